@@ -3,7 +3,7 @@ import { conform, type DirtyValues, mergeDocuments, type StoredDocument } from '
 import { RequestError } from './errors';
 import type { JsonObject } from './json';
 import type { Override } from './overrides';
-import { type Field, hasDynamicFields, type Schema } from './schema';
+import { hasDynamicFields, type Schema, type SchemaField } from './schema';
 import { createSnapshot, type Searchable, type Snapshot } from './snapshot';
 import type { Synonym } from './synonyms';
 
@@ -21,7 +21,7 @@ export interface Collection extends Searchable {
   write(document: JsonObject, action: WriteAction, dirty?: DirtyValues): StoredDocument;
   remove(id: string): StoredDocument;
   /** Replaces the fields of the schema. Throws, and changes nothing, when a document does not fit them. */
-  alter(fields: Field[]): void;
+  alter(fields: SchemaField[]): void;
 }
 
 /** The fields that the server makes of the others, such as embeddings; `given` is the document as it was sent. */
@@ -64,7 +64,7 @@ export function createCollection(schema: Schema, createdAt: number, makeFields: 
     return document;
   };
 
-  const alter = (fields: Field[]) => {
+  const alter = (fields: SchemaField[]) => {
     const altered = { ...collection.schema, fields };
     const made = new Map<StoredDocument, JsonObject>();
     for (const document of documents.values()) {

@@ -1,6 +1,6 @@
 import type { StoredDocument } from './document';
 import { valueAt } from './path';
-import { type Field, kindOf } from './schema';
+import { baseTypeOf, type SchemaField } from './schema';
 import { fold, sortable, type TokenRules, wordsOf } from './tokens';
 
 /** What a string, number or bool field can hold. */
@@ -36,8 +36,8 @@ export interface Column {
 }
 
 /** Builds the column of a field from the documents, in row order. */
-export function buildColumn(rows: readonly StoredDocument[], field: Field, rules: TokenRules): Column {
-  const isFloat = kindOf(field) === 'float';
+export function buildColumn(rows: readonly StoredDocument[], field: SchemaField, rules: TokenRules): Column {
+  const isFloat = baseTypeOf(field) === 'float';
   const codeOf = new Map<Value, number>();
   const encode = (value: Value) => {
     const kept = isFloat && typeof value === 'number' ? Math.fround(value) : value;
@@ -49,7 +49,7 @@ export function buildColumn(rows: readonly StoredDocument[], field: Field, rules
   const values = [...codeOf.keys()];
   const labels = values.map((value) => (isFloat ? floatLabel(Number(value)) : cutLabel(String(value))));
   const words = once(() => labels.map((label) => wordsOf(label, rules)));
-  const isText = kindOf(field) === 'string';
+  const isText = baseTypeOf(field) === 'string';
   return {
     values,
     codes,

@@ -4,7 +4,7 @@ import { RequestError } from './errors';
 import { type Condition, type Filter, type FilterValue, invalid } from './filter';
 import { findNear } from './geo';
 import { readNumbers } from './numbers';
-import { type Field, holdsArray, kindOf, type Schema } from './schema';
+import { baseTypeOf, holdsArray, type Schema, type SchemaField } from './schema';
 import type { Snapshot } from './snapshot';
 import { fold, wordsOf } from './tokens';
 
@@ -35,13 +35,13 @@ function applyCondition(condition: Condition, schema: Schema, snapshot: Snapshot
 function chosen(condition: Condition, schema: Schema, snapshot: Snapshot, candidates: number): Mask {
   if (condition.field === 'id') return chooseIds(condition.values, snapshot);
   const field = schema.fields.find(({ name }) => name === condition.field);
-  if (!field || kindOf(field) === 'object' || kindOf(field) === 'auto') {
+  if (!field || baseTypeOf(field) === 'object' || baseTypeOf(field) === 'auto') {
     throw new RequestError(400, `Could not find a filter field named \`${condition.field}\` in the schema.`);
   }
   if (!field.index) {
     throw new RequestError(400, `Cannot filter on non-indexed field \`${condition.field}\`.`);
   }
-  if (kindOf(field) === 'geopoint') return findNear(condition.values, field, snapshot.values(field));
+  if (baseTypeOf(field) === 'geopoint') return findNear(condition.values, field, snapshot.values(field));
   const column = snapshot.column(field);
   const fits = valueTest(condition, field, column, snapshot, candidates);
   const codes = Uint8Array.from(column.values, (_, code) => (fits(code) ? 1 : 0));
@@ -61,12 +61,12 @@ type ValueTest = (code: number) => boolean;
 
 function valueTest(
   condition: Condition,
-  field: Field,
+  field: SchemaField,
   column: Column,
   snapshot: Snapshot,
   candidates: number,
 ): ValueTest {
-  const kind = kindOf(field);
+  const kind = baseTypeOf(field);
   const tests = condition.values.map((value): ValueTest => {
     if (kind === 'bool') return boolTest(value, field, column);
     if (kind !== 'string') return numberTest(value, field, column);
@@ -79,7 +79,7 @@ function valueTest(
   return (code) => tests.some((test) => test(code));
 }
 
-function boolTest({ text, quoted }: FilterValue, field: Field, { values }: Column): ValueTest {
+function boolTest({ text, quoted }: FilterValue, field: SchemaField, { values }: Column): ValueTest {
   if (quoted || (text !== 'true' && text !== 'false')) {
     const holds = holdsArray(field) ? 'must be an array of `true` or `false`.' : 'must be `true` or `false`.';
     throw new RequestError(400, `Value of filter field \`${field.name}\`: ${holds}`);
@@ -88,7 +88,7 @@ function boolTest({ text, quoted }: FilterValue, field: Field, { values }: Colum
   return (code) => values[code] === wanted;
 }
 
-function numberTest({ text, quoted }: FilterValue, field: Field, { values }: Column): ValueTest {
+function numberTest({ text, quoted }: FilterValue, field: SchemaField, { values }: Column): ValueTest {
   // Backticks are no part of a number.
   const fits = readNumbers(quoted ? `\`${text}\`` : text, field);
   return (code) => fits(Number(values[code]));

@@ -3,7 +3,7 @@ import type { JsonObject } from './json';
 import { matchOverrides, type Override } from './overrides';
 import { type Parameters, readFlag, readList, readText } from './parameters';
 import type { Snapshot } from './snapshot';
-import { findWords } from './synonyms';
+import { indexOfWords } from './synonyms';
 import { wordsOf } from './tokens';
 
 /** The rows that a search shows at fixed positions, and those that it hides. */
@@ -92,7 +92,7 @@ function placePins(pins: readonly Pin[], { rowOf }: Snapshot, allowed: Mask): Ma
 function withoutMatched(query: string, { query: matched, removesMatchedWords }: Override, snapshot: Snapshot): string {
   if (!removesMatchedWords) return query;
   const [words, wanted] = [wordsOf(query, snapshot.rules), wordsOf(matched, snapshot.rules)];
-  const start = findWords(words, wanted);
+  const start = indexOfWords(words, wanted);
   if (start < 0) return query;
   const left = [...words.slice(0, start), ...words.slice(start + wanted.length)];
   return left.length === 0 ? '*' : left.join(' ');

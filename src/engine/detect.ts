@@ -1,6 +1,6 @@
-import { isObject, type JsonObject } from './json';
+import { isJsonObject, type JsonObject } from './json';
 import { valueAt } from './path';
-import { createField, type Field, type FieldType, kindOf, type Schema } from './schema';
+import { baseTypeOf, createField, type FieldType, type Schema, type SchemaField } from './schema';
 
 /** A field with this name and the type `auto` accepts every key of every document. */
 const ANY_FIELD = '.*';
@@ -9,10 +9,10 @@ const ANY_FIELD = '.*';
  * The fields of a schema after a document has been written: `auto` fields get their type from it. Undeclared children of object
  * fields are added, so that they can be searched and filtered too.
  */
-export function detectFields(document: JsonObject, { fields }: Schema): Field[] {
+export function detectFields(document: JsonObject, { fields }: Schema): SchemaField[] {
   const detected = fields.map((field) => resolve(field, document));
   const names = new Set(fields.map((field) => field.name));
-  const add = (name: string, value: unknown, parent: Field) => {
+  const add = (name: string, value: unknown, parent: SchemaField) => {
     if (names.has(name)) return;
     const type = typeOf(value);
     if (type === undefined) return;
@@ -22,7 +22,7 @@ export function detectFields(document: JsonObject, { fields }: Schema): Field[] 
   const any = fields.find((field) => field.name === ANY_FIELD && field.type === 'auto');
   if (any) for (const [key, value] of Object.entries(document)) if (key !== 'id') add(key, value, any);
   for (const field of [...detected]) {
-    if (kindOf(field) !== 'object' || !field.index) continue;
+    if (baseTypeOf(field) !== 'object' || !field.index) continue;
     for (const path of leaves(valueAt(document, field.name), field.name)) {
       add(path, valueAt(document, path), field);
     }
@@ -30,7 +30,7 @@ export function detectFields(document: JsonObject, { fields }: Schema): Field[] 
   return detected;
 }
 
-function resolve(field: Field, document: JsonObject): Field {
+function resolve(field: SchemaField, document: JsonObject): SchemaField {
   if (field.type !== 'auto' || field.name === ANY_FIELD) return field;
   const type = typeOf(valueAt(document, field.name));
   return type === undefined ? field : { ...field, type, sort: field.sort || createField(field.name, type).sort };
@@ -38,13 +38,13 @@ function resolve(field: Field, document: JsonObject): Field {
 
 function leaves(value: unknown, path: string): Set<string> {
   if (Array.isArray(value)) {
-    return new Set(value.flatMap((item) => (isObject(item) ? [...leaves(item, path)] : [])));
+    return new Set(value.flatMap((item) => (isJsonObject(item) ? [...leaves(item, path)] : [])));
   }
-  if (!isObject(value)) return new Set([path]);
+  if (!isJsonObject(value)) return new Set([path]);
   return new Set(
     Object.entries(value).flatMap(([key, child]) => {
       const name = `${path}.${key}`;
-      return Array.isArray(child) && !child.some(isObject) ? [name] : [...leaves(child, name)];
+      return Array.isArray(child) && !child.some(isJsonObject) ? [name] : [...leaves(child, name)];
     }),
   );
 }
@@ -58,5 +58,5 @@ function typeOf(value: unknown): FieldType | undefined {
   if (typeof value === 'number') return Number.isInteger(value) ? 'int64' : 'float';
   if (typeof value === 'boolean') return 'bool';
   if (typeof value === 'string') return 'string';
-  return isObject(value) ? 'object' : undefined;
+  return isJsonObject(value) ? 'object' : undefined;
 }

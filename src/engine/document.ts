@@ -1,8 +1,8 @@
 import { RequestError } from './errors';
 import { walkOrder } from './field-order';
-import { isObject, type JsonObject } from './json';
+import { isJsonObject, type JsonObject } from './json';
 import { changeAt, valueAt } from './path';
-import { type Field, holdsArray, kindOf, type Schema } from './schema';
+import { baseTypeOf, holdsArray, type Schema, type SchemaField } from './schema';
 
 /** A document as the collection keeps it: always with an id. */
 export interface StoredDocument extends JsonObject {
@@ -32,12 +32,12 @@ export function mergeDocuments(old: JsonObject, changes: JsonObject): JsonObject
   for (const [key, value] of Object.entries(changes)) {
     const before = merged[key];
     if (value === null) delete merged[key];
-    else merged[key] = isObject(before) && isObject(value) ? mergeDocuments(before, value) : value;
+    else merged[key] = isJsonObject(before) && isJsonObject(value) ? mergeDocuments(before, value) : value;
   }
   return merged;
 }
 
-function conformField(document: JsonObject, field: Field, sorting: string, dirty: DirtyValues): void {
+function conformField(document: JsonObject, field: SchemaField, sorting: string, dirty: DirtyValues): void {
   const value = valueAt(document, field.name);
   if (value === undefined || value === null) {
     if (field.optional) return;
@@ -53,9 +53,9 @@ function conformField(document: JsonObject, field: Field, sorting: string, dirty
   }
 }
 
-function conformValue(document: JsonObject, field: Field, value: unknown, dirty: DirtyValues): void {
-  if (kindOf(field) === 'object') return conformObject(value, field);
-  if (kindOf(field) === 'geopoint') return conformPoint(value, field);
+function conformValue(document: JsonObject, field: SchemaField, value: unknown, dirty: DirtyValues): void {
+  if (baseTypeOf(field) === 'object') return conformObject(value, field);
+  if (baseTypeOf(field) === 'geopoint') return conformPoint(value, field);
   if (holdsArray(field) && !Array.isArray(value)) refuse(field, 'an array');
   if (!holdsArray(field) && Array.isArray(value) && field.name.includes('.')) {
     throw new RequestError(
@@ -71,14 +71,14 @@ function conformValue(document: JsonObject, field: Field, value: unknown, dirty:
   });
 }
 
-function conformObject(value: unknown, field: Field): void {
+function conformObject(value: unknown, field: SchemaField): void {
   const items = holdsArray(field) ? value : [value];
-  if (!Array.isArray(items) || !items.every(isObject)) {
+  if (!Array.isArray(items) || !items.every(isJsonObject)) {
     refuse(field, holdsArray(field) ? 'an array of objects' : 'an object');
   }
 }
 
-function conformPoint(value: unknown, field: Field): void {
+function conformPoint(value: unknown, field: SchemaField): void {
   const points = holdsArray(field) ? value : [value];
   const isPoint = (point: unknown) =>
     Array.isArray(point) && point.length === 2 && point.every((part) => typeof part === 'number');
@@ -86,20 +86,20 @@ function conformPoint(value: unknown, field: Field): void {
 }
 
 /** The value unchanged, if it has the type of the field. */
-function accept(value: unknown, field: Field): unknown {
+function accept(value: unknown, field: SchemaField): unknown {
   return convert(value, field) === value ? value : refuseType(field);
 }
 
-function convert(value: unknown, field: Field): unknown {
-  return CONVERTERS[kindOf(field)]?.(value, field) ?? refuseType(field);
+function convert(value: unknown, field: SchemaField): unknown {
+  return CONVERTERS[baseTypeOf(field)]?.(value, field) ?? refuseType(field);
 }
 
-function refuseType(field: Field): never {
+function refuseType(field: SchemaField): never {
   const type = field.type.replace('[]', '');
   return refuse(field, holdsArray(field) ? `an array of ${type}` : `${type.startsWith('int') ? 'an' : 'a'} ${type}`);
 }
 
-type Converter = (value: unknown, field: Field) => unknown;
+type Converter = (value: unknown, field: SchemaField) => unknown;
 
 /** Each converts a value to its type, or returns undefined if that is not possible. */
 const CONVERTERS: Partial<Record<string, Converter>> = {
@@ -127,6 +127,6 @@ function toNumber(value: unknown): number | undefined {
   return Number(value);
 }
 
-function refuse(field: Field, expected: string): never {
+function refuse(field: SchemaField, expected: string): never {
   throw new RequestError(400, `Field \`${field.name}\` must be ${expected}.`);
 }

@@ -2,11 +2,11 @@ import { RequestError } from './errors';
 import { walkOrder } from './field-order';
 import { type Parameters, readList, readText, splitList } from './parameters';
 import { type FacetRange, parseRanges } from './ranges';
-import { type Field, kindOf, type Schema } from './schema';
+import { baseTypeOf, type Schema, type SchemaField } from './schema';
 
 /** One facet of a search. */
-export interface Facet {
-  field: Field;
+export interface FacetBy {
+  field: SchemaField;
   ranges: FacetRange[];
   /** By count unless the request says otherwise. */
   order: FacetOrder;
@@ -15,10 +15,10 @@ export interface Facet {
 }
 
 /** How the values of a facet are ordered: by count, by the values themselves, or by another facet field. */
-export type FacetOrder = { by: 'count' } | { by: 'value' | Field; isDescending: boolean };
+export type FacetOrder = { by: 'count' } | { by: 'value' | SchemaField; isDescending: boolean };
 
 /** Reads `facet_by` and `facet_return_parent`. Throws if a field is not a facet. */
-export function readFacets(parameters: Parameters, schema: Schema): Facet[] {
+export function readFacets(parameters: Parameters, schema: Schema): FacetBy[] {
   const parents = readList(parameters, 'facet_return_parent');
   return splitList(readText(parameters, 'facet_by')).flatMap((part) => {
     const [, name = '', options] = /^([^(]*)(?:\((.*)\))?$/s.exec(part) ?? [];
@@ -31,11 +31,11 @@ export function readFacets(parameters: Parameters, schema: Schema): Facet[] {
 }
 
 /** The field with a name, or all fields that `attrs.*` or `*` matches. */
-function findFacetFields(name: string, { fields }: Schema): Field[] {
+function findFacetFields(name: string, { fields }: Schema): SchemaField[] {
   const isAny = name.endsWith('*');
   const named = fields.filter((field) => (isAny ? field.name.startsWith(name.slice(0, -1)) : field.name === name));
   if (named.some(({ facet }) => isAny || facet))
-    return walkOrder(named.filter((field) => field.facet && (!isAny || kindOf(field) !== 'object')));
+    return walkOrder(named.filter((field) => field.facet && (!isAny || baseTypeOf(field) !== 'object')));
   throw new RequestError(404, `Could not find a facet field ${isAny ? 'for' : 'named'} \`${name}\` in the schema.`);
 }
 
@@ -43,7 +43,7 @@ function readOrder(options: string | undefined, schema: Schema): FacetOrder | un
   const [, by, direction] = /^\s*sort_by\s*:\s*([^:]+?)\s*:\s*(asc|desc)\s*$/.exec(options ?? '') ?? [];
   if (by === undefined) return undefined;
   return {
-    by: by === '_alpha' ? 'value' : (findFacetFields(by, schema)[0] as Field),
+    by: by === '_alpha' ? 'value' : (findFacetFields(by, schema)[0] as SchemaField),
     isDescending: direction === 'desc',
   };
 }

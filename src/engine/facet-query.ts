@@ -1,6 +1,6 @@
 import type { Column } from './column';
 import { RequestError } from './errors';
-import type { Facet } from './facet-by';
+import type { FacetBy } from './facet-by';
 import { type HighlightStyle, highlightText } from './highlight-text';
 import { type Parameters, readCount, readText } from './parameters';
 import type { Snapshot } from './snapshot';
@@ -19,7 +19,7 @@ export interface FacetQuery {
 /** Reads a `facet_query` (`field: beginning of a value`); undefined when there is none. */
 export function readFacetQuery(
   parameters: Parameters,
-  facets: readonly Facet[],
+  facets: readonly FacetBy[],
   snapshot: Snapshot,
   style: HighlightStyle,
 ): FacetQuery | undefined {

@@ -1,10 +1,10 @@
 import type { Column } from './column';
-import type { Facet } from './facet-by';
+import type { FacetBy } from './facet-by';
 import type { FacetQuery } from './facet-query';
 import type { JsonObject } from './json';
-import { parentOf } from './path';
+import { parentValueOf } from './path';
 import { countRanges } from './ranges';
-import { holdsArray, kindOf } from './schema';
+import { baseTypeOf, holdsArray } from './schema';
 import type { Snapshot } from './snapshot';
 import { numberStats } from './stats';
 
@@ -23,7 +23,7 @@ export interface FacetRows {
 }
 
 /** A value and its count, as Typesense returns it. */
-export interface FacetCount {
+export interface ValueCount {
   count: number;
   highlighted: string;
   value: string;
@@ -33,22 +33,22 @@ export interface FacetCount {
 
 /** The counts of one facet, as Typesense returns them. */
 export interface FacetAnswer {
-  counts: FacetCount[];
+  counts: ValueCount[];
   field_name: string;
   sampled: false;
   stats: Record<string, number>;
 }
 
 /** A value of a column and its count. */
-export interface Entry {
+export interface CodeCount {
   code: number;
   count: number;
 }
 
 /** Counts the values of a facet in the rows that were found. */
-export function countFacet(facet: Facet, found: FacetRows, snapshot: Snapshot, query?: FacetQuery): FacetAnswer {
+export function countFacet(facet: FacetBy, found: FacetRows, snapshot: Snapshot, query?: FacetQuery): FacetAnswer {
   const column = snapshot.column(facet.field);
-  const all: Entry[] = [];
+  const all: CodeCount[] = [];
   countCodes(column, found).forEach((count, code) => {
     if (count && column.isCountable(code) && (!query || query.matches.has(code))) all.push({ code, count });
   });
@@ -59,7 +59,7 @@ export function countFacet(facet: Facet, found: FacetRows, snapshot: Snapshot, q
   const inRanges = found.isEverything || !holdsArray(facet.field) ? counted : [];
   const ranged = facet.ranges.length > 0 ? countRanges(facet.ranges, inRanges, column) : undefined;
   const stats = numberStats(facet.field, column, all, counted, found.isEverything);
-  const write = ({ code, count }: Entry): FacetCount => {
+  const write = ({ code, count }: CodeCount): ValueCount => {
     const value = column.labels[code] ?? '';
     const parent = facet.withParent ? findParent(code, facet, found, snapshot) : undefined;
     return { count, highlighted: query?.highlight(value) ?? value, value, ...(parent && { parent }) };
@@ -87,15 +87,15 @@ function countCodes({ codes, values }: Column, { rows, groups }: FacetRows): Uin
 }
 
 function entryOrder(
-  { order, field }: Facet,
+  { order, field }: FacetBy,
   column: Column,
   found: FacetRows,
   snapshot: Snapshot,
-): (a: Entry, b: Entry) => number {
+): (a: CodeCount, b: CodeCount) => number {
   const ties = column.ties();
-  const byCount = (a: Entry, b: Entry) => b.count - a.count || (ties[a.code] ?? 0) - (ties[b.code] ?? 0);
+  const byCount = (a: CodeCount, b: CodeCount) => b.count - a.count || (ties[a.code] ?? 0) - (ties[b.code] ?? 0);
   if (order.by === 'count') return byCount;
-  const own = kindOf(field) === 'string' ? column.folded() : column.values;
+  const own = baseTypeOf(field) === 'string' ? column.folded() : column.values;
   const places = order.by === 'value' ? own : placesBy(column, snapshot.column(order.by), found);
   const direction = order.isDescending ? -1 : 1;
   return (a, b) => {
@@ -115,9 +115,9 @@ function placesBy({ codes, values }: Column, other: Column, { rows }: FacetRows)
   return places;
 }
 
-function findParent(code: number, { field }: Facet, { rows }: FacetRows, snapshot: Snapshot): JsonObject | undefined {
+function findParent(code: number, { field }: FacetBy, { rows }: FacetRows, snapshot: Snapshot): JsonObject | undefined {
   const { codes, values } = snapshot.column(field);
   const row = rows.find((candidate) => codes[candidate]?.includes(code));
   const document = row === undefined ? undefined : snapshot.rows[row];
-  return document && parentOf(document, field.name, values[code]);
+  return document && parentValueOf(document, field.name, values[code]);
 }

@@ -1,11 +1,11 @@
 import { hash } from './murmur-hash';
-import type { Field } from './schema';
+import type { SchemaField } from './schema';
 
 /**
  * The fields in the order in which the server iterates over them: it keeps them in a hash table, and reports the first
  * field that is missing, or all facets (`facet_by=*`), in the order of their hashes.
  */
-export function walkOrder<Named extends Pick<Field, 'name'>>(fields: readonly Named[]): Named[] {
+export function walkOrder<Named extends Pick<SchemaField, 'name'>>(fields: readonly Named[]): Named[] {
   return fields
     .map((field) => ({ field, bucket: bucketOf(field.name) }))
     .sort((a, b) => a.bucket - b.bucket)

@@ -1,6 +1,6 @@
 import { RequestError } from './errors';
 import { type Parameters, readList, readPerField, wrongCount } from './parameters';
-import { type Field, kindOf, type Schema } from './schema';
+import { baseTypeOf, type Schema, type SchemaField } from './schema';
 import type { Snapshot } from './snapshot';
 import type { TextField } from './text';
 
@@ -32,13 +32,13 @@ export function readTextFields(parameters: Parameters, schema: Schema, snapshot:
   });
 }
 
-function findTextField(name: string, schema: Schema): Field {
+function findTextField(name: string, schema: Schema): SchemaField {
   const field = schema.fields.find((candidate) => candidate.name === name);
   if (!field) throw new RequestError(404, `Could not find a field named \`${name}\` in the schema.`);
   if (!field.index) {
     throw new RequestError(400, `Field \`${name}\` is marked as a non-indexed field in the schema.`);
   }
-  if (kindOf(field) !== 'string' && !field.embed) {
+  if (baseTypeOf(field) !== 'string' && !field.embed) {
     throw new RequestError(400, `Field \`${name}\` should be a string or a string array.`);
   }
   return field;
@@ -63,7 +63,7 @@ function readTypos(text = '2'): number {
   return Number(text);
 }
 
-function readInfix(text: string | undefined, field: Field): TextField['infix'] {
+function readInfix(text: string | undefined, field: SchemaField): TextField['infix'] {
   if (text !== 'always' && text !== 'fallback') return 'off';
   if (field.infix) return text;
   throw new RequestError(

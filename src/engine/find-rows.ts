@@ -16,7 +16,7 @@ import { createSorting, type Sorting } from './sort';
 import type { TextField } from './text';
 
 /** What else applies to a search, besides its parameters. */
-export interface SearchContext {
+export interface SearchConditions {
   /** The filter of a scoped key; hits must match it and the filter of the request. */
   embeddedFilter?: string | undefined;
   /** Words that are not searched for. */
@@ -35,7 +35,7 @@ export interface SearchContext {
 }
 
 /** The sorted results of a search, before they are cut into pages and written. */
-export interface Results {
+export interface FoundRows {
   snapshot: Snapshot;
   fields: readonly TextField[];
   rows: readonly number[];
@@ -59,8 +59,8 @@ export interface Results {
 export function findRows(
   collection: Searchable,
   parameters: Parameters,
-  { embeddedFilter = '', stopwords = [], ranking = 'server', findByMeaning }: SearchContext,
-): Results {
+  { embeddedFilter = '', stopwords = [], ranking = 'server', findByMeaning }: SearchConditions,
+): FoundRows {
   const { schema, overrides } = collection;
   const snapshot = collection.snapshot();
   const fields = readTextFields(parameters, schema, snapshot);

@@ -1,6 +1,6 @@
 import { RequestError } from './errors';
 import type { FilterValue } from './filter';
-import type { Field } from './schema';
+import type { SchemaField } from './schema';
 
 /** A latitude and a longitude, in degrees. */
 export interface Point {
@@ -40,7 +40,7 @@ export function distances(values: readonly unknown[], from: Point): number[] {
 }
 
 /** Marks the rows within one of the circles `(latitude, longitude, radius km|mi)`. */
-export function findNear(circles: readonly FilterValue[], field: Field, values: readonly unknown[]): Uint8Array {
+export function findNear(circles: readonly FilterValue[], field: SchemaField, values: readonly unknown[]): Uint8Array {
   const mask = new Uint8Array(values.length);
   for (const { text } of circles) {
     const { centre, radius } = readCircle(text, field);
@@ -51,7 +51,7 @@ export function findNear(circles: readonly FilterValue[], field: Field, values: 
   return mask;
 }
 
-function readCircle(text: string, field: Field): { centre: Point; radius: number } {
+function readCircle(text: string, field: SchemaField): { centre: Point; radius: number } {
   const [, latitude, longitude, size, unit = ''] =
     /^\(\s*([^,]+),\s*([^,]+),\s*([\d.]+)\s*(\w+)\s*\)$/.exec(text) ?? [];
   const centre = readPoint(latitude, longitude);

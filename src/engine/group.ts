@@ -1,11 +1,11 @@
 import { RequestError } from './errors';
 import { type Parameters, readCount, readFlag, readList } from './parameters';
-import type { Field, Schema } from './schema';
+import type { Schema, SchemaField } from './schema';
 import type { Snapshot } from './snapshot';
 
 /** How a search groups. */
 export interface Grouping {
-  fields: Field[];
+  fields: SchemaField[];
   /** The most hits shown of one group. */
   limit: number;
   /** Whether documents that lack a field are one group together; else each is its own group. */
@@ -13,7 +13,7 @@ export interface Grouping {
 }
 
 /** Rows that share the values of the grouping fields, in the order in which they were found. */
-export interface Group {
+export interface RowGroup {
   /** Tells it apart from all others. */
   id: string;
   /** The shared values; a field that the documents lack is left out. */
@@ -39,9 +39,9 @@ export function readGrouping(parameters: Parameters, schema: Schema): Grouping |
 }
 
 /** Puts rows into groups; the first row of each decides the order of the groups. */
-export function groupRows(rows: readonly number[], { fields, joinsMissing }: Grouping, snapshot: Snapshot): Group[] {
+export function groupRows(rows: readonly number[], { fields, joinsMissing }: Grouping, snapshot: Snapshot): RowGroup[] {
   const columns = fields.map((field) => snapshot.values(field));
-  const groups = new Map<string, Group>();
+  const groups = new Map<string, RowGroup>();
   for (const row of rows) {
     const values = columns.map((column) => column[row] ?? undefined);
     const key = values.filter((value) => value !== undefined);

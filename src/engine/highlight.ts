@@ -1,5 +1,5 @@
 import { type HighlightStyle, highlightText, type MarkDepth, type Marked, type Needles } from './highlight-text';
-import { isObject, type JsonObject } from './json';
+import { isJsonObject, type JsonObject } from './json';
 import type { TokenRules } from './tokens';
 
 /** A field to mark. */
@@ -24,7 +24,7 @@ export function highlightDocument(
     const mark = (text: string) => highlightText(text, needles, field, style, rules);
     const path = Object.hasOwn(document, field.name) ? [field.name] : field.name.split('.');
     const tree = markTree(document, path, mark, field.full);
-    if (!tree.hasMarks || !isObject(tree.marked)) continue;
+    if (!tree.hasMarks || !isJsonObject(tree.marked)) continue;
     highlight = mergeTrees(highlight, tree.marked);
     // The older shape has no nested fields.
     if (!field.name.includes('.')) highlights.push(listed(field.name, tree.marked[field.name]));
@@ -45,7 +45,7 @@ function markTree(value: unknown, path: string[], mark: (text: string) => Marked
   }
   const [key, ...rest] = path;
   if (key !== undefined) {
-    const child = isObject(value) && Object.hasOwn(value, key) ? markTree(value[key], rest, mark, full) : undefined;
+    const child = isJsonObject(value) && Object.hasOwn(value, key) ? markTree(value[key], rest, mark, full) : undefined;
     return child ? { marked: { [key]: child.marked }, hasMarks: child.hasMarks } : { marked: {}, hasMarks: false };
   }
   if (typeof value !== 'string') return { marked: {}, hasMarks: false };
@@ -58,7 +58,7 @@ function mergeTrees(a: JsonObject, b: JsonObject): JsonObject {
   const merged = { ...a };
   for (const [key, value] of Object.entries(b)) {
     const before = merged[key];
-    if (isObject(before) && isObject(value)) merged[key] = mergeTrees(before, value);
+    if (isJsonObject(before) && isJsonObject(value)) merged[key] = mergeTrees(before, value);
     else if (Array.isArray(before) && Array.isArray(value))
       merged[key] = before.map((item, i) => mergeItems(item, value[i]));
     else merged[key] = value;
@@ -67,11 +67,11 @@ function mergeTrees(a: JsonObject, b: JsonObject): JsonObject {
 }
 
 function mergeItems(a: unknown, b: unknown): unknown {
-  return isObject(a) && isObject(b) ? mergeTrees(a, b) : b;
+  return isJsonObject(a) && isJsonObject(b) ? mergeTrees(a, b) : b;
 }
 
 function listed(field: string, marked: unknown): JsonObject {
-  if (!Array.isArray(marked)) return { field, ...(isObject(marked) && marked) };
+  if (!Array.isArray(marked)) return { field, ...(isJsonObject(marked) && marked) };
   const indexed = (marked as Marked[]).map((text, index) => ({ text, index }));
   const hits = indexed.filter(({ text }) => text.matched_tokens.length > 0);
   const values = hits.flatMap(({ text }) => text.value ?? []);

@@ -1,4 +1,4 @@
-import type { Results } from './find-rows';
+import type { FoundRows } from './find-rows';
 import { type HighlightField, highlightDocument } from './highlight';
 import type { HighlightStyle } from './highlight-text';
 import type { JsonObject } from './json';
@@ -12,7 +12,7 @@ import type { TextField } from './text';
 export type HitWriter = (row: number) => JsonObject;
 
 /** Creates a writer for the hits of one search. */
-export function createHitWriter(results: Results, parameters: Parameters, style: HighlightStyle): HitWriter {
+export function createHitWriter(results: FoundRows, parameters: Parameters, style: HighlightStyle): HitWriter {
   const { snapshot, scores, needles, pinned, sorting, describe } = results;
   const wanted = readList(parameters, 'include_fields');
   const unwanted = readList(parameters, 'exclude_fields');

@@ -4,7 +4,7 @@ import { RequestError } from './errors';
 export type JsonObject = Record<string, unknown>;
 
 /** True for a JSON object, false for an array, null and everything else. */
-export function isObject(value: unknown): value is JsonObject {
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -16,7 +16,7 @@ export function isStringArray(value: unknown): value is string[] {
 /** The JSON object in a request body. Throws a 400 for anything else. Ignores the content type. */
 export function parseObject(text: string): JsonObject {
   const value = parse(text);
-  if (!isObject(value)) throw new RequestError(400, 'Bad JSON.');
+  if (!isJsonObject(value)) throw new RequestError(400, 'Bad JSON.');
   return value;
 }
 

@@ -10,10 +10,10 @@ import { readRespacing, respace } from './spacing';
 import { sayOtherwise } from './synonyms';
 import {
   createLookUp,
-  type Found,
+  type FoundText,
   findParts,
   findPhrase,
-  findRows,
+  findTextRows,
   type LookUp,
   type TextField,
   type Tolerance,
@@ -58,7 +58,7 @@ export function matchQuery(
   const scores = new Map<number, TextScore>();
   const exactFirst = readFlag(parameters, 'prioritize_exact_match', true);
   const relevanceOf = isByRelevance ? createRelevance(fields, snapshot.rows.length, stepIn(schema)) : undefined;
-  const keep = (found: Found) => {
+  const keep = (found: FoundText) => {
     const score = scoreRow(found, fields, exactFirst, relevanceOf);
     const before = scores.get(found.row);
     if (!before || compareScores(score, before) < 0) scores.set(found.row, score);
@@ -69,14 +69,14 @@ export function matchQuery(
   const lookUp = createLookUp(fields, within, tolerance);
   // Synonyms are searched without typos. Their rows rank before rows with typos or dropped words.
   for (const words of others) {
-    findRows(words, lookUp, { ...tolerance, typoThreshold: 0, dropThreshold: 0 }).forEach(keep);
+    findTextRows(words, lookUp, { ...tolerance, typoThreshold: 0, dropThreshold: 0 }).forEach(keep);
   }
   const { typoThreshold, dropThreshold } = tolerance;
   const respaced = findRespaced(typed, fields, lookUp, tolerance, parameters, scores.size > 0);
   respaced.found.forEach(keep);
   for (const word of respaced.words) needles.words.add(word);
   const missing = { typoThreshold: typoThreshold - scores.size, dropThreshold: dropThreshold - scores.size };
-  findRows(typed, lookUp, { ...tolerance, ...missing }).forEach(keep);
+  findTextRows(typed, lookUp, { ...tolerance, ...missing }).forEach(keep);
   addParts(query, fields, within, scores, needles);
   return { rows: [...scores.keys()], scores, needles };
 }
@@ -94,13 +94,13 @@ function findRespaced(
   tolerance: Tolerance,
   parameters: Parameters,
   isFound: boolean,
-): { words: readonly string[]; found: Found[] } {
+): { words: readonly string[]; found: FoundText[] } {
   const respacing = readRespacing(readText(parameters, 'split_join_tokens'));
   const whole = { ...tolerance, dropThreshold: 0 };
   const isWanted =
-    respacing === 'always' || (respacing === 'fallback' && !isFound && findRows(typed, lookUp, whole).length === 0);
+    respacing === 'always' || (respacing === 'fallback' && !isFound && findTextRows(typed, lookUp, whole).length === 0);
   const words = (isWanted ? respace(typed, fields) : undefined) ?? [];
-  return { words, found: words.length > 0 ? findRows(words, lookUp, whole) : [] };
+  return { words, found: words.length > 0 ? findTextRows(words, lookUp, whole) : [] };
 }
 
 function readTolerance(parameters: Parameters): Tolerance {
@@ -150,6 +150,6 @@ function addParts(
   }
 }
 
-function hitsOf({ hits, row }: Found) {
+function hitsOf({ hits, row }: FoundText) {
   return hits.flatMap((word) => word.flatMap((field) => field.get(row) ?? []));
 }

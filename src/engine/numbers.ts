@@ -1,5 +1,5 @@
 import { invalid } from './filter';
-import { type Field, kindOf } from './schema';
+import { baseTypeOf, type SchemaField } from './schema';
 
 type NumberTest = (value: number) => boolean;
 
@@ -15,7 +15,7 @@ const COMPARISONS: Record<string, (value: number, limit: number) => boolean> = {
 const INT32_LIMIT = 2 ** 31;
 
 /** Reads one value of a filter on a number field: `7`, `>=7`, or a range `7..9` with both ends included. */
-export function readNumbers(text: string, field: Field): NumberTest {
+export function readNumbers(text: string, field: SchemaField): NumberTest {
   const range = /^([^.].*?)\.\.(.+)$/.exec(text);
   if (range) {
     const [low, high] = [readNumber(range[1] ?? '', field), readNumber(range[2] ?? '', field)];
@@ -28,10 +28,10 @@ export function readNumbers(text: string, field: Field): NumberTest {
   return (value) => COMPARISONS[sign]?.(value, limit) ?? false;
 }
 
-function readNumber(text: string, field: Field): number {
+function readNumber(text: string, field: SchemaField): number {
   const digits = text.trim();
   const number = Number(digits);
-  if (kindOf(field) === 'float') {
+  if (baseTypeOf(field) === 'float') {
     const float = digits === '' ? NaN : Math.fround(number);
     if (!Number.isFinite(float)) throw invalid(field.name, 'Not a float.');
     return float;

@@ -1,7 +1,7 @@
 import { RequestError } from './errors';
-import { isObject, type JsonObject } from './json';
+import { isJsonObject, type JsonObject } from './json';
 import type { Snapshot } from './snapshot';
-import { findWords } from './synonyms';
+import { indexOfWords } from './synonyms';
 import { wordsOf } from './tokens';
 
 /** A rule of curation for one query: documents at fixed positions, documents to hide, and data for the page. */
@@ -22,7 +22,7 @@ export interface Override {
 /** Reads the body of a request that stores an override. Throws a 400 that says what is wrong. */
 export function readOverride(input: JsonObject): Override {
   const { rule, includes = [], excludes = [], metadata } = input;
-  if (!isObject(rule) || typeof rule.query !== 'string' || (rule.match !== 'exact' && rule.match !== 'contains')) {
+  if (!isJsonObject(rule) || typeof rule.query !== 'string' || (rule.match !== 'exact' && rule.match !== 'contains')) {
     throw new RequestError(
       400,
       'The `rule` definition must contain a `query` and a `match`, which is either `exact` or `contains`.',
@@ -32,7 +32,7 @@ export function readOverride(input: JsonObject): Override {
   if (isEmpty || !Array.isArray(includes) || !Array.isArray(excludes)) {
     throw new RequestError(400, `Must contain one of: ${EFFECTS.map((effect) => `\`${effect}\``).join(', ')}.`);
   }
-  if (metadata !== undefined && !isObject(metadata)) {
+  if (metadata !== undefined && !isJsonObject(metadata)) {
     throw new RequestError(400, 'The `metadata` must be a JSON object.');
   }
   return {
@@ -72,7 +72,8 @@ export function matchOverrides(
   const matching: Override[] = [];
   for (const [, override] of [...overrides].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const wanted = wordsOf(override.query, rules);
-    const isMatch = findWords(words, wanted) >= 0 && (override.match === 'contains' || wanted.length === words.length);
+    const isMatch =
+      indexOfWords(words, wanted) >= 0 && (override.match === 'contains' || wanted.length === words.length);
     if (isMatch) matching.push(override);
     if (isMatch && override.isLast) break;
   }
@@ -83,14 +84,14 @@ export function matchOverrides(
 const EFFECTS = ['includes', 'excludes', 'metadata', 'remove_matched_tokens'] as const;
 
 function readInclude(input: unknown): { id: string; position: number } {
-  if (isObject(input) && typeof input.position === 'number') {
+  if (isJsonObject(input) && typeof input.position === 'number') {
     return { id: readId(input), position: input.position };
   }
   throw new RequestError(400, 'Inclusion definition must define an `id` and a `position`.');
 }
 
 function readId(input: unknown): string {
-  if (isObject(input) && typeof input.id === 'string') return input.id;
+  if (isJsonObject(input) && typeof input.id === 'string') return input.id;
   throw new RequestError(400, 'Definition must define an `id`.');
 }
 

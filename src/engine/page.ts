@@ -2,7 +2,7 @@ import { RequestError } from './errors';
 import { type Parameters, readCount, readText } from './parameters';
 
 /** The part of the results that a search requests. */
-export interface Page {
+export interface PageSlice {
   /** Number of the first result, from 0. */
   start: number;
   /** Number of the first result after those to show. */
@@ -19,7 +19,7 @@ const MAX_SIZE = 250;
  * Reads `page` and `per_page`, or `offset` and `limit`; `limit_hits` drops all results after it. Page 0 is the
  * first, as recorded. Throws a 422 for too large a page.
  */
-export function readPage(parameters: Parameters): Page {
+export function readPageSlice(parameters: Parameters): PageSlice {
   const size = readCount(parameters, 'per_page', readCount(parameters, 'limit', 10));
   if (size > MAX_SIZE) throw new RequestError(422, `Only upto ${MAX_SIZE} hits can be fetched per page.`);
   const isPaged = readText(parameters, 'offset') === '';

@@ -1,5 +1,5 @@
 import { RequestError } from './errors';
-import { isObject } from './json';
+import { isJsonObject } from './json';
 
 /** Search parameters by name, all as text, as in a query string. */
 export type Parameters = Record<string, string>;
@@ -8,7 +8,7 @@ export type Parameters = Record<string, string>;
  * Reads search parameters from a JSON value. Numbers and booleans become text; values of other types are left out.
  */
 export function toParameters(input: unknown): Parameters {
-  if (!isObject(input)) return {};
+  if (!isJsonObject(input)) return {};
   const plain = Object.entries(input).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
   return Object.fromEntries(plain.map(([name, value]) => [name, String(value)]));
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './json';
+import { isJsonObject, type JsonObject } from './json';
 
 /**
  * The value of a dotted field name in a document. A key that itself contains the dots wins. For an array of objects, it
@@ -24,16 +24,16 @@ export function changeAt(document: JsonObject, path: string, change: (value: unk
   if (rest.length === 0) return;
   const inner = Object.hasOwn(document, head) ? document[head] : undefined;
   for (const child of Array.isArray(inner) ? inner : [inner]) {
-    if (isObject(child)) changeAt(child, rest.join('.'), change);
+    if (isJsonObject(child)) changeAt(child, rest.join('.'), change);
   }
 }
 
 /** The object that contains the value of a dotted field name; in an array of objects, the one that has it. */
-export function parentOf(document: JsonObject, path: string, value: unknown): JsonObject | undefined {
+export function parentValueOf(document: JsonObject, path: string, value: unknown): JsonObject | undefined {
   const keys = path.split('.');
   const leaf = keys.pop() ?? '';
   const parents = [keys.reduce<unknown>(step, document)].flat();
-  return parents.filter(isObject).find((parent) => [parent[leaf]].flat().includes(value));
+  return parents.filter(isJsonObject).find((parent) => [parent[leaf]].flat().includes(value));
 }
 
 function step(value: unknown, key: string): unknown {
@@ -41,5 +41,5 @@ function step(value: unknown, key: string): unknown {
     const found = value.map((item) => step(item, key)).filter((item) => item !== undefined);
     return found.length === 0 ? undefined : found.flat();
   }
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

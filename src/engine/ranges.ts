@@ -1,8 +1,8 @@
 import type { Column } from './column';
 import { RequestError } from './errors';
-import type { Entry, FacetCount } from './facets';
+import type { CodeCount, ValueCount } from './facets';
 import { splitList } from './parameters';
-import { type Field, kindOf } from './schema';
+import { baseTypeOf, type SchemaField } from './schema';
 
 /** A labelled range of numbers: from `from` up to, but not including, `to`. */
 export interface FacetRange {
@@ -12,8 +12,8 @@ export interface FacetRange {
 }
 
 /** Reads the ranges of a facet: `Old:[0, 1980], New:[1980, ]`; an end that is left out is open. */
-export function parseRanges(text: string, field: Field): FacetRange[] {
-  if (kindOf(field) !== 'int' && kindOf(field) !== 'float') {
+export function parseRanges(text: string, field: SchemaField): FacetRange[] {
+  if (baseTypeOf(field) !== 'int' && baseTypeOf(field) !== 'float') {
     throw new RequestError(400, 'Range facet is restricted to only integer and float fields.');
   }
   const ranges = splitList(text).map((part) => {
@@ -29,9 +29,9 @@ export function parseRanges(text: string, field: Field): FacetRange[] {
 /** Counts the values in each range: like facet values, the most frequent first, and without empty ones. */
 export function countRanges(
   ranges: readonly FacetRange[],
-  entries: readonly Entry[],
+  entries: readonly CodeCount[],
   { values }: Column,
-): FacetCount[] {
+): ValueCount[] {
   const counted = ranges.map(({ label, from, to }) => {
     const inside = entries.filter(({ code }) => Number(values[code]) >= from && Number(values[code]) < to);
     return { count: inside.reduce((sum, { count }) => sum + count, 0), highlighted: '', value: label };

@@ -1,5 +1,5 @@
 import type { Relevance } from './relevance';
-import type { Found, TextField, WordHit } from './text';
+import type { FoundText, TextField, WordHit } from './text';
 
 /** How well a row matches, as `compareScores` compares it. */
 export interface TextScore {
@@ -33,7 +33,7 @@ export const UNRANKED: TextScore = { words: 0, dropped: 1, relevance: 0, field: 
  * @param relevanceOf ranks rows before all else; without it, the order is the server's.
  */
 export function scoreRow(
-  found: Found,
+  found: FoundText,
   fields: readonly TextField[],
   exactFirst: boolean,
   relevanceOf?: Relevance,

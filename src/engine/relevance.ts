@@ -1,8 +1,8 @@
 import { ELEMENT_GAP, type Terms } from './terms';
-import type { Found, TextField, WordHit, WordHits } from './text';
+import type { FoundText, TextField, WordHit, WordHits } from './text';
 
 /** Scores a row that was found; greater is better, always above 0. Only scores of one search can be compared. */
-export type Relevance = (found: Found) => number;
+export type Relevance = (found: FoundText) => number;
 
 /** A weight at which a word reaches half of what it can add: of often the same word, the first times count most. */
 const SATURATION = 8;

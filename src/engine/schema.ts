@@ -1,5 +1,5 @@
 import { RequestError } from './errors';
-import { isObject, isStringArray, type JsonObject } from './json';
+import { isJsonObject, isStringArray, type JsonObject } from './json';
 
 const TYPES = [
   'string',
@@ -26,7 +26,7 @@ export type FieldType = (typeof TYPES)[number];
  * One field of a schema, in the shape in which Typesense lists it. `locale` and `stem*` are kept but do
  * nothing.
  */
-export interface Field {
+export interface SchemaField {
   name: string;
   type: FieldType;
   facet: boolean;
@@ -51,7 +51,7 @@ export interface Field {
 /** The schema of a collection, in Typesense's own property names. */
 export interface Schema {
   name: string;
-  fields: Field[];
+  fields: SchemaField[];
   default_sorting_field: string;
   enable_nested_fields: boolean;
   symbols_to_index: string[];
@@ -61,18 +61,18 @@ export interface Schema {
 }
 
 /** The kind of the values of a field, whether it holds one or an array of them. */
-export type Kind = 'string' | 'int' | 'float' | 'bool' | 'geopoint' | 'object' | 'auto';
+export type BaseType = 'string' | 'int' | 'float' | 'bool' | 'geopoint' | 'object' | 'auto';
 
 /** The kind of value a field holds. */
-export function kindOf(field: Field): Kind {
+export function baseTypeOf(field: SchemaField): BaseType {
   const type = field.type.replace('[]', '');
   if (type === 'int32' || type === 'int64') return 'int';
   // `replace` gives a string; the rest of the type names are kinds already.
-  return type as Kind;
+  return type as BaseType;
 }
 
 /** True when a field holds an array. */
-export function holdsArray(field: Field): boolean {
+export function holdsArray(field: SchemaField): boolean {
   return field.type.endsWith('[]');
 }
 
@@ -82,7 +82,7 @@ export function hasDynamicFields({ fields }: Schema): boolean {
 }
 
 /** A field of a type, with Typesense's defaults for all other properties. */
-export function createField(name: string, type: FieldType, properties: Partial<Field> = {}): Field {
+export function createField(name: string, type: FieldType, properties: Partial<SchemaField> = {}): SchemaField {
   const sort = ['int32', 'int64', 'float', 'bool', 'geopoint'].includes(type);
   const defaults = { facet: false, optional: false, index: true, sort, infix: false };
   const unused = { locale: '', stem: false, stem_dictionary: '', store: true };
@@ -101,7 +101,7 @@ export function parseSchema(input: JsonObject): Schema {
     enable_nested_fields: input.enable_nested_fields === true,
     symbols_to_index: symbols(input, 'symbols_to_index'),
     token_separators: symbols(input, 'token_separators'),
-    ...(isObject(input.metadata) && { metadata: input.metadata }),
+    ...(isJsonObject(input.metadata) && { metadata: input.metadata }),
   };
   checkFields(schema);
   checkSorting(schema);
@@ -109,8 +109,8 @@ export function parseSchema(input: JsonObject): Schema {
 }
 
 /** Reads one entry of `fields`. Throws a 400 that says what is wrong. */
-export function parseField(input: unknown): Field {
-  if (!isObject(input)) {
+export function parseField(input: unknown): SchemaField {
+  if (!isJsonObject(input)) {
     throw new RequestError(
       400,
       'The `fields` value should be an array of objects containing `name`, `type`, and ' +
@@ -130,14 +130,14 @@ export function parseField(input: unknown): Field {
   return createField(name, known, { ...flags(input, name), ...texts(input), ...vectors(input) });
 }
 
-function vectors({ num_dim, embed }: JsonObject): Partial<Field> {
-  const own = { ...(typeof num_dim === 'number' && num_dim > 0 && { num_dim }), ...(isObject(embed) && { embed }) };
+function vectors({ num_dim, embed }: JsonObject): Partial<SchemaField> {
+  const own = { ...(typeof num_dim === 'number' && num_dim > 0 && { num_dim }), ...(isJsonObject(embed) && { embed }) };
   const index = { hnsw_params: { M: 16, ef_construction: 200 }, vec_dist: 'cosine' } as const;
   return Object.keys(own).length > 0 ? { ...own, ...index } : {};
 }
 
-function flags(input: JsonObject, field: string): Partial<Field> {
-  const given: Partial<Field> = {};
+function flags(input: JsonObject, field: string): Partial<SchemaField> {
+  const given: Partial<SchemaField> = {};
   for (const flag of ['facet', 'optional', 'index', 'sort', 'infix', 'stem', 'store'] as const) {
     const value = input[flag];
     if (value === undefined) continue;
@@ -149,7 +149,7 @@ function flags(input: JsonObject, field: string): Partial<Field> {
   return given;
 }
 
-function texts(input: JsonObject): Partial<Field> {
+function texts(input: JsonObject): Partial<SchemaField> {
   const { locale, stem_dictionary } = input;
   return {
     ...(typeof locale === 'string' && { locale }),

@@ -2,20 +2,20 @@ import { RequestError } from './errors';
 import { readFacets } from './facet-by';
 import { readFacetQuery } from './facet-query';
 import { countFacet, type FacetRows } from './facets';
-import { findRows, type SearchContext } from './find-rows';
-import { type Group, groupRows, readGrouping } from './group';
+import { findRows, type SearchConditions } from './find-rows';
+import { groupRows, type RowGroup, readGrouping } from './group';
 import { createHitWriter, readHighlightStyle } from './hits';
 import type { JsonObject } from './json';
-import { readPage } from './page';
+import { readPageSlice } from './page';
 import { type Parameters, readCount, readText } from './parameters';
 import type { Searchable } from './snapshot';
 import { checkVectorQuery } from './vector-query';
 
 /** Searches one collection; the result has the shape of Typesense's. Throws if a parameter is wrong. */
-export function search(collection: Searchable, parameters: Parameters, context: SearchContext = {}): JsonObject {
+export function search(collection: Searchable, parameters: Parameters, context: SearchConditions = {}): JsonObject {
   const started = performance.now();
   const { schema } = collection;
-  const { start, end, size, named } = readPage(parameters);
+  const { start, end, size, named } = readPageSlice(parameters);
   if (!context.findByMeaning) checkVectorQuery(parameters, schema);
   const grouping = readGrouping(parameters, schema);
   const facets = readFacets(parameters, schema);
@@ -37,7 +37,7 @@ export function search(collection: Searchable, parameters: Parameters, context: 
     countFacet(facet, facetRows, snapshot, facet.field.name === facetQuery?.field ? facetQuery : undefined),
   );
   const writeHit = createHitWriter(results, parameters, style);
-  const writeGroup = (group: Group) => {
+  const writeGroup = (group: RowGroup) => {
     const hits = group.rows.slice(0, grouping?.limit).map(writeHit);
     return { found: group.rows.length, group_key: group.key, hits };
   };
@@ -62,7 +62,7 @@ export function search(collection: Searchable, parameters: Parameters, context: 
   };
 }
 
-function groupOfEach(rows: readonly number[], groups: readonly Group[]): number[] {
+function groupOfEach(rows: readonly number[], groups: readonly RowGroup[]): number[] {
   const groupOf = new Map<number, number>();
   groups.forEach((group, index) => group.rows.forEach((row) => groupOf.set(row, index)));
   return rows.map((row) => groupOf.get(row) ?? -1);

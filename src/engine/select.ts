@@ -1,5 +1,5 @@
 import type { StoredDocument } from './document';
-import { isObject, type JsonObject } from './json';
+import { isJsonObject, type JsonObject } from './json';
 
 /**
  * The document with only the wanted fields; dotted names are paths into objects. Without wanted fields it has all.
@@ -36,7 +36,7 @@ function reshape(value: JsonObject, change: (key: string, child: unknown) => unk
 
 function deepen(value: unknown, change: (inner: JsonObject) => JsonObject): unknown {
   if (Array.isArray(value)) return value.map((item) => deepen(item, change));
-  return isObject(value) ? change(value) : value;
+  return isJsonObject(value) ? change(value) : value;
 }
 
 function below(paths: readonly string[], key: string): string[] {

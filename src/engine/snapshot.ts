@@ -4,7 +4,7 @@ import type { HighlightField } from './highlight';
 import type { Needles } from './highlight-text';
 import type { Override } from './overrides';
 import { valueAt } from './path';
-import type { Field, Schema } from './schema';
+import type { Schema, SchemaField } from './schema';
 import type { Synonym } from './synonyms';
 import { buildTerms, type Terms } from './terms';
 import { type TokenRules, tokenRules } from './tokens';
@@ -20,9 +20,9 @@ export interface Snapshot {
   /** How a query, and the texts that it is looked for in, are read. */
   textRules: TokenRules;
   /** The values of a field, by row. */
-  values(field: Field): readonly unknown[];
-  column(field: Field): Column;
-  terms(field: Field): Terms;
+  values(field: SchemaField): readonly unknown[];
+  column(field: SchemaField): Column;
+  terms(field: SchemaField): Terms;
 }
 
 /** The parts of a collection that a search reads. */

@@ -3,7 +3,7 @@ import { distances, readPoint } from './geo';
 import type { MeaningOrder } from './meaning';
 import { splitList } from './parameters';
 import { compareScores, type TextScore, UNRANKED } from './rank';
-import { type Field, kindOf, type Schema } from './schema';
+import { baseTypeOf, type Schema, type SchemaField } from './schema';
 import type { Snapshot } from './snapshot';
 
 /** Negative when row `a` comes before row `b`. */
@@ -90,7 +90,7 @@ function clauseOrder(
 ): RowOrder {
   if (name === TEXT_MATCH) return isDescending ? byText : (a, b) => byText(b, a);
   const declared = findSortable(name, schema);
-  if (kindOf(declared) !== 'geopoint') {
+  if (baseTypeOf(declared) !== 'geopoint') {
     return valueOrder(snapshot.column(declared).ranks(), isDescending, readMissing(options, declared, isDescending));
   }
   const [latitude, longitude] = (options ?? '').split(',');
@@ -107,15 +107,15 @@ function readDirection(direction: string, field: string): boolean {
   throw new RequestError(400, `Order for field\` ${field}\` should be either ASC or DESC.`);
 }
 
-function findSortable(name: string, schema: Schema): Field {
+function findSortable(name: string, schema: Schema): SchemaField {
   const field = schema.fields.find((candidate) => candidate.name === name);
   if (field?.sort && field.index) return field;
   throw new RequestError(404, `Could not find a field named \`${name}\` in the schema for sorting.`);
 }
 
 /** Reads where missing values go. By default, a missing number comes last, and a missing text is like the highest one. */
-function readMissing(options: string | undefined, field: Field, isDescending: boolean): 'first' | 'last' {
-  const usual = kindOf(field) === 'string' && isDescending ? 'first' : 'last';
+function readMissing(options: string | undefined, field: SchemaField, isDescending: boolean): 'first' | 'last' {
+  const usual = baseTypeOf(field) === 'string' && isDescending ? 'first' : 'last';
   if (options === undefined) return usual;
   const [, value] = /^\s*missing_values\s*:\s*(first|last|normal)\s*$/.exec(options) ?? [];
   if (value === undefined) throw new RequestError(400, `Bad syntax for sorting field \`${field.name}\``);

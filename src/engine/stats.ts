@@ -1,6 +1,6 @@
 import type { Column } from './column';
-import type { Entry } from './facets';
-import { type Field, kindOf } from './schema';
+import type { CodeCount } from './facets';
+import { baseTypeOf, type SchemaField } from './schema';
 
 /**
  * The least and the greatest number of a facet, and sum and average of those that are counted; nothing for a
@@ -8,16 +8,16 @@ import { type Field, kindOf } from './schema';
  * adds up products that it has rounded to 32 bits; otherwise it reads floats back from their six-digit texts.
  */
 export function numberStats(
-  field: Field,
+  field: SchemaField,
   { values, labels }: Column,
-  all: readonly Entry[],
-  counted: readonly Entry[],
+  all: readonly CodeCount[],
+  counted: readonly CodeCount[],
   isEverything: boolean,
 ): Record<string, number> {
-  const isFloat = kindOf(field) === 'float';
-  if ((!isFloat && kindOf(field) !== 'int') || all.length === 0) return {};
+  const isFloat = baseTypeOf(field) === 'float';
+  if ((!isFloat && baseTypeOf(field) !== 'int') || all.length === 0) return {};
   const readBack = (label: string | undefined) => Math.fround(Number(label));
-  const numberOf = ({ code }: Entry) => (isFloat && !isEverything ? readBack(labels[code]) : Number(values[code]));
+  const numberOf = ({ code }: CodeCount) => (isFloat && !isEverything ? readBack(labels[code]) : Number(values[code]));
   const numbers = all.map(numberOf).sort((a, b) => a - b);
   const round = isFloat && isEverything ? Math.fround : (product: number) => product;
   const sum = counted.reduce((total, entry) => total + round(numberOf(entry) * entry.count), 0);

@@ -26,7 +26,7 @@ export function sayOtherwise(words: readonly string[], synonyms: Iterable<Synony
     const members = group.map((member) => wordsOf(member, rules));
     const said = root === '' ? members : [wordsOf(root, rules)];
     for (const from of said) {
-      const start = findWords(words, from);
+      const start = indexOfWords(words, from);
       if (start < 0) continue;
       for (const to of members) {
         if (to !== from) ways.push([...words.slice(0, start), ...to, ...words.slice(start + from.length)]);
@@ -37,7 +37,7 @@ export function sayOtherwise(words: readonly string[], synonyms: Iterable<Synony
 }
 
 /** The index at which a sequence of words begins in another; -1 if it does not occur. */
-export function findWords(words: readonly string[], wanted: readonly string[]): number {
+export function indexOfWords(words: readonly string[], wanted: readonly string[]): number {
   if (wanted.length === 0) return -1;
   return words.findIndex((_, start) => wanted.every((word, index) => words[start + index] === word));
 }

@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { StoredDocument } from './document';
 import { valueAt } from './path';
-import type { Field } from './schema';
+import type { SchemaField } from './schema';
 import { type TokenRules, tokenize } from './tokens';
 import { countBits, letterSet, typoDistance } from './typos';
 
@@ -32,7 +32,7 @@ export interface Terms {
 }
 
 /** A word of the dictionary that a typed word may match. */
-export interface Candidate {
+export interface TermCandidate {
   word: string;
   /** Two for each typo, one more if the typed word is only a prefix: the penalty of the server. */
   cost: number;
@@ -40,7 +40,7 @@ export interface Candidate {
 }
 
 /** Indexes the words of a field of all documents. */
-export function buildTerms(rows: readonly StoredDocument[], field: Field, rules: TokenRules): Terms {
+export function buildTerms(rows: readonly StoredDocument[], field: SchemaField, rules: TokenRules): Terms {
   const dictionary = new SearchableMap<Postings>();
   const lengths = rows.map((row, rowIndex) => {
     const elements = [valueAt(row, field.name)].flat();
@@ -61,7 +61,7 @@ export function buildTerms(rows: readonly StoredDocument[], field: Field, rules:
 }
 
 /** The word itself and, with `asPrefix`, all words that begin with it. */
-export function findExact({ dictionary }: Terms, typed: string, asPrefix: boolean): Candidate[] {
+export function findExact({ dictionary }: Terms, typed: string, asPrefix: boolean): TermCandidate[] {
   if (!asPrefix) {
     const postings = dictionary.get(typed);
     return postings ? [{ word: typed, cost: 0, postings }] : [];
@@ -74,7 +74,7 @@ export function findExact({ dictionary }: Terms, typed: string, asPrefix: boolea
  * The words within `limit` typos. MiniSearch's own fuzzy search is not used: it counts two swapped letters as
  * two typos, the server as one, and it finds no typos in a prefix of a longer word.
  */
-export function findMisspelt(terms: Terms, typed: string, limit: number, asPrefix: boolean): Candidate[] {
+export function findMisspelt(terms: Terms, typed: string, limit: number, asPrefix: boolean): TermCandidate[] {
   const near: { word: string; cost: number }[] = [];
   const letters = letterSet(typed);
   for (const word of terms.dictionary.keys()) {
@@ -88,13 +88,13 @@ export function findMisspelt(terms: Terms, typed: string, limit: number, asPrefi
 }
 
 /** The words that contain the typed letters anywhere. */
-export function findInside(terms: Terms, typed: string): Candidate[] {
+export function findInside(terms: Terms, typed: string): TermCandidate[] {
   const found: { word: string; cost: number }[] = [];
   for (const word of terms.dictionary.keys()) if (word.includes(typed)) found.push({ word, cost: 0 });
   return withPostings(found, terms);
 }
 
-function withPostings(found: readonly { word: string; cost: number }[], { dictionary, load }: Terms): Candidate[] {
+function withPostings(found: readonly { word: string; cost: number }[], { dictionary, load }: Terms): TermCandidate[] {
   load?.(found.map(({ word }) => word));
   return found.flatMap(({ word, cost }) => {
     const postings = dictionary.get(word);

@@ -1,5 +1,5 @@
 import type { Mask } from './conditions';
-import { type Candidate, findExact, findInside, findMisspelt, type Terms } from './terms';
+import { findExact, findInside, findMisspelt, type TermCandidate, type Terms } from './terms';
 
 /** A field to search in. */
 export interface TextField {
@@ -39,7 +39,7 @@ export interface WordHit {
 export type WordHits = readonly ReadonlyMap<number, WordHit>[];
 
 /** A row that was found, with one entry per typed word that was not dropped. */
-export interface Found {
+export interface FoundText {
   row: number;
   hits: readonly WordHits[];
   dropped: number;
@@ -71,8 +71,8 @@ export function createLookUp(fields: readonly TextField[], allowed: Mask, tolera
  * The rows that contain all words: first as typed, then with as few typos as give enough results. Then words are dropped: the
  * last ones until one is left, then the first ones. Each row is found once.
  */
-export function findRows(words: readonly string[], lookUp: LookUp, tolerance: Tolerance): Found[] {
-  const found = new Map<number, Found>();
+export function findTextRows(words: readonly string[], lookUp: LookUp, tolerance: Tolerance): FoundText[] {
+  const found = new Map<number, FoundText>();
   const fromTheEnd = words.map((_, dropped) => [0, words.length - dropped] as const);
   const fromTheStart = words.slice(1).map((_, index) => [index + 1, words.length] as const);
   for (const [start, end] of [...fromTheEnd, ...fromTheStart]) {
@@ -86,7 +86,7 @@ export function findRows(words: readonly string[], lookUp: LookUp, tolerance: To
 }
 
 /** The rows in which each word is part of a word, in fields with infix search. */
-export function findParts(words: readonly string[], fields: readonly TextField[], allowed: Mask): Found[] {
+export function findParts(words: readonly string[], fields: readonly TextField[], allowed: Mask): FoundText[] {
   const hits = words.map((word) =>
     fields.map(({ terms, infix }) => nearestHits(infix === 'off' ? [] : findInside(terms, word), allowed)),
   );
@@ -107,7 +107,7 @@ export function findPhrase(words: readonly string[], fields: readonly TextField[
   return rows;
 }
 
-function findTogether(kept: readonly string[], typed: number, lookUp: LookUp, tolerance: Tolerance): Found[] {
+function findTogether(kept: readonly string[], typed: number, lookUp: LookUp, tolerance: Tolerance): FoundText[] {
   const lookUpAll = (withTypos: boolean) => kept.map((word, index) => lookUp(word, index === typed - 1, withTypos));
   const exact = lookUpAll(false);
   const found = [...rowsWithAll(exact).keys()].map((row) => ({ row, hits: exact, dropped: 0 }));
@@ -142,7 +142,7 @@ function rowsWithAll(hits: readonly WordHits[]): Map<number, number> {
 }
 
 /** For each allowed row, the candidate with the lowest cost; of equal ones, the first in alphabetical order. */
-function nearestHits(candidates: readonly Candidate[], allowed: Mask): Map<number, WordHit> {
+function nearestHits(candidates: readonly TermCandidate[], allowed: Mask): Map<number, WordHit> {
   const hits = new Map<number, WordHit>();
   for (const { word, cost, postings } of candidates) {
     for (const [row, positions] of postings) {

@@ -4,7 +4,7 @@ import { isLocalhost } from './page/environment';
 import { mountPanels } from './page/mount';
 import { homeOf, ownScripts } from './page/script-tags';
 import { defineElement } from './panel-element';
-import { note } from './problems/report';
+import { inform } from './problems/report';
 
 const scripts = ownScripts();
 mountPanels(scripts, {
@@ -12,7 +12,7 @@ mountPanels(scripts, {
   needed: attributeNames.filter((name) => !/^(base-url|id)$/.test(name)),
   known: attributeNames,
   onNoTarget(target, others) {
-    if (isDebugging(others, isLocalhost())) note(`No panel, as data-target="${target}" is not on this page.`);
+    if (isDebugging(others, isLocalhost())) inform(`No panel, as data-target="${target}" is not on this page.`);
   },
 });
 defineElement(homeOf(scripts[0]));

@@ -14,11 +14,11 @@ import { createOverlayController } from './panel/overlay-controller';
 import { keepRoom, openShadow, showPanelFacade } from './panel/panel-facade';
 import { FIRST_NAME, leaveName, nameIn, needsName, takeName } from './panel/panel-name';
 import { reportCrash } from './panel/react-root';
-import { needsPage, readPage } from './panel/read-page';
+import { loadPageContext, needsPage } from './panel/read-page';
 import type { SearchSession } from './panel/search-session';
 import { changeFacet, changeQuery, queryIn, replaceState, type StateChange } from './panel/state-change';
 import { describeNoElement, describeOldBrowser } from './problems/crashes';
-import { note, report } from './problems/report';
+import { inform, report } from './problems/report';
 import type { SearchletPanelElement } from './types';
 
 /**
@@ -161,7 +161,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     if (!hasHits()) keepRoom(this, raw);
     const state: ElementState = { name: 'reading' };
     this.state = state;
-    void readPage(this, raw, attributeNames, scriptUrl).then((page) => {
+    void loadPageContext(this, raw, attributeNames, scriptUrl).then((page) => {
       // By then the element may have been removed, or its attributes changed.
       if (this.state !== state) return;
       keepRoom(this, page.raw);
@@ -177,7 +177,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     if (!hasDialogs()) {
       this.state = { name: 'failed' };
       showUnavailable(shadow, config);
-      return note(describeOldBrowser());
+      return inform(describeOldBrowser());
     }
     const id = needsName(config.layout, raw) ? (this.panelName ??= takeName(this)) : FIRST_NAME;
     this.shouldStart ||=

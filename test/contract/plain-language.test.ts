@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEngine } from '../../src/tools/server/api';
+import { createServerApi } from '../../src/tools/server/api';
 import { ProviderError } from '../../src/tools/server/conversations/provider';
 import type { SentenceReader } from '../../src/tools/server/plain-language/provider';
 import { exactPart } from './exact-part';
@@ -30,7 +30,7 @@ const steps = [
 ];
 
 it.skipIf(steps.length === 0)('a search in plain language answers as recorded', () => {
-  const engine = createEngine({ adminKey: ADMIN_KEY, readSentence });
+  const engine = createServerApi({ adminKey: ADMIN_KEY, readSentence });
   const send = (method: string, path: string, key: string, body?: unknown) => {
     const [bare = '', query = ''] = path.split('?');
     const text = body === undefined ? '' : JSON.stringify(body);

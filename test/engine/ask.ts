@@ -1,4 +1,4 @@
-import { createEngine, type EngineOptions, type EngineResponse } from '../../src/tools/server/api';
+import { createServerApi, type EngineOptions, type EngineResponse } from '../../src/tools/server/api';
 
 /** An engine to test, and a short way to ask it. */
 export interface TestEngine {
@@ -16,7 +16,7 @@ export const ADMIN_KEY = 'admin';
 
 /** A new engine. `now` is its clock, in milliseconds since 1970. */
 export function createTestEngine(now: () => number = Date.now, options: Partial<EngineOptions> = {}): TestEngine {
-  const engine = createEngine({ adminKey: ADMIN_KEY, now, ...options });
+  const engine = createServerApi({ adminKey: ADMIN_KEY, now, ...options });
   const ask: TestEngine['ask'] = (method, path, body = '', key = ADMIN_KEY) => {
     const [bare = '', query = ''] = path.split('?');
     return engine.handle({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEngine, type Engine } from '../../src/tools/server/api';
+import { createServerApi, type ServerApi } from '../../src/tools/server/api';
 import { ProviderError } from '../../src/tools/server/conversations/provider';
 
 interface Result {
@@ -27,10 +27,10 @@ const SCHEMA = {
 };
 
 describe('a collection with embeddings', () => {
-  let engine: Engine;
+  let engine: ServerApi;
 
   beforeEach(() => {
-    engine = createEngine({ adminKey: 'k', embed: counted });
+    engine = createServerApi({ adminKey: 'k', embed: counted });
     send('POST', '/collections', SCHEMA);
     for (const [id, title] of Object.entries({ 1: 'aa', 2: 'ab', 3: 'bb', 4: 'ee' }))
       send('POST', '/collections/texts/documents', { id, title });
@@ -114,7 +114,7 @@ describe('a collection with embeddings', () => {
 
 describe('the embeddings of an engine without a provider', () => {
   it('bring together words that mean the same', () => {
-    const engine = createEngine({ adminKey: 'k' });
+    const engine = createServerApi({ adminKey: 'k' });
     const send = (method: string, path: string, body?: object, query = '') =>
       JSON.parse(
         engine.handle({

@@ -7,7 +7,7 @@ import {
   attributeKeys,
   attributeNames,
   attributes,
-  nameOf,
+  dataAttribute,
 } from '../../src/widget/config/attributes';
 import { parse } from '../../src/widget/config/parse';
 import { isForeign } from '../../src/widget/config/reserved-attributes';
@@ -18,7 +18,7 @@ import { expectationOf } from '../../src/widget/problems/expectations';
 
 const rows: readonly (readonly [AttributeKey, Attribute])[] = attributeKeys.map((key) => [key, attributes[key]]);
 const optionalRows = rows.flatMap(([key, row]) => ('fallback' in row ? [[key, row] as const] : []));
-const examples = Object.fromEntries(rows.map(([key, row]) => [nameOf(key), row.example]));
+const examples = Object.fromEntries(rows.map(([key, row]) => [dataAttribute(key), row.example]));
 
 describe.each(rows)('the attribute %s', (key, row) => {
   it('is described by plain sentences on one line', () => {
@@ -35,19 +35,19 @@ describe.each(rows)('the attribute %s', (key, row) => {
   });
 
   it('is written in HTML as the browser would', () => {
-    expect(nameOf(key)).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    expect(nameOf(key).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())).toBe(key);
+    expect(dataAttribute(key)).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(dataAttribute(key).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())).toBe(key);
   });
 
   it('is suggested to who nearly wrote it', () => {
     // One is as near as the other.
-    const known = attributeNames.filter((name) => name === nameOf(key) || !['label', 'labels'].includes(name));
-    expect(closestName(nameOf(key).replace('-', '_'), known)).toBe(nameOf(key));
-    expect(closestName(`${nameOf(key)}s`, known)).toBe(nameOf(key));
+    const known = attributeNames.filter((name) => name === dataAttribute(key) || !['label', 'labels'].includes(name));
+    expect(closestName(dataAttribute(key).replace('-', '_'), known)).toBe(dataAttribute(key));
+    expect(closestName(`${dataAttribute(key)}s`, known)).toBe(dataAttribute(key));
   });
 
   it('belongs to no other tool', () => {
-    expect(isForeign(nameOf(key))).toBe(false);
+    expect(isForeign(dataAttribute(key))).toBe(false);
   });
 });
 

@@ -7,7 +7,7 @@ import Ajv from 'ajv';
 import { expect, test } from 'vitest';
 import { getLanguageService, newHTMLDataProvider, TextDocument } from 'vscode-html-languageservice';
 import { readMembers } from '../../src/tools/build/events.mjs';
-import { attributeKeys, attributes, type ElementName, nameOf } from '../../src/widget/config/attributes';
+import { attributeKeys, attributes, dataAttribute, type ElementName } from '../../src/widget/config/attributes';
 import { attributesFor } from '../../src/widget/config/elements';
 import { parts } from '../../src/widget/ui/parts';
 import { pathOf } from '../bench/sizes';
@@ -109,10 +109,10 @@ test('web-types.json has the fields that JetBrains documents, and no others', ()
 });
 
 const namesFor = (element: ElementName): readonly string[] =>
-  attributesFor(element).map((key) => `data-${nameOf(key)}`);
+  attributesFor(element).map((key) => `data-${dataAttribute(key)}`);
 
 test('each element takes the attributes that have an effect on it', () => {
-  const all = attributeKeys.map((key) => `data-${nameOf(key)}`);
+  const all = attributeKeys.map((key) => `data-${dataAttribute(key)}`);
   expect(namesFor('script')).toEqual(all.filter((name) => name !== 'data-label'));
   expect(namesFor('panel')).toEqual(namesFor('script').filter((name) => name !== 'data-base-url'));
   const groups = new Set<string>(attributesFor('source').map((key) => attributes[key].group));

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { loadSamples } from '../../examples/data/load';
-import { createEngine } from '../../src/tools/server/api';
+import { createServerApi } from '../../src/tools/server/api';
 import { serveEngine } from '../../src/tools/server/http';
 
 test('loading the samples keeps a collection of somebody else that has the name of one', async () => {
   const adminKey = 'admin';
-  const { url, stop } = await serveEngine(createEngine({ adminKey }), 0);
+  const { url, stop } = await serveEngine(createServerApi({ adminKey }), 0);
   onTestFinished(stop);
   const headers = { 'x-typesense-api-key': adminKey };
   const send = (method: string, path: string, body?: object) =>

@@ -1,4 +1,4 @@
-import { isObject, isStringArray } from '../json';
+import { isJsonObject, isStringArray } from '../json';
 import type { Override } from '../overrides';
 import type { Schema } from '../schema';
 import type { Synonym } from '../synonyms';
@@ -114,11 +114,11 @@ export type ManifestReading =
 
 /** Checks whether data is a manifest. */
 export function readManifest(data: unknown): ManifestReading {
-  if (!isObject(data) || typeof data['format'] !== 'number') return { kind: 'none' };
+  if (!isJsonObject(data) || typeof data['format'] !== 'number') return { kind: 'none' };
   const { format, schema, documents, queryBy, content } = data;
   if (format !== FORMAT) return { kind: 'version', version: Number(format) };
-  const isComplete = isObject(schema) && typeof documents === 'number' && isStringArray(queryBy);
-  if (!isComplete || !(typeof content === 'string' || isObject(content))) return { kind: 'none' };
+  const isComplete = isJsonObject(schema) && typeof documents === 'number' && isStringArray(queryBy);
+  if (!isComplete || !(typeof content === 'string' || isJsonObject(content))) return { kind: 'none' };
   // Only `searchlet index` writes this format, so a matching version means a matching shape.
   return {
     kind: 'manifest',

@@ -1,7 +1,7 @@
 import type { StoredDocument } from '../document';
 import type { HighlightField } from '../highlight';
 import type { Needles } from '../highlight-text';
-import { isObject } from '../json';
+import { isJsonObject } from '../json';
 import type { Schema } from '../schema';
 import type { LongText, Passage } from './format';
 import type { Loader } from './loader';
@@ -54,7 +54,7 @@ export function createTextReader({ fields }: Schema, words: WordStore, loader: L
     const filled = { ...document };
     for (const name of names) {
       const text = document[name];
-      if (!isObject(text)) continue;
+      if (!isJsonObject(text)) continue;
       const isWhole = marking?.fields.find((field) => field.name === name)?.full;
       const long = text as unknown as LongText;
       filled[name] = marking && !isWhole ? excerpt(name, long, marking) : whole(long);

@@ -12,7 +12,7 @@ import { createPartedSnapshot } from './parts';
 import { planSearch } from './plan';
 
 /** The result of a request: the response, or the reason why there is none. */
-export type Outcome = { readonly data: JsonObject } | { readonly error: IndexError };
+export type IndexAnswer = { readonly data: JsonObject } | { readonly error: IndexError };
 
 export interface IndexError {
   /** `version`: the index has another format; `file`: one of its files could not be loaded. */
@@ -23,7 +23,7 @@ export interface IndexError {
 }
 
 /** Responds to a request to `/multi_search`. Rejects only if the signal is aborted. */
-export type AskIndex = (query: string, body: string, signal?: AbortSignal) => Promise<Outcome>;
+export type AskIndex = (query: string, body: string, signal?: AbortSignal) => Promise<IndexAnswer>;
 
 /**
  * Opens an index of files. It keeps loaded files, and requests a file that failed to load again with the next search. If a file
@@ -37,7 +37,7 @@ export function openIndex(address: string): AskIndex {
   const load = (): Promise<LoadedIndex> => (loading ??= loadIndex(manifestUrl));
   load().catch(() => {});
 
-  const answer = async (query: string, body: string, signal: AbortSignal, mayRepeat: boolean): Promise<Outcome> => {
+  const answer = async (query: string, body: string, signal: AbortSignal, mayRepeat: boolean): Promise<IndexAnswer> => {
     const index = load();
     let opened: LoadedIndex | undefined;
     try {

@@ -1,6 +1,6 @@
 import { buildColumn, type Column } from '../column';
 import type { StoredDocument } from '../document';
-import type { Field, Schema } from '../schema';
+import type { Schema, SchemaField } from '../schema';
 import type { Snapshot } from '../snapshot';
 import type { Terms } from '../terms';
 import { codeTokenRules, tokenRules } from '../tokens';
@@ -41,7 +41,7 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
   // The search continues without a document that is not loaded, so that the files of all hits load together. Then it runs again.
   const document = (row: number): StoredDocument => readTexts(stored(row) ?? NOT_LOADED);
 
-  const values = (field: Field): readonly unknown[] => {
+  const values = (field: SchemaField): readonly unknown[] => {
     const file = parts.columns[field.name];
     if (file === undefined) return allRows().map((row) => row[field.name]);
     return expand(loader.json('column', file) as StoredColumn);

@@ -1,6 +1,6 @@
 import type { NodeAddress } from '../../widget/config/node-address';
 import { isLoopback } from '../doctor/checks/server';
-import { addressOf } from '../doctor/server';
+import { nodeAddress } from '../doctor/server';
 import { wrap } from './terminal';
 
 /** Why the admin key is not safe on its way to a node, as the end of a sentence that begins with the address. */
@@ -8,7 +8,7 @@ export const OPEN = 'is not encrypted: others on the way can read the admin key.
 
 /** The addresses of nodes whose requests others on the network can read. */
 export function openConnections(nodes: readonly NodeAddress[]): readonly string[] {
-  return nodes.filter(({ protocol, host }) => protocol === 'http' && !isLoopback(host)).map(addressOf);
+  return nodes.filter(({ protocol, host }) => protocol === 'http' && !isLoopback(host)).map(nodeAddress);
 }
 
 /** A warning for the error output; empty where all requests are encrypted, or stay on this machine. */

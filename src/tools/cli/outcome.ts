@@ -1,7 +1,7 @@
 import { escapeControlChars, type Terminal, toJsonText, wrap } from './terminal';
 
 /** What a command prints, and its exit status. */
-export interface Outcome {
+export interface CommandOutcome {
   readonly out: string;
   readonly err: string;
   /** 0: nothing is wrong. 1: something is wrong. 2: the command could not do its work. */
@@ -16,7 +16,7 @@ export interface Environment extends Terminal {
 }
 
 /** The outcome of a command that could not do its work. `sentence` says why. */
-export function refuse(sentence: string, isJson: boolean, { width }: Terminal): Outcome {
+export function refuse(sentence: string, isJson: boolean, { width }: Terminal): CommandOutcome {
   return isJson
     ? { out: toJsonText({ ok: false, error: sentence }), err: '', code: 2 }
     : { out: '', err: `${wrap(escapeControlChars(sentence), width).join('\n')}\n`, code: 2 };

@@ -6,14 +6,14 @@ import { addIndexCommand, type Index, type ReadText } from './index/options';
 import { addOpenSearchCommand, type OpenSearch } from './opensearch/options';
 import { addRenderCommand, type Render } from './render/options';
 import { addReportCommand, type ReportRequest } from './report/options';
-import { addStudioCommand, type Studio } from './studio/options';
+import { addStudioCommand, type StudioOptions } from './studio/options';
 
 /** What the command line asks for, or why that is not clear. */
-export type Request =
+export type CommandRequest =
   | Check
   | Index
   | Render
-  | Studio
+  | StudioOptions
   | AnalyticsRequest
   | OpenSearch
   | AnswersRequest
@@ -40,10 +40,10 @@ const DEFAULTS: ReadOptions = { program: 'searchlet', version: '', width: 80, ad
  * Reads the words after `searchlet` with Commander, which unlike `util.parseArgs` has help texts, subcommands and suggestions.
  * Commander has no dependencies, and the build includes it.
  */
-export function readArguments(words: readonly string[], options: Partial<ReadOptions> = {}): Request {
+export function readArguments(words: readonly string[], options: Partial<ReadOptions> = {}): CommandRequest {
   const { program: name, version, width, adminKey, readText } = { ...DEFAULTS, ...options };
   let text = '';
-  let request: Request | undefined;
+  let request: CommandRequest | undefined;
   const write = (part: string): void => {
     text += part;
   };

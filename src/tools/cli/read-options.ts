@@ -9,7 +9,7 @@ export function requireValue(value: string): string {
 }
 
 /** The name of a collection or alias. */
-export function readCollection(value: string): string {
+export function readCollectionName(value: string): string {
   if (/^[\p{L}\p{N}_.-]+$/u.test(requireValue(value))) return value;
   throw new InvalidArgumentError('Use letters, digits, "_", "." and "-".');
 }

@@ -5,7 +5,7 @@ import { runIndex } from './index/index-command';
 import type { ReadText } from './index/options';
 import { type ServeEnvironment, serveIndex } from './index/serve-index';
 import { type OpenSearchEnvironment, runOpenSearch } from './opensearch/opensearch-command';
-import type { Outcome } from './outcome';
+import type { CommandOutcome } from './outcome';
 import { readArguments } from './read-arguments';
 import { type RenderEnvironment, runRender } from './render/render-command';
 import { type ReportEnvironment, runReport } from './report/report-command';
@@ -21,7 +21,7 @@ export interface RunEnvironment extends ServeEnvironment, ReportEnvironment, Ren
 }
 
 /** Runs the command that the words after `searchlet` name. `adminKey` is the value of `SEARCHLET_ADMIN_KEY`. */
-export async function run(words: readonly string[], environment: RunEnvironment): Promise<Outcome> {
+export async function run(words: readonly string[], environment: RunEnvironment): Promise<CommandOutcome> {
   const request = readArguments(words, environment);
   switch (request.kind) {
     case 'help':

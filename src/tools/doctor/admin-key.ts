@@ -1,6 +1,6 @@
 import type { NodeAddress } from '../../widget/config/node-address';
 import { listAt, textAt } from './search-result';
-import { addressOf, type SendRequest, type SendWithKey, type ServerResponse } from './server';
+import { nodeAddress, type SendRequest, type SendWithKey, type ServerResponse } from './server';
 
 /**
  * The admin key. It is sent only to servers that the owner has named in the command, since a page may be anyone's, and only
@@ -53,7 +53,7 @@ export function createAdminKey(
       if (!isHere(node) && node.protocol === 'http') return unused('open');
       if (!isHere(node) && !isNamed(node)) return unused('unnamed');
       if (ended !== null) return unused(ended);
-      const known = tried.get(addressOf(node));
+      const known = tried.get(nodeAddress(node));
       if (known) return known;
       const send: SendWithKey = (request) => senderTo(node)({ ...request, key, isSecret: true });
       const keys = await send({ path: '/keys' });
@@ -63,7 +63,7 @@ export function createAdminKey(
       }
       const admin = { keys: keysIn(keys.json), presets: presetsIn(await send({ path: '/presets' })) };
       const now: Tried = { use: 'used', admin, send };
-      tried.set(addressOf(node), now);
+      tried.set(nodeAddress(node), now);
       return now;
     },
   };

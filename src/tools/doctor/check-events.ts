@@ -2,7 +2,7 @@ import type { Config } from '../../widget/config/attributes';
 import { embeddedIn } from '../../widget/search/scoped-key';
 import { LINE } from './checks/key';
 import { note, ok, type Row, unknown, wrong } from './checks/row';
-import { addressOf, type SendRequest } from './server';
+import { nodeAddress, type SendRequest } from './server';
 
 /** What a key that may read each path can do. */
 const POWERS: Readonly<Record<string, string>> = { '/keys': 'list keys', '/collections': 'list collections' };
@@ -17,7 +17,7 @@ export async function eventRows(
   if (!node || !analytics.includes('typesense')) return [];
   const about = analyticsKey === null ? 'data-key' : 'data-analytics-key';
   const key = analyticsKey ?? config.key;
-  const request = keyRequest(addressOf(node));
+  const request = keyRequest(nodeAddress(node));
   const names = analyticsEvents.length > 0 ? [] : [note('data-analytics-events', '', NO_NAMES)];
   if (key === '') return [...names, wrong('data-analytics-key', '', 'is missing: events need a key.', { request })];
   if (embeddedIn(key)) {

@@ -18,7 +18,7 @@ import { ageRows, type SiteChanged } from './checks/age';
 import { templateRows } from './checks/fields';
 import { LINE } from './checks/key';
 import { note, type Row, wrong } from './checks/row';
-import { type Correction, correct, correctNames, correctWords } from './corrections';
+import { applyCorrections, type Correction, correctNames, correctWords } from './corrections';
 import { fillPageFilter } from './fill-filter';
 import { pastedRows } from './pasted-values';
 import { probeServer } from './probe-server';
@@ -49,7 +49,7 @@ export interface Means extends Circumstances {
 export async function checkPanel(snippet: Snippet, page: PageContent | null, means: Means): Promise<PanelReport> {
   const { raw } = snippet;
   const words = correctWords(raw);
-  const checked = correct(raw, words);
+  const checked = applyCorrections(raw, words);
   const asWritten = parse(raw);
   const { config: parsed } = parse(checked);
   const { filter, problems: inFilter, notes } = fillPageFilter(parsed?.filter ?? null, page, means.page);
@@ -71,7 +71,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   const report = (corrections: readonly Correction[], rest: Pick<PanelReport, 'rows' | 'offers' | 'keyRequest'>) => ({
     ...about,
     corrections,
-    snippet: corrections.every(isShared) ? null : writeSnippet(snippet, correct(raw, corrections)),
+    snippet: corrections.every(isShared) ? null : writeSnippet(snippet, applyCorrections(raw, corrections)),
     ...rest,
   });
   if (config === null) {
@@ -141,7 +141,7 @@ async function confirmed(
   means: Means,
 ): Promise<readonly Correction[]> {
   if (names.length === 0) return [];
-  const corrected = correct(raw, names);
+  const corrected = applyCorrections(raw, names);
   const { config } = parse(corrected);
   if (config === null) return [];
   const facts = await probeServer(config, noAdminKey, means.senderTo);

@@ -1,6 +1,6 @@
 import type { Config } from '../../widget/config/attributes';
 import { collectionRow } from './checks/collection';
-import { facetRows, groupRows } from './checks/facets';
+import { facetRows, groupFieldRows } from './checks/facets';
 import { queryByRows, shownRows } from './checks/fields';
 import { keyRows } from './checks/key';
 import { loadRows } from './checks/load';
@@ -42,7 +42,7 @@ export function verdictsOf(
   const named = [
     ...queryByRows(config, facts),
     ...facetRows(config, facts),
-    ...groupRows(config, facts),
+    ...groupFieldRows(config, facts),
     ...sortRows(config, facts),
     ...shownRows(config, raw, facts),
     ...parameterRows(config, facts),

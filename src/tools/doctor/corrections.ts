@@ -1,4 +1,10 @@
-import { type Attribute, attributeKeys, attributeNames, attributes, nameOf } from '../../widget/config/attributes';
+import {
+  type Attribute,
+  attributeKeys,
+  attributeNames,
+  attributes,
+  dataAttribute,
+} from '../../widget/config/attributes';
 import { isForeign } from '../../widget/config/reserved-attributes';
 import { kindNames } from '../../widget/facets/kinds';
 import { closestName } from '../../widget/problems/did-you-mean';
@@ -20,8 +26,8 @@ export function correctWords(raw: Raw): readonly Correction[] {
   const names = Object.keys(raw)
     .flatMap((name) => (attributeNames.includes(name) ? [] : correctName(name, raw)))
     .filter(({ to }, index, all) => all.findIndex((other) => other.to === to) === index);
-  const words = Object.entries(correct(raw, names)).flatMap(([name, value]): readonly Correction[] => {
-    const key = attributeKeys.find((one) => nameOf(one) === name);
+  const words = Object.entries(applyCorrections(raw, names)).flatMap(([name, value]): readonly Correction[] => {
+    const key = attributeKeys.find((one) => dataAttribute(one) === name);
     const row: Attribute | undefined = key && attributes[key];
     const { words } = row?.kind ?? {};
     const text = value.trim();
@@ -44,7 +50,7 @@ export function correctNames(rows: readonly Row[]): readonly Correction[] {
 }
 
 /** The attributes after corrections, in their order. */
-export function correct(raw: Raw, corrections: readonly Correction[]): Record<string, string> {
+export function applyCorrections(raw: Raw, corrections: readonly Correction[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => {
       const renamed = corrections.find(({ attribute, from }) => attribute === from && from === `data-${name}`);

@@ -3,10 +3,10 @@ import { countsRanges, fieldsOf, kindOf } from '../../widget/facets/kinds';
 import { baseFilter, searchParameters } from '../../widget/search/parameters';
 import { createSuggester } from '../../widget/search/suggestions';
 import { namedFields } from './fields';
-import type { Schema } from './schema';
+import type { KnownSchema } from './schema';
 
 /** Parameters of one search. */
-export type Search = Readonly<Record<string, string | number>>;
+export type ProbeSearch = Readonly<Record<string, string | number>>;
 
 /** Names of the searches, to look up their results. */
 export const questionNames = {
@@ -36,7 +36,7 @@ const SAMPLE = 30;
 export const MAX_VALUES = 250;
 
 /** The search that shows whether the key may search the collection at all. */
-export function firstQuestion({ collection }: Pick<Config, 'collection'>): Search {
+export function firstQuestion({ collection }: Pick<Config, 'collection'>): ProbeSearch {
   return { collection, q: '*', per_page: SAMPLE };
 }
 
@@ -44,10 +44,10 @@ export function firstQuestion({ collection }: Pick<Config, 'collection'>): Searc
  * One search for each thing that can be wrong: a server reports only the first mistake of a search. A search-only key cannot
  * read the schema, but these refusals tell the same.
  */
-export function questionsOf(config: Config): ReadonlyMap<string, Search> {
+export function questionsOf(config: Config): ReadonlyMap<string, ProbeSearch> {
   const { collection, facets, group, sort, filter, preset } = config;
-  const every: Search = { collection, q: '*', per_page: 0 };
-  const questions = new Map<string, Search>();
+  const every: ProbeSearch = { collection, q: '*', per_page: 0 };
+  const questions = new Map<string, ProbeSearch>();
   for (const field of namedFields(config))
     questions.set(questionNames.field(field), { ...every, q: 'a', query_by: field });
   // The field to group by must be a facet too.
@@ -86,7 +86,7 @@ export function suggestionQuestion({ suggestions }: Config): object | null {
 }
 
 /** Searches that tell which facets the page could have. */
-export function offerQuestions({ collection }: Config, { fields }: Schema): ReadonlyMap<string, Search> {
+export function offerQuestions({ collection }: Config, { fields }: KnownSchema): ReadonlyMap<string, ProbeSearch> {
   const facets = fields.filter(({ isFacet }) => isFacet);
   const every = { collection, q: '*', per_page: 0, max_facet_values: MAX_VALUES };
   return new Map(facets.map(({ name }) => [questionNames.offer(name), { ...every, facet_by: name }]));
@@ -97,12 +97,15 @@ export function offerQuestions({ collection }: Config, { fields }: Schema): Read
  *
  * @param fields to search in; they must be right, since the server would report their mistakes first.
  */
-export function paramQuestions({ collection, params }: Config, fields: readonly string[]): ReadonlyMap<string, Search> {
+export function paramQuestions(
+  { collection, params }: Config,
+  fields: readonly string[],
+): ReadonlyMap<string, ProbeSearch> {
   const entries = Object.entries(params);
-  const every: Search = { collection, q: 'a', per_page: 0, query_by: fields.join(',') };
+  const every: ProbeSearch = { collection, q: 'a', per_page: 0, query_by: fields.join(',') };
   if (entries.length === 0 || fields.length === 0) return new Map();
   return new Map([
-    ...entries.map(([name, value]): [string, Search] => [questionNames.param(name), { ...every, [name]: value }]),
+    ...entries.map(([name, value]): [string, ProbeSearch] => [questionNames.param(name), { ...every, [name]: value }]),
     [questionNames.params, { ...every, ...params }],
   ]);
 }

@@ -6,15 +6,15 @@ import type { Load } from './checks/load';
 import {
   firstQuestion,
   offerQuestions,
+  type ProbeSearch,
   paramQuestions,
   questionNames,
   questionsOf,
-  type Search,
   suggestionQuestion,
 } from './probe-requests';
-import { type Schema, schemaOf } from './schema';
-import { listAt, type Outcome, outcomesOf, type Refused, textAt } from './search-result';
-import { addressOf, type SendRequest, type SendWithKey, type ServerResponse } from './server';
+import { type KnownSchema, schemaOf } from './schema';
+import { listAt, outcomesOf, type ProbeOutcome, type Refused, textAt } from './search-result';
+import { nodeAddress, type SendRequest, type SendWithKey, type ServerResponse } from './server';
 
 /** Everything from the servers that the checks need. */
 export interface Facts {
@@ -22,18 +22,18 @@ export interface Facts {
   /** The node that got all further requests; null if none responds. */
   readonly node: string | null;
   /** The outcome of a search with the page's own key. */
-  readonly search: Outcome | null;
+  readonly search: ProbeOutcome | null;
   /** The outcome of its search for suggestions; null if the panel has none, or the key may not search at all. */
-  readonly suggested: Outcome | null;
+  readonly suggested: ProbeOutcome | null;
   readonly allowOrigin: string | null | undefined;
   readonly version: string | null;
   /** What the page's key may do besides searching. */
   readonly powers: readonly string[];
   /** Outcomes of the searches, by the names in `questionNames`. Empty if there was nothing to ask, or no key that may search. */
-  readonly outcomes: ReadonlyMap<string, Outcome>;
+  readonly outcomes: ReadonlyMap<string, ProbeOutcome>;
   /** Outcomes of a search for each facet of the schema; only with an admin key. */
-  readonly offers: ReadonlyMap<string, Outcome>;
-  readonly schema: Schema | null;
+  readonly offers: ReadonlyMap<string, ProbeOutcome>;
+  readonly schema: KnownSchema | null;
   /** Names of the collections and aliases, if a key may list them. */
   readonly collections: readonly string[];
   /** What an admin key shows; null without a key that the server accepts. */
@@ -53,7 +53,7 @@ export async function probeServer(
   const nodes = await Promise.all(
     addresses.map(async (node) => ({
       node,
-      address: addressOf(node),
+      address: nodeAddress(node),
       health: await senderTo(node)({ path: '/health' }),
     })),
   );
@@ -131,17 +131,17 @@ function firstSearch(config: Config): Parameters<SendWithKey>[0] {
   return { path: '/multi_search', body: { searches: [firstQuestion(config)] } };
 }
 
-function onlyOutcome(response: ServerResponse): Outcome {
+function onlyOutcome(response: ServerResponse): ProbeOutcome {
   const outcomes = outcomesOf(response);
   return 'said' in outcomes ? outcomes : (outcomes[0] ?? NO_ANSWER);
 }
 
-function isForbidden(outcome: Outcome): boolean {
+function isForbidden(outcome: ProbeOutcome): boolean {
   return 'said' in outcome && (outcome.status === 401 || outcome.status === 403);
 }
 
 /** Whether a response does not come from a search server. */
-function isSilent(outcome: Outcome): boolean {
+function isSilent(outcome: ProbeOutcome): boolean {
   return 'said' in outcome && (outcome.isWhole || outcome.status >= 429);
 }
 
@@ -164,9 +164,9 @@ const AT_ONCE = 50;
 /** Parameters are tried on fields that were found to be right, or that the documents show to be texts. */
 async function sendRounds(
   config: Config,
-  documents: Outcome,
+  documents: ProbeOutcome,
   send: SendWithKey,
-): Promise<readonly (readonly [string, Outcome])[]> {
+): Promise<readonly (readonly [string, ProbeOutcome])[]> {
   const outcomes = await sendAll(questionsOf(config), send);
   const isRight = (field: string) =>
     outcomes.some(([name, outcome]) => name === questionNames.field(field) && !('said' in outcome));
@@ -188,11 +188,11 @@ function textFields(document: Document = {}): readonly string[] {
 
 /** The outcomes of some searches, by their names, in as many requests as the server needs. */
 export async function sendAll(
-  questions: ReadonlyMap<string, Search>,
+  questions: ReadonlyMap<string, ProbeSearch>,
   send: SendWithKey,
-): Promise<readonly (readonly [string, Outcome])[]> {
+): Promise<readonly (readonly [string, ProbeOutcome])[]> {
   const searches = [...questions];
-  const outcomes: (readonly [string, Outcome])[] = [];
+  const outcomes: (readonly [string, ProbeOutcome])[] = [];
   for (let start = 0; start < searches.length; start += AT_ONCE) {
     const batch = searches.slice(start, start + AT_ONCE);
     const results = outcomesOf(

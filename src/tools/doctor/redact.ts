@@ -1,3 +1,4 @@
+import { mask } from '../../widget/problems/catalogue';
 import { mapStrings } from './map-strings';
 
 /**
@@ -11,11 +12,6 @@ export function redact<T>(value: T, secrets: readonly string[]): T {
   return mapStrings(value, (text) =>
     patterns.reduce((rest, [pattern, masked]) => rest.replace(pattern, () => masked), text),
   );
-}
-
-/** The beginning of a secret, by which its owner knows it. */
-export function mask(secret: string): string {
-  return `${secret.slice(0, Math.min(4, secret.length / 2))}…`;
 }
 
 /** The secret as it is, and as written in an address, in JSON, and in HTML. */

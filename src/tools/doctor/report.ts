@@ -36,7 +36,7 @@ export function countMarks({ panels }: Report): Readonly<Record<Mark, number>> {
 }
 
 /** A row in words; its subject is in the column before. */
-export function wordsOf({ mark, about, value, sentence }: Row): string {
+export function sentenceOfRow({ mark, about, value, sentence }: Row): string {
   if (value === '') return sentence;
   const subject = ['server', 'script', 'lang'].includes(about)
     ? value

@@ -2,17 +2,17 @@ import { at, listAt, textAt } from './search-result';
 import type { ServerResponse } from './server';
 
 /** The schema of a collection, which an admin key or another key with that permission can read. */
-export interface Schema {
+export interface KnownSchema {
   /** The collection's own name, also if it was requested by an alias. */
   readonly name: string;
-  readonly fields: readonly SchemaField[];
+  readonly fields: readonly KnownField[];
   /**
    * When it was filled: milliseconds since 1970. Null if it is unknown, as where `searchlet index --changed` keeps it fresh.
    */
   readonly made?: number | null;
 }
 
-export interface SchemaField {
+export interface KnownField {
   readonly name: string;
   /** Typesense's word: `string[]`, `int32`. */
   readonly type: string;
@@ -21,7 +21,7 @@ export interface SchemaField {
 }
 
 /** The schema in a response; null if there is none. */
-export function schemaOf(response: ServerResponse): Schema | null {
+export function schemaOf(response: ServerResponse): KnownSchema | null {
   if ('trouble' in response || response.status !== 200) return null;
   const fields = listAt(response.json, 'fields').map((field) => ({
     name: textAt(field, 'name'),

@@ -3,14 +3,14 @@ import type { Document } from '../../widget/search/fields';
 import type { ServerResponse } from './server';
 
 /** The outcome of one search. */
-export type Outcome = Found | Refused;
+export type ProbeOutcome = Found | Refused;
 
 export interface Found {
   readonly found: number;
   /** Number of documents in the collection without any filter, except for those that a scoped key hides. */
   readonly outOf: number;
   readonly documents: readonly Document[];
-  readonly facets: readonly FacetCounts[];
+  readonly facets: readonly ProbedFacet[];
 }
 
 export interface Refused {
@@ -21,7 +21,7 @@ export interface Refused {
   readonly isWhole: boolean;
 }
 
-export interface FacetCounts {
+export interface ProbedFacet {
   readonly field: string;
   readonly values: readonly string[];
   /** Minimum and maximum; only for a field of numbers. */
@@ -30,7 +30,7 @@ export interface FacetCounts {
 }
 
 /** The outcomes of a multi_search: one for each search, or the refusal of them all. */
-export function outcomesOf(response: ServerResponse): readonly Outcome[] | Refused {
+export function outcomesOf(response: ServerResponse): readonly ProbeOutcome[] | Refused {
   if ('trouble' in response) return { status: 0, said: response.trouble, isWhole: true };
   const { status, json, type } = response;
   const results = listAt(json, 'results');
@@ -39,7 +39,7 @@ export function outcomesOf(response: ServerResponse): readonly Outcome[] | Refus
   return { status, said: said || `${type.split(';')[0] || 'something'} instead of Typesense's JSON`, isWhole: true };
 }
 
-function outcomeOf(result: unknown): Outcome {
+function outcomeOf(result: unknown): ProbeOutcome {
   const code = numberAt(result, 'code');
   if (code !== null) return { status: code, said: textAt(result, 'error'), isWhole: false };
   return {

@@ -15,7 +15,7 @@ export interface ReceivedResponse {
 }
 
 /** A request; a body makes it a POST. */
-export interface Request {
+export interface ServerRequest {
   readonly path: string;
   readonly key?: string;
   readonly body?: unknown;
@@ -24,10 +24,10 @@ export interface Request {
 }
 
 /** Sends requests to one server. They only read: none writes, with any key. */
-export type SendRequest = (request: Request) => Promise<ServerResponse>;
+export type SendRequest = (request: ServerRequest) => Promise<ServerResponse>;
 
 /** Sends requests to one server with one key. */
-export type SendWithKey = (request: Pick<Request, 'path' | 'body'>) => Promise<ServerResponse>;
+export type SendWithKey = (request: Pick<ServerRequest, 'path' | 'body'>) => Promise<ServerResponse>;
 
 /** Seconds for one response; a panel waits no longer. */
 const SECONDS = 5;
@@ -36,7 +36,7 @@ const SECONDS = 5;
 export function senderTo(node: NodeAddress, origin: string | null): SendRequest {
   return async ({ path, key, body, isSecret = false }) => {
     try {
-      const response = await fetch(addressOf(node) + path, {
+      const response = await fetch(nodeAddress(node) + path, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           ...(key !== undefined && { 'x-typesense-api-key': headerOf(key) }),
@@ -58,7 +58,7 @@ export function senderTo(node: NodeAddress, origin: string | null): SendRequest 
 }
 
 /** The address of a node, without a default port. */
-export function addressOf({ protocol, host, port, path }: NodeAddress): string {
+export function nodeAddress({ protocol, host, port, path }: NodeAddress): string {
   const isUsual = port === (protocol === 'https' ? 443 : 80);
   return `${protocol}://${host}${isUsual ? '' : `:${port}`}${path}`;
 }

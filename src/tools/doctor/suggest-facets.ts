@@ -2,8 +2,8 @@ import { isWildcard } from '../../widget/facets/kinds';
 import { hierarchiesOf, isRating } from '../indexer/proposal/propose-facets';
 import { grouped, plain } from './checks/row';
 import { MAX_VALUES, questionNames } from './probe-requests';
-import { holdsOf, type Schema, type SchemaField } from './schema';
-import type { FacetCounts, Outcome } from './search-result';
+import { holdsOf, type KnownField, type KnownSchema } from './schema';
+import type { ProbedFacet, ProbeOutcome } from './search-result';
 
 /** A facet that the page could have. */
 export interface SuggestedFacet {
@@ -18,8 +18,8 @@ export interface SuggestedFacet {
  * @param present fields that are facets of the page already.
  */
 export function suggestFacets(
-  { fields }: Schema,
-  outcomes: ReadonlyMap<string, Outcome>,
+  { fields }: KnownSchema,
+  outcomes: ReadonlyMap<string, ProbeOutcome>,
   present: readonly string[],
 ): readonly SuggestedFacet[] {
   const facets = fields.filter(({ isFacet, name }) => isFacet && !present.includes(name));
@@ -58,7 +58,7 @@ function wildcardsOf(offers: readonly SuggestedFacet[]): readonly string[] {
 /** Most values that a facet is proposed for. */
 const MAX_LISTED = 200;
 
-function offerOf({ name, type }: SchemaField, counts: FacetCounts | undefined): SuggestedFacet | null {
+function offerOf({ name, type }: KnownField, counts: ProbedFacet | undefined): SuggestedFacet | null {
   const { values, min, max } = counts ?? { values: [], min: null, max: null };
   // With a single value there is nothing to choose.
   if (values.length < 2) return null;
@@ -72,7 +72,7 @@ function offerOf({ name, type }: SchemaField, counts: FacetCounts | undefined): 
   return { written: `${name}:${kind}`, because: `${count} from ${plain(min)} to ${plain(max)}` };
 }
 
-function countsOf({ name }: SchemaField, outcomes: ReadonlyMap<string, Outcome>): FacetCounts | undefined {
+function countsOf({ name }: KnownField, outcomes: ReadonlyMap<string, ProbeOutcome>): ProbedFacet | undefined {
   const outcome = outcomes.get(questionNames.offer(name));
   return outcome === undefined || 'said' in outcome ? undefined : outcome.facets[0];
 }

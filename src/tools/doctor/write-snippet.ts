@@ -1,5 +1,8 @@
 import type { Snippet } from './snippets';
 
+/** The placeholder for a search-only key in tags that are printed. */
+export const KEY_TO_FILL_IN = 'YOUR-SEARCH-ONLY-KEY';
+
 /**
  * Writes a tag with other attributes, one on each line. Attributes in the address of a script stay there, and those of a JSON
  * file in that file.

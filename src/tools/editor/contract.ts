@@ -1,4 +1,10 @@
-import { type Attribute, type AttributeKey, attributes, nameOf, substitutesFor } from '../../widget/config/attributes';
+import {
+  type Attribute,
+  type AttributeKey,
+  attributes,
+  dataAttribute,
+  substitutesFor,
+} from '../../widget/config/attributes';
 import { attributesFor } from '../../widget/config/elements';
 import { expectationOf } from '../../widget/problems/expectations';
 import { tokens } from '../../widget/styles/tokens';
@@ -114,7 +120,7 @@ export function readContract(
 }
 
 function entriesOf(keys: readonly AttributeKey[]): readonly AttributeEntry[] {
-  return keys.map((key) => entryOf(`data-${nameOf(key)}`, attributes[key]));
+  return keys.map((key) => entryOf(`data-${dataAttribute(key)}`, attributes[key]));
 }
 
 function entryOf(name: string, row: Attribute): AttributeEntry {
@@ -135,7 +141,7 @@ function entryOf(name: string, row: Attribute): AttributeEntry {
 }
 
 function required(row: Attribute): string {
-  const others = substitutesFor(row).map((key) => `data-${nameOf(key)}`);
+  const others = substitutesFor(row).map((key) => `data-${dataAttribute(key)}`);
   return others.length === 0 ? ' Required.' : ` Required, unless ${others.join(' or ')} is given.`;
 }
 

@@ -3,7 +3,7 @@ import { RequestError } from '../../engine/errors';
 import { FORMAT, type Manifest } from '../../engine/files/format';
 import type { JsonObject } from '../../engine/json';
 import { readOverride } from '../../engine/overrides';
-import { kindOf, parseSchema, type Schema } from '../../engine/schema';
+import { baseTypeOf, parseSchema, type Schema } from '../../engine/schema';
 import { createSnapshot } from '../../engine/snapshot';
 import { readSynonym } from '../../engine/synonyms';
 import { codeTokenRules } from '../../engine/tokens';
@@ -11,7 +11,7 @@ import { type ChangedOutcome, compareDigests, digestOf, isUnchanged, REORDERED, 
 import type { StoredDigests } from './folder-digests';
 import { createSwapGuard, NO_SOURCES } from './guard-swap';
 import type { IndexFolder } from './index-folder';
-import { IndexError } from './notes';
+import { IndexerError } from './notes';
 import type { IndexOptions, IndexSource, WrittenIndex } from './write-index';
 import { writeParts } from './write-parts';
 
@@ -60,7 +60,7 @@ export async function buildIndex(
   );
   const { rows } = snapshot;
   if (rows.length === 0 && refused > 0) {
-    throw new IndexError(`No document fits the schema, so the old index stays. The first one: ${firstReason}`);
+    throw new IndexerError(`No document fits the schema, so the old index stays. The first one: ${firstReason}`);
   }
   const index = await open();
   try {
@@ -125,6 +125,6 @@ const MAX_ROWS = 5000;
 
 /** The text fields in the order of the schema: any other order would be a guess. */
 function textFields({ fields }: Schema): string[] {
-  const searched = fields.filter((field) => field.index && !field.facet && kindOf(field) === 'string');
+  const searched = fields.filter((field) => field.index && !field.facet && baseTypeOf(field) === 'string');
   return searched.map((field) => field.name);
 }

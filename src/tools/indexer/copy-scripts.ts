@@ -1,6 +1,6 @@
 import { cp, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IndexError } from './notes';
+import { IndexerError } from './notes';
 
 /**
  * Copies the scripts of the panel into the folder that `--scripts` names, once the index is written: `searchlet.js`, its like and the
@@ -13,17 +13,17 @@ export interface Scripts {
 
 /**
  * @param folder that the scripts are to be copied to; null for none.
- * @param releaseFolder folder of the files of the release. Throws an `IndexError` if it holds no scripts.
+ * @param releaseFolder folder of the files of the release. Throws an `IndexerError` if it holds no scripts.
  */
 export async function findScripts(folder: string | null, releaseFolder: string): Promise<Scripts> {
   if (folder === null) return { copy: async () => null };
   const site = join(releaseFolder, 'site');
   const isThere = await stat(join(site, 'searchlet.js')).catch(() => null);
-  if (!isThere) throw new IndexError(`${site} holds no searchlet.js to copy. Run npm run build first.`);
+  if (!isThere) throw new IndexerError(`${site} holds no searchlet.js to copy. Run npm run build first.`);
   return {
     async copy() {
       await cp(site, folder, { recursive: true }).catch((error: Error) => {
-        throw new IndexError(`The index is written, but not the scripts: ${error.message}`, 'unknown');
+        throw new IndexerError(`The index is written, but not the scripts: ${error.message}`, 'unknown');
       });
       return folder;
     },

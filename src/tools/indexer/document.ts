@@ -1,8 +1,14 @@
 /** What a field of a document may hold. */
-export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
+export type DocumentValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly DocumentValue[]
+  | { readonly [name: string]: DocumentValue };
 
 /** The fields of a document, by name. */
-export type Fields = Readonly<Record<string, Value>>;
+export type Fields = Readonly<Record<string, DocumentValue>>;
 
 /** A document as a source gives it, before its collection has a schema. */
 export interface SourceDocument {
@@ -16,13 +22,13 @@ export interface SourceDocument {
 }
 
 /** Whether a value is an object with named fields. */
-export function isRecord(value: unknown): value is { readonly [name: string]: Value } {
+export function isRecord(value: unknown): value is { readonly [name: string]: DocumentValue } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The fields that hold something: not null, an empty text or an empty list. */
-export function presentFields(fields: Readonly<Record<string, Value | undefined>>): Fields {
-  const isThere = ([, value]: [string, Value | undefined]): boolean =>
+export function presentFields(fields: Readonly<Record<string, DocumentValue | undefined>>): Fields {
+  const isThere = ([, value]: [string, DocumentValue | undefined]): boolean =>
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(fields).filter(isThere)) as Fields;
 }

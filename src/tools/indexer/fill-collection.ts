@@ -7,7 +7,7 @@ import { createSwapGuard, type Guarded, NO_SOURCES } from './guard-swap';
 import { type ImportControl, importDocuments } from './import-documents';
 import { type CollectionMetadata, readHoldings, readLive } from './live-collection';
 import { type Runner, unknownRunner } from './lock-holder';
-import { IndexError } from './notes';
+import { IndexerError } from './notes';
 import type { CollectionDocument } from './schema/convert-document';
 import { lockAlias } from './server-lock';
 import { setsOf, tuneCollection } from './tune-collection';
@@ -74,7 +74,7 @@ export async function fillCollection(
   try {
     const names = await namesOf(client);
     if (names.includes(alias)) {
-      throw new IndexError(
+      throw new IndexerError(
         `"${alias}" is a collection. Choose another name, which becomes an alias, or delete the collection first.`,
       );
     }
@@ -86,9 +86,9 @@ export async function fillCollection(
       await lock.release().catch(() => {});
     }
   } catch (error) {
-    throw error instanceof IndexError
+    throw error instanceof IndexerError
       ? error
-      : new IndexError(explainAdminError(error, nodes, actions, filling.keyName));
+      : new IndexerError(explainAdminError(error, nodes, actions, filling.keyName));
   }
 }
 
@@ -111,7 +111,7 @@ async function fillOrUpdate(
     const updating = { alias, name: live.name, settings };
     const confirmBoth = async (): Promise<void> => {
       await confirm();
-      if ((await targetOf(client, alias)) !== live.name) throw new IndexError(`Another run has changed "${alias}".`);
+      if ((await targetOf(client, alias)) !== live.name) throw new IndexerError(`Another run has changed "${alias}".`);
     };
     const updated = await updateCollection(client, filling, { ...updating, confirm: confirmBoth });
     if (updated) return { name: live.name, documents: updated.documents, outcome: { changes: updated.changes } };
@@ -162,7 +162,7 @@ async function fillLocked(
       onProgress,
       ...(control && { control }),
     });
-    if (accepted === 0) throw new IndexError('The server refused every document, so the old ones stay.');
+    if (accepted === 0) throw new IndexerError('The server refused every document, so the old ones stay.');
     guard.check(accepted, replaced === null ? null : await readHoldings(client, replaced));
     await checkFilled(client, name, accepted, retries);
     // After all checks: a set of Typesense 30 is in effect for the old documents, too.
@@ -170,7 +170,7 @@ async function fillLocked(
     await tuneCollection(client, { alias, name, before: replaced }, tuning);
     await confirm();
     control?.signal.throwIfAborted();
-    if ((await targetOf(client, alias)) !== current) throw new IndexError(`Another run has changed "${alias}".`);
+    if ((await targetOf(client, alias)) !== current) throw new IndexerError(`Another run has changed "${alias}".`);
     isAsked = true;
     await client.aliases().upsert(alias, { collection_name: name });
     return await finish();
@@ -179,7 +179,7 @@ async function fillLocked(
     if (isAsked && target === name) return await finish();
     // The change of the alias may still be on its way: then the new collection stays for it, and goes hours later.
     if (isAsked)
-      throw new IndexError(`The server did not answer whether "${alias}" now leads to "${name}".`, 'unknown');
+      throw new IndexerError(`The server did not answer whether "${alias}" now leads to "${name}".`, 'unknown');
     if (target !== undefined && target !== name) await drop(client, name).catch(() => {});
     throw error;
   }
@@ -196,7 +196,7 @@ async function checkFilled(
     const { size: documents } = await readLive(client, name, false);
     if (documents === accepted) return;
     if (left <= 0) {
-      throw new IndexError(`The server accepted ${accepted} documents, but the new collection holds ${documents}.`);
+      throw new IndexerError(`The server accepted ${accepted} documents, but the new collection holds ${documents}.`);
     }
     await new Promise((resolve) => setTimeout(resolve, interval * 1000));
   }

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeHolder, isReleased, type LockHolder, newHolder, readHolder } from './lock-holder';
-import { IndexError } from './notes';
+import { IndexerError } from './notes';
 import type { Lock } from './server-lock';
 import { thisProcess } from './this-process';
 
@@ -22,7 +22,7 @@ export async function lockFolder(folder: string, now: number): Promise<Lock> {
   const isOurs = async (): Promise<boolean> => (await holderOf(path))?.token === holder.token;
   return {
     async confirm() {
-      if (!(await isOurs())) throw new IndexError(`Another run has taken over the work on ${folder}.`);
+      if (!(await isOurs())) throw new IndexerError(`Another run has taken over the work on ${folder}.`);
     },
     async release() {
       if (await isOurs()) await rm(path, { force: true });
@@ -39,8 +39,8 @@ async function take(path: string, folder: string, holder: LockHolder): Promise<v
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const held = await holderOf(path);
       if (held !== null && !isReleased(held, holder.at, thisProcess))
-        throw new IndexError(describeHolder(folder, held));
-      if (tried === ATTEMPTS) throw new IndexError(`The lock ${path} cannot be taken: delete that file.`);
+        throw new IndexerError(describeHolder(folder, held));
+      if (tried === ATTEMPTS) throw new IndexerError(`The lock ${path} cannot be taken: delete that file.`);
       await rm(path, { force: true });
     }
   }

@@ -1,5 +1,5 @@
 import { isRecord } from './document';
-import { IndexError } from './notes';
+import { IndexerError } from './notes';
 
 /** How many documents of a source there are. Of several sources with one name, each is counted by itself, in their order. */
 export interface SourceCount {
@@ -16,7 +16,7 @@ export interface Holdings {
 }
 
 /** A source of which so much could not be read that the owner has to decide. */
-export interface SourceFailure {
+export interface FailedSource {
   readonly name: string;
   /** The end of a sentence that begins with the name. */
   readonly reason: string;
@@ -28,7 +28,7 @@ export type AllowedShrink = 'all' | readonly string[];
 /** What was read, for the comparison with what is live. */
 export interface Guarded {
   readonly sources: readonly SourceCount[];
-  readonly failures: readonly SourceFailure[];
+  readonly failures: readonly FailedSource[];
   readonly allowed: AllowedShrink;
   /** The number of the source of a document in `sources`. */
   readonly sourceOf: (id: string) => number;
@@ -46,7 +46,7 @@ export interface SwapGuard {
 }
 
 /** Much would be replaced by little. The message is for those who use the command. */
-export class ShrinkError extends IndexError {
+export class ShrinkError extends IndexerError {
   /** @param reasons each a sentence without its end: "shop has 3 of 900". */
   constructor(readonly reasons: readonly string[]) {
     super(

@@ -8,7 +8,7 @@ import { isRecord } from './document';
 import { hashesIn, readDigests, type StoredDigests } from './folder-digests';
 import { lockFolder } from './folder-lock';
 import { type Holdings, readSourceCounts } from './guard-swap';
-import { IndexError } from './notes';
+import { IndexerError } from './notes';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -104,7 +104,8 @@ export async function openIndexFolder(folder: string, now: number): Promise<Inde
   const checkFiles = async (): Promise<void> => {
     for (const [path, size] of sizes) {
       const file = await stat(join(folder, path)).catch(() => null);
-      if (file?.size !== size) throw new IndexError(`The file ${path} in ${folder} was removed or changed meanwhile.`);
+      if (file?.size !== size)
+        throw new IndexerError(`The file ${path} in ${folder} was removed or changed meanwhile.`);
     }
   };
 

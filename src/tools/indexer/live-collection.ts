@@ -3,7 +3,7 @@ import { COUNTER_FIELD } from './click-counts';
 import { DIGEST_FIELD, LATE, sourceIn } from './digests';
 import { isRecord } from './document';
 import { type Holdings, readSourceCounts, type SourceCount } from './guard-swap';
-import { IndexError } from './notes';
+import { IndexerError } from './notes';
 
 /** A document on the server. */
 export interface LiveDocument {
@@ -57,7 +57,7 @@ export async function readLive(client: Client, name: string, withDocuments: bool
   const documents = withDocuments ? await exportDigests(client, name) : new Map();
   // A response that was cut would make a large collection look like a small one, which may be replaced by little.
   if (withDocuments && documents.size < size) {
-    throw new IndexError(`The server sent ${documents.size} of the ${size} documents of "${name}".`);
+    throw new IndexerError(`The server sent ${documents.size} of the ${size} documents of "${name}".`);
   }
   return {
     name,

@@ -1,8 +1,8 @@
 import type { SourceDocument } from './document';
-import { IndexError, type TakeNote } from './notes';
+import { IndexerError, type TakeNote } from './notes';
 import type { FieldFacts, FieldUses, NumberUnit } from './proposal/field-facts';
 import { GROUP_FIELD } from './proposal/propose-facets';
-import { type Proposal, proposeTag } from './proposal/propose-tag';
+import { proposeTag, type TagProposal } from './proposal/propose-tag';
 import type { Reading } from './read-sources';
 import { type ChosenSchema, chooseSchema } from './schema/choose-schema';
 import { type CollectionDocument, createConverter } from './schema/convert-document';
@@ -13,8 +13,8 @@ import { summarizeFields } from './schema/summarize-fields';
 import type { FieldSchema } from './write-index';
 
 /** A collection that can be written to a folder or a server. */
-export interface Collection extends ChosenSchema {
-  readonly proposal: Proposal;
+export interface PlannedCollection extends ChosenSchema {
+  readonly proposal: TagProposal;
   /** What the numbers of fields are. */
   readonly units: ReadonlyMap<string, NumberUnit>;
   /** Field to group by, where pages are in sections. */
@@ -39,7 +39,7 @@ export function makeCollection(
   { sources, documents, isUntyped }: Pick<Reading, 'sources' | 'documents' | 'isUntyped'>,
   overrides: SchemaOverrides,
   takeNote: TakeNote,
-): Collection {
+): PlannedCollection {
   const { summaries, forms, units, doubts } = recognizeColumns(summarizeFields(documents, isUntyped));
   const chosen = chooseSchema(summaries, documents.length, overrides, forms);
   const isGiven = (path: string): boolean =>
@@ -52,7 +52,7 @@ export function makeCollection(
   const source = sources.length > 1 ? 'source' : null;
   const known = [...summaries.values()].map((one) => factsOf(one, documents.length, units.get(one.path) ?? null));
   const proposal = proposeTag(withUses(known, chosen.schema.fields), chosen.roles, { group, source });
-  if (proposal.queryBy.length === 0) throw new IndexError('No field holds a text that could be searched.');
+  if (proposal.queryBy.length === 0) throw new IndexerError('No field holds a text that could be searched.');
   const convert = createConverter(chosen, takeNote);
   const places = new Map(documents.map(({ key, where }) => [key, where]));
   return {

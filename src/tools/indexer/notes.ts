@@ -18,7 +18,7 @@ export interface Note {
 export type TakeNote = (note: Note) => void;
 
 /** A source cannot be read, or an index cannot be made. `message` is for the site owner. */
-export class IndexError extends Error {
+export class IndexerError extends Error {
   override readonly name = 'IndexError';
 
   /** @param changed whether something may have been changed: `unknown` if the server has not answered. */

@@ -1,17 +1,17 @@
 import type { SourceDocument } from './document';
-import type { AllowedShrink, SourceFailure } from './guard-swap';
-import { IndexError, type TakeNote } from './notes';
+import type { AllowedShrink, FailedSource } from './guard-swap';
+import { IndexerError, type TakeNote } from './notes';
 import type { SourceContent } from './sources/source';
 
 /** A source as the command line names it: `docs/`, `https://…/feed.xml`, `Blog=https://…/feed.xml`. */
-export interface NamedSource {
+export interface SourceToRead {
   /** Its value in the field `source`. */
   readonly name: string;
   readonly written: string;
 }
 
 /** What has been read of one source. */
-export interface ReadSource extends NamedSource {
+export interface ReadSource extends SourceToRead {
   readonly kind: SourceContent['kind'];
   /** Number of documents, duplicates left out. */
   readonly documents: number;
@@ -25,13 +25,13 @@ export interface Reading {
   /** In the order of the sources. Each key is there once. */
   readonly documents: readonly SourceDocument[];
   readonly isUntyped: (document: SourceDocument) => boolean;
-  readonly failures: readonly SourceFailure[];
+  readonly failures: readonly FailedSource[];
   /** The number of the source of a document in `sources`, by its key. */
   readonly sourceOf: (key: string) => number;
 }
 
 /** Splits `NAME=SOURCE`; without a name a source is called after its site, its folder or its file. */
-export function nameSource(written: string): NamedSource {
+export function nameSource(written: string): SourceToRead {
   const [, name, rest] = /^([\p{L}\p{N}][\p{L}\p{N} _-]{0,39})=(.+)$/su.exec(written) ?? [];
   if (name !== undefined && rest !== undefined) return { name, written: rest };
   const address = written.replace(/^(?:wordpress|ghost|shopify):/, '');
@@ -52,8 +52,8 @@ export function nameSource(written: string): NamedSource {
  * @throws IndexError when one cannot be read at all: an index without it would lose its documents.
  */
 export async function readSources(
-  sources: readonly NamedSource[],
-  read: (source: NamedSource) => Promise<SourceContent>,
+  sources: readonly SourceToRead[],
+  read: (source: SourceToRead) => Promise<SourceContent>,
   takeNote: TakeNote,
   allowed: AllowedShrink = [],
 ): Promise<Reading> {
@@ -64,7 +64,7 @@ export async function readSources(
   for (const [number, source] of sources.entries()) {
     const mayFail = allowed === 'all' || allowed.includes(source.name);
     const content = await read(source).catch((error: unknown) => {
-      if (mayFail && error instanceof IndexError) return failed(error.message);
+      if (mayFail && error instanceof IndexerError) return failed(error.message);
       throw error;
     });
     const isOneOfSeveral = sources.length > 1;
@@ -85,7 +85,7 @@ export async function readSources(
     if (reason !== null) takeNote({ kind: 'unread', where: source.written, reason });
     done.push({ ...source, kind: content.kind, documents: own.length, failure });
   }
-  if (documents.length === 0) throw new IndexError('There is nothing to index.');
+  if (documents.length === 0) throw new IndexerError('There is nothing to index.');
   return {
     sources: done,
     documents,

@@ -1,6 +1,6 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
 import { describeHolder, isReleased, type LockHolder, newHolder, type Runner, readHolder } from './lock-holder';
-import { IndexError } from './notes';
+import { IndexerError } from './notes';
 
 /** A lock that this run holds. */
 export interface Lock {
@@ -24,7 +24,7 @@ export async function lockAlias(client: Client, alias: string, now: number, runn
   const isOurs = async (): Promise<boolean> => (await holderOf(client, name))?.token === holder.token;
   return {
     async confirm() {
-      if (!(await isOurs())) throw new IndexError(`Another run has taken over the work on "${alias}".`);
+      if (!(await isOurs())) throw new IndexerError(`Another run has taken over the work on "${alias}".`);
     },
     async release() {
       if (await isOurs()) await client.collections(name).delete();
@@ -47,9 +47,9 @@ async function take(client: Client, name: string, alias: string, holder: LockHol
       // The request was carried out, its response was lost, and the client has sent it again.
       if (held?.token === holder.token) return;
       if (held !== null && !isReleased(held, holder.at, runner)) {
-        throw new IndexError(describeHolder(`"${alias}"`, held));
+        throw new IndexerError(describeHolder(`"${alias}"`, held));
       }
-      if (tried === ATTEMPTS) throw new IndexError(`The lock "${name}" cannot be taken: delete that collection.`);
+      if (tried === ATTEMPTS) throw new IndexerError(`The lock "${name}" cannot be taken: delete that collection.`);
       if (held !== null) await client.collections(name).delete().catch(ignoreMissing);
     }
   }

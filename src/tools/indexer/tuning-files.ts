@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { RequestError } from '../../engine/errors';
-import { isObject, type JsonObject } from '../../engine/json';
+import { isJsonObject, type JsonObject } from '../../engine/json';
 import { readOverride } from '../../engine/overrides';
 import { readSynonym } from '../../engine/synonyms';
-import { IndexError, type TakeNote } from './notes';
+import { IndexerError, type TakeNote } from './notes';
 
 /** Synonyms and overrides of a collection, each as Typesense takes it, by its id; null where there is no file. */
 export interface Tuning {
@@ -69,7 +69,7 @@ function check(
   try {
     read(body);
   } catch (error) {
-    if (error instanceof RequestError) throw new IndexError(`${where} cannot be taken. ${error.message}`);
+    if (error instanceof RequestError) throw new IndexerError(`${where} cannot be taken. ${error.message}`);
     throw error;
   }
   for (const name of Object.keys(body)) {
@@ -80,11 +80,11 @@ function check(
 
 async function readRules(file: string, kind: keyof Tuning): Promise<Rule[]> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new IndexError(`${file} cannot be read: ${error.message}`);
+    throw new IndexerError(`${file} cannot be read: ${error.message}`);
   });
   return listIn(text, file, kind).map((entry, index) => {
-    const { id, ...body } = isObject(entry) ? entry : {};
-    if (typeof id !== 'string' || id === '') throw new IndexError(`${file}: entry ${index + 1} has no "id".`);
+    const { id, ...body } = isJsonObject(entry) ? entry : {};
+    if (typeof id !== 'string' || id === '') throw new IndexerError(`${file}: entry ${index + 1} has no "id".`);
     return [id, body];
   });
 }
@@ -94,9 +94,9 @@ function listIn(text: string, file: string, kind: keyof Tuning): readonly unknow
   try {
     value = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new IndexError(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);
+    throw new IndexerError(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }
-  const list = isObject(value) ? value[kind] : value;
+  const list = isJsonObject(value) ? value[kind] : value;
   if (Array.isArray(list)) return list;
-  throw new IndexError(`${file} has no list of ${kind}.`);
+  throw new IndexerError(`${file} has no list of ${kind}.`);
 }

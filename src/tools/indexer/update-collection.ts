@@ -5,7 +5,7 @@ import type { Filling } from './fill-collection';
 import { createSwapGuard, NO_SOURCES } from './guard-swap';
 import { importDocuments } from './import-documents';
 import { countLive, type LiveCollection, readLive } from './live-collection';
-import { IndexError } from './notes';
+import { IndexerError } from './notes';
 import type { CollectionDocument } from './schema/convert-document';
 import { tuneCollection } from './tune-collection';
 
@@ -92,14 +92,14 @@ export async function updateCollection(
     if (isRefused && !isSent) throw error;
     const message = error instanceof Error ? error.message : String(error);
     const said = isRefused ? 'The server refuses the key, which needs documents:delete, too.' : message;
-    throw new IndexError(`Not all changes were made: ${said} The next run makes the rest.`, 'unknown');
+    throw new IndexerError(`Not all changes were made: ${said} The next run makes the rest.`, 'unknown');
   }
 }
 
 async function checkUpdated(client: Client, name: string, accepted: number, settings: string): Promise<void> {
   const { size, settings: found } = await readLive(client, name, false);
   if (size !== accepted || found !== settings) {
-    throw new IndexError(`The collection should hold ${accepted} documents, and holds ${size}.`);
+    throw new IndexerError(`The collection should hold ${accepted} documents, and holds ${size}.`);
   }
 }
 

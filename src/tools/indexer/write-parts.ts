@@ -2,7 +2,7 @@ import type { Parts, WordTable } from '../../engine/files/format';
 import type { StoredColumn } from '../../engine/files/parts';
 import { encodeWords, sizeOfEntry, type WordEntry } from '../../engine/files/word-file';
 import { MAX_FILES } from '../../engine/files/word-store';
-import { type Field, kindOf, type Schema } from '../../engine/schema';
+import { baseTypeOf, type Schema, type SchemaField } from '../../engine/schema';
 import type { Snapshot } from '../../engine/snapshot';
 import type { Terms } from '../../engine/terms';
 import { collectHeads, collectWords } from './collect-words';
@@ -19,7 +19,7 @@ const MAX_COUNTED_LENGTH = 31;
 /** Writes an index as many files. */
 export async function writeParts(schema: Schema, snapshot: Snapshot, index: IndexFolder): Promise<Parts> {
   const { rows } = snapshot;
-  const texts = schema.fields.filter((field) => field.index && kindOf(field) === 'string');
+  const texts = schema.fields.filter((field) => field.index && baseTypeOf(field) === 'string');
   const terms = texts.map((field) => snapshot.terms(field));
   const entries = collectWords(terms);
   const groups = intoFiles(entries);
@@ -57,14 +57,14 @@ export async function writeParts(schema: Schema, snapshot: Snapshot, index: Inde
 }
 
 /** Other texts than facets and sort fields are rarely filtered by: a filter then reads them from the documents. */
-function hasColumn(field: Field): boolean {
-  const kind = kindOf(field);
+function hasColumn(field: SchemaField): boolean {
+  const kind = baseTypeOf(field);
   if (!field.index || kind === 'object' || kind === 'auto') return false;
   return kind !== 'string' || field.facet || field.sort;
 }
 
-function columnOf(values: readonly unknown[], field: Field): StoredColumn {
-  if (kindOf(field) !== 'string') return { raw: values.map((value) => value ?? null) };
+function columnOf(values: readonly unknown[], field: SchemaField): StoredColumn {
+  if (baseTypeOf(field) !== 'string') return { raw: values.map((value) => value ?? null) };
   const codes = new Map<unknown, number>();
   const encode = (value: unknown): number => {
     const code = codes.get(value) ?? codes.size;

@@ -1,7 +1,7 @@
 import { openIndex } from '../../engine/files/open-index';
 import type { Config } from '../../widget/config/attributes';
-import { addressOf, type SendRequest, senderTo } from '../doctor/server';
-import type { Ask } from './search-hits';
+import { nodeAddress, type SendRequest, senderTo } from '../doctor/server';
+import type { SendSearches } from './search-hits';
 
 /** What asking a server or an index needs. */
 export interface Sending {
@@ -11,7 +11,7 @@ export interface Sending {
   readonly locateIndex: (index: string) => Promise<string>;
 }
 
-type Body = Parameters<Ask>[0];
+type Body = Parameters<SendSearches>[0];
 
 /** Sends searches to the server or the index of a panel. Rejects with a sentence for the owner. */
 export async function askSource(config: Config, body: Body, { origin, locateIndex }: Sending): Promise<unknown> {
@@ -21,7 +21,7 @@ export async function askSource(config: Config, body: Body, { origin, locateInde
   for (const node of config.host) {
     const answer = await askNode(senderTo(node, origin), key, body);
     if ('json' in answer) return answer.json;
-    troubles.push(`${addressOf(node)} ${answer.trouble}`);
+    troubles.push(`${nodeAddress(node)} ${answer.trouble}`);
   }
   throw new Error(`${troubles.join('; ')}.`);
 }

@@ -9,7 +9,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** A text with its matches marked. */
-export function writeParts(parts: readonly Part[]): string {
+export function writeHtmlParts(parts: readonly Part[]): string {
   return parts
     .map(({ text, isHighlighted }) => (isHighlighted ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
     .join('');

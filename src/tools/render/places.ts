@@ -3,7 +3,7 @@ import type { Snippet } from '../doctor/snippets';
 import { attributeOf, childrenOf, type Element, elementsIn, isElement, type Node } from '../indexer/page/html-tree';
 
 /** A part of a page: from an offset to another. */
-export interface Range {
+export interface PlaceRange {
   readonly start: number;
   readonly end: number;
 }
@@ -11,7 +11,7 @@ export interface Range {
 /** Where the hits of a panel are, or go. */
 export type Place =
   /** `range` has the hits that an earlier run has written, or nothing. */
-  | { readonly range: Range }
+  | { readonly range: PlaceRange }
   /** Why there is no place; null where the panel is not on this page. */
   | { readonly trouble: string | null };
 
@@ -19,7 +19,7 @@ export type Place =
 export interface Places {
   readonly of: (panel: Snippet) => Place;
   /** All hits that earlier runs have written. */
-  readonly rendered: readonly Range[];
+  readonly rendered: readonly PlaceRange[];
 }
 
 /** The attribute of the element with the hits. Other tools have one of that name: ours has a class, too. */
@@ -33,7 +33,7 @@ export function findPlaces(html: string): Places {
   const root = parse(html, { sourceCodeLocationInfo: true });
   const byOffset = new Map<number, Element>();
   const byId = new Map<string, Element>();
-  const rendered: Range[] = [];
+  const rendered: PlaceRange[] = [];
   for (const element of elementsIn(root)) {
     const { sourceCodeLocation: at } = element;
     if (at) byOffset.set(at.startOffset, element);
@@ -98,7 +98,7 @@ function hasText(node: Node): boolean {
 }
 
 /** The range of an element with hits; null for any other node. */
-function rangeOf(node: Node): Range | null {
+function rangeOf(node: Node): PlaceRange | null {
   if (!isElement(node) || attributeOf(node, RENDERED) === null) return null;
   if (!attributeOf(node, 'class')?.split(/\s+/).includes(RENDERED_CLASS)) return null;
   const at = node.sourceCodeLocation;

@@ -10,17 +10,17 @@ import { withConfigFile } from '../doctor/config-file';
 import { fillPageFilter } from '../doctor/fill-filter';
 import { type PageContent, readSnippets, type Snippet } from '../doctor/snippets';
 import { escapeHtml } from './html-text';
-import { findPlaces, type Range, RENDERED, RENDERED_CLASS } from './places';
-import { type Ask, searchHits } from './search-hits';
+import { findPlaces, type PlaceRange, RENDERED, RENDERED_CLASS } from './places';
+import { type SendSearches, searchHits } from './search-hits';
 import { STYLE, type StyleChoice } from './style';
-import { type Section, writeSections } from './write-hits';
+import { type RenderedSection, writeSections } from './write-hits';
 
 type RawAttributes = Snippet['raw'];
 
 /** What rendering a page needs from the world around it. */
 export interface RenderMeans {
   /** Sends searches to the server or the index of a panel. Rejects with the reason why there is no response, for the owner. */
-  readonly ask: (config: Config, ...body: Parameters<Ask>) => ReturnType<Ask>;
+  readonly ask: (config: Config, ...body: Parameters<SendSearches>) => ReturnType<SendSearches>;
   /** Reads a file that `data-config` names. */
   readonly readText: (address: string) => Promise<string>;
   /** The messages of a language, from its file in the release. */
@@ -52,7 +52,7 @@ export async function renderPage(html: string, means: RenderMeans): Promise<Rend
   const content = readSnippets(html);
   const places = findPlaces(html);
   const panels: RenderedPanel[] = [];
-  const edits: (Range & { readonly text: string })[] = [];
+  const edits: (PlaceRange & { readonly text: string })[] = [];
   for (const sources of panelsOf(content.snippets)) {
     const [panel] = sources as [Snippet];
     const { line, tag } = panel;
@@ -89,7 +89,7 @@ export async function renderPage(html: string, means: RenderMeans): Promise<Rend
   };
 }
 
-function overlap(one: Range, other: Range): boolean {
+function overlap(one: PlaceRange, other: PlaceRange): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
@@ -115,7 +115,7 @@ async function renderPanel(
   const [panel] = sources as [Snippet];
   if (!showsHits(first)) return { text: '', hits: 0 };
   const sections = await Promise.all(
-    configs.map(async (config): Promise<Section> => {
+    configs.map(async (config): Promise<RenderedSection> => {
       const label = configs.length > 1 ? (config.label ?? config.collection) : null;
       return { ...(await searchHits(config, (body) => means.ask(config, body))), config, label };
     }),

@@ -5,20 +5,20 @@ import { allOf } from '../../widget/search/filter-by';
 import type { Hit } from '../../widget/search/item';
 import { baseFilter, searchParameters } from '../../widget/search/parameters';
 import { type PositionedHit, readResponse, type SearchResult } from '../../widget/search/response';
-import type { Result, Search, SearchRequest } from '../../widget/search/search-request';
+import type { Result, SearchOnce, SearchRequest } from '../../widget/search/search-request';
 
 /** The first hits of a panel, a source or a list. */
-export interface FirstHits {
+export interface RenderedHits {
   readonly hits: readonly Hit[];
   /** Number of hits; of groups if equal values make one hit. */
   readonly found: number;
 }
 
 /** Sends the body of a `multi_search`; returns what the server says. Rejects with the reason why there is no response. */
-export type Ask = (body: { readonly searches: readonly object[] }) => Promise<unknown>;
+export type SendSearches = (body: { readonly searches: readonly object[] }) => Promise<unknown>;
 
-/** Asks for the hits that a panel shows first, with the parameters of the panel itself. Rejects like `Ask`. */
-export async function searchHits(config: Config, ask: Ask): Promise<FirstHits> {
+/** Asks for the hits that a panel shows first, with the parameters of the panel itself. Rejects like `SendSearches`. */
+export async function searchHits(config: Config, ask: SendSearches): Promise<RenderedHits> {
   const search = searchWith(config, ask);
   const { signal } = new AbortController();
   if (config.layout === 'list') {
@@ -50,7 +50,7 @@ const SITUATION = {
 };
 
 /** Searches with the server's own words: the search client of the panel belongs to the panel. */
-function searchWith(config: Config, ask: Ask): Search {
+function searchWith(config: Config, ask: SendSearches): SearchOnce {
   const parameters = searchParameters(config);
   return async (requests) => {
     const searches = requests.map(({ indexName, params = {} }) => {

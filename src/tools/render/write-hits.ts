@@ -8,23 +8,23 @@ import { valuesOf, walk } from '../../widget/search/fields';
 import { groupItems, isEstimate } from '../../widget/search/groups';
 import { type Item, type Meta, toItem } from '../../widget/search/item';
 import { safeLink } from '../../widget/search/safe-url';
-import { escapeHtml, writeParts } from './html-text';
-import type { FirstHits } from './search-hits';
+import { escapeHtml, writeHtmlParts } from './html-text';
+import type { RenderedHits } from './search-hits';
 
 /** What a source shows first. */
-export interface Section extends FirstHits {
+export interface RenderedSection extends RenderedHits {
   readonly config: Config;
   /** Heading of the source; null if the panel has only one. */
   readonly label: string | null;
 }
 
 /** Writes the first hits of a panel as plain HTML: the tags that editors and sanitizers keep, and no script, style or handler. */
-export function writeSections(sections: readonly Section[], messages: Messages): string {
+export function writeSections(sections: readonly RenderedSection[], messages: Messages): string {
   const writer = createWriter(messages, () => {});
   return sections.flatMap((one) => (one.hits.length === 0 ? [] : [writeSection(one, messages, writer)])).join('\n');
 }
 
-function writeSection({ config, label, hits, found }: Section, messages: Messages, writer: Writer): string {
+function writeSection({ config, label, hits, found }: RenderedSection, messages: Messages, writer: Writer): string {
   const items = groupItems(hits.map((hit) => toItem(hit, config)));
   // As in the panel, several hits with one value are one hit only where the owner wants it so.
   const shown = config.group === null ? items.flat() : items.map(([first]) => first);
@@ -45,7 +45,7 @@ function writeItem(item: Item, config: Config, messages: Messages, writer: Write
   const image =
     item.image === null ? '' : `<img src="${escapeHtml(item.image)}" alt="" loading="lazy" decoding="async">`;
   const picture = config.image === null ? '' : `<div class="searchlet-picture">${image}</div>`;
-  const text = item.text.length === 0 ? '' : `<p class="searchlet-text">${writeParts(item.text)}</p>`;
+  const text = item.text.length === 0 ? '' : `<p class="searchlet-text">${writeHtmlParts(item.text)}</p>`;
   const fields = item.meta.map((meta) => writeField(meta, item, config, writer)).join('');
   const meta = fields === '' ? '' : `<dl>${fields}</dl>`;
   const title = `<p class="searchlet-title">${marks}${writeTitle(item, config, messages)}</p>`;
@@ -53,7 +53,7 @@ function writeItem(item: Item, config: Config, messages: Messages, writer: Write
 }
 
 function writeTitle({ title, url }: Item, { newTab }: Config, messages: Messages): string {
-  const name = title.length > 0 ? writeParts(title) : escapeHtml(messages.text('untitled'));
+  const name = title.length > 0 ? writeHtmlParts(title) : escapeHtml(messages.text('untitled'));
   const tab = newTab ? ' target="_blank" rel="noopener"' : '';
   return url === null ? name : `<a href="${escapeHtml(url)}"${tab}>${name}</a>`;
 }

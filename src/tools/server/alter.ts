@@ -1,10 +1,10 @@
 import { RequestError } from '../../engine/errors';
-import { isObject, type JsonObject } from '../../engine/json';
-import { type Field, parseField, type Schema } from '../../engine/schema';
+import { isJsonObject, type JsonObject } from '../../engine/json';
+import { parseField, type Schema, type SchemaField } from '../../engine/schema';
 
 /** A change of a schema: the new fields, and the changes as the server repeats them. */
 export interface Alteration {
-  fields: Field[];
+  fields: SchemaField[];
   changes: JsonObject[];
 }
 
@@ -22,7 +22,7 @@ export function readAlteration(input: JsonObject, schema: Schema): Alteration {
   }
   let fields = schema.fields;
   const described = changes.map((change: unknown) => {
-    if (isObject(change) && change.drop === true) {
+    if (isJsonObject(change) && change.drop === true) {
       fields = withoutField(fields, String(change.name));
       return { drop: true, embed: null, name: change.name };
     }
@@ -56,7 +56,7 @@ const UNUSED_PROPERTIES = {
 };
 
 /** Drops a field, and the fields that were found inside it. */
-function withoutField(fields: readonly Field[], name: string): Field[] {
+function withoutField(fields: readonly SchemaField[], name: string): SchemaField[] {
   if (!fields.some((field) => field.name === name)) {
     throw new RequestError(400, `Field \`${name}\` is not part of collection schema.`);
   }

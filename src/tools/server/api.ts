@@ -15,7 +15,7 @@ import { collectionRoutes } from './routes/collections';
 import { conversationRoutes } from './routes/conversations';
 import { documentRoutes } from './routes/documents';
 import { plainLanguageRoutes } from './routes/plain-language';
-import { type Answer, forbidden, json, type Route, type Store } from './routes/route';
+import { forbidden, json, type Route, type RouteResponse, type ServerStore } from './routes/route';
 import { searchRoutes } from './routes/search';
 import { setRoutes } from './routes/sets';
 import { stopwordRoutes } from './routes/stopwords';
@@ -46,7 +46,7 @@ export interface EngineResponse {
 }
 
 /** A Typesense-compatible index in memory. */
-export interface Engine {
+export interface ServerApi {
   /** Handles a request synchronously. Never throws: errors are responses too. */
   handle(request: EngineRequest): EngineResponse;
 }
@@ -92,7 +92,7 @@ const USER_NAME = 'x-typesense-user-id';
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
 /** A new, empty engine. */
-export function createEngine({
+export function createServerApi({
   adminKey,
   now = Date.now,
   analyticsFlushInterval = 60,
@@ -102,9 +102,9 @@ export function createEngine({
   embed = embedWords,
   readSentence: reader = readSentence,
   version = 29,
-}: EngineOptions): Engine {
+}: EngineOptions): ServerApi {
   const takesEventOf = createRateLimit(analyticsMinuteRateLimit, now);
-  const store: Store = {
+  const store: ServerStore = {
     collections: new Map(),
     aliases: new Map(),
     presets: new Map(),
@@ -155,7 +155,7 @@ function preflight({ headers }: EngineRequest): EngineResponse {
   return { status: 200, headers: { ...ANY_ORIGIN, ...allowed }, body: '' };
 }
 
-function answerOrExplain(request: EngineRequest, store: Store): Answer {
+function answerOrExplain(request: EngineRequest, store: ServerStore): RouteResponse {
   try {
     return answer(request, store);
   } catch (error) {
@@ -165,7 +165,7 @@ function answerOrExplain(request: EngineRequest, store: Store): Answer {
   }
 }
 
-function answer({ method, path, query, headers, body, client = '' }: EngineRequest, store: Store): Answer {
+function answer({ method, path, query, headers, body, client = '' }: EngineRequest, store: ServerStore): RouteResponse {
   const parts = readPath(path);
   const route = ROUTES.find((candidate) => candidate.method === method && fits(candidate, parts));
   if (!route) throw new RequestError(404, 'Not Found');

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { createEngine, type Engine, type EngineRequest, type EngineResponse } from './api';
+import { createServerApi, type EngineRequest, type EngineResponse, type ServerApi } from './api';
 import type { AnswerProvider, QuestionRewriter } from './conversations/provider';
 import type { EmbeddingProvider } from './meaning/embedding-provider';
 import type { SentenceReader } from './plain-language/provider';
@@ -45,11 +45,11 @@ const PIECE_MS = 20;
 
 /** Serves a new, empty engine over HTTP on this machine. Rejects if the port is in use. */
 export function startServer({ port, ...options }: ServerOptions): Promise<EngineServer> {
-  return serveEngine(createEngine(options), port);
+  return serveEngine(createServerApi(options), port);
 }
 
 /** Serves an engine, which may already contain collections, over HTTP on this machine. Rejects if the port is in use. */
-export async function serveEngine(engine: Engine, port: number): Promise<EngineServer> {
+export async function serveEngine(engine: ServerApi, port: number): Promise<EngineServer> {
   const server = createServer((message, response) => {
     readRequest(message)
       .then((request) => respond(engine.handle(request), response))

@@ -2,7 +2,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { isObject, type JsonObject } from '../../engine/json';
+import { isJsonObject, type JsonObject } from '../../engine/json';
 
 /** Length of the prefix of a key in lists of keys, and in scoped keys made from it. */
 export const PREFIX_LENGTH = 4;
@@ -28,7 +28,7 @@ export function openScopedKey(text: string, searchKey: string): JsonObject | und
   if (decoded.slice(0, DIGEST_LENGTH) !== signature(searchKey, embedded)) return undefined;
   try {
     const parameters: unknown = JSON.parse(embedded);
-    return isObject(parameters) ? parameters : undefined;
+    return isJsonObject(parameters) ? parameters : undefined;
   } catch {
     return undefined;
   }

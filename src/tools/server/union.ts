@@ -1,7 +1,7 @@
-import { findRows, type Results, type SearchContext } from '../../engine/find-rows';
+import { type FoundRows, findRows, type SearchConditions } from '../../engine/find-rows';
 import { createHitWriter, type HitWriter, readHighlightStyle } from '../../engine/hits';
 import type { JsonObject } from '../../engine/json';
-import { readPage } from '../../engine/page';
+import { readPageSlice } from '../../engine/page';
 import { type Parameters, readText } from '../../engine/parameters';
 import { valueAt } from '../../engine/path';
 import { compareScores, type TextScore, UNRANKED } from '../../engine/rank';
@@ -13,7 +13,7 @@ import { sortable } from '../../engine/tokens';
 export interface UnionSearch {
   collection: Searchable;
   parameters: Parameters;
-  context: SearchContext;
+  context: SearchConditions;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface UnionSearch {
  */
 export function searchUnion(searches: readonly UnionSearch[], query: Parameters): JsonObject {
   const started = performance.now();
-  const { start, end, size, named } = readPage(query);
+  const { start, end, size, named } = readPageSlice(query);
   const lists = searches.map((search) => findHits(search));
   const hits = merge(lists);
   return {
@@ -51,7 +51,7 @@ interface HitList {
   /** Name of the collection. */
   name: string;
   q: string;
-  results: Results;
+  results: FoundRows;
   write: HitWriter;
 }
 

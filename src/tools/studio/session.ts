@@ -1,4 +1,4 @@
-import { addressOf } from '../doctor/server';
+import { nodeAddress } from '../doctor/server';
 import type { PageContent } from '../doctor/snippets';
 import type { Design, Raw } from './design/design';
 import { nodesOf } from './design/nodes';
@@ -70,7 +70,7 @@ export function keyFor(session: Session, design: Pick<Design, 'raw' | 'sources'>
 
 /** The addresses in a design that are not that of the connected server, each once. */
 export function foreignNodesOf({ connection }: Session, design: Pick<Design, 'raw' | 'sources'>): readonly string[] {
-  const addresses = nodesOf(design).map(addressOf);
+  const addresses = nodesOf(design).map(nodeAddress);
   return [...new Set(addresses)].filter((address) => address !== connection?.address);
 }
 

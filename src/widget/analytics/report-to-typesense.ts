@@ -5,7 +5,7 @@ import { type Problem, problem } from '../problems/catalogue';
 import { basesOf } from '../search/probe';
 import { embeddedIn } from '../search/scoped-key';
 import { createEventQueue, type VisitorEvent } from './event-queue';
-import { type Refusal, sendEvent } from './send-event';
+import { type EventRefusal, sendEvent } from './send-event';
 import type { Listener } from './start-analytics';
 import { createTabNotes } from './tab-notes';
 
@@ -31,7 +31,7 @@ export function reportToTypesense({ config, notes, isAllowed, onProblem }: Optio
   const tab = createTabNotes(notes);
   const bases = basesOf(config);
 
-  const handleRefusal = (event: VisitorEvent, refusal: Refusal | null): void => {
+  const handleRefusal = (event: VisitorEvent, refusal: EventRefusal | null): void => {
     if (refusal === null || refusal.status === 408 || refusal.status === 429) return;
     const { status, said } = refusal;
     // The server drops events above its rate limit; Typesense 30 reports that with status 500.

@@ -12,7 +12,7 @@ export interface Destination {
 }
 
 /** The response of a server that refused an event. */
-export interface Refusal {
+export interface EventRefusal {
   readonly status: number;
   readonly said: string;
 }
@@ -23,7 +23,7 @@ export interface Refusal {
  *
  * @returns null if a server accepted the event, or if no response was read; never rejects.
  */
-export async function sendEvent(event: VisitorEvent, destination: Destination): Promise<Refusal | null> {
+export async function sendEvent(event: VisitorEvent, destination: Destination): Promise<EventRefusal | null> {
   const body = JSON.stringify(bodyOf(event, destination));
   const path = `/analytics/events?x-typesense-api-key=${encodeURIComponent(destination.key)}`;
   if (!outlivesPage()) {

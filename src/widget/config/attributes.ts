@@ -8,7 +8,7 @@ import { results } from './attributes/results';
 import type { Attribute } from './attributes/row';
 import type { Kind } from './value-types';
 
-export type { Attribute, ElementName, Group } from './attributes/row';
+export type { Attribute, AttributeGroup, ElementName } from './attributes/row';
 
 /**
  * All attributes, one row each, in the order of docs/attributes.md. A row's name is that of the attribute without `data-`,
@@ -22,10 +22,10 @@ export type AttributeKey = keyof Table;
 
 /** The table's keys, and how each is written in HTML without its `data-`: `queryBy` → `query-by`. */
 export const attributeKeys = Object.keys(attributes) as AttributeKey[];
-export const attributeNames: readonly string[] = attributeKeys.map(nameOf);
+export const attributeNames: readonly string[] = attributeKeys.map(dataAttribute);
 
 /** `queryBy` → `query-by`. */
-export function nameOf(key: string): string {
+export function dataAttribute(key: string): string {
   return key.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
 

@@ -1,4 +1,4 @@
-import type { Report } from './value-types';
+import type { ReportProblem } from './value-types';
 
 /** What the value of a field must be for a badge to show. */
 export type BadgeTest =
@@ -11,7 +11,7 @@ export type BadgeTest =
   | { readonly kind: 'within'; readonly milliseconds: number };
 
 /** Parses a test, such as `false`, `below(3)` or `within(14 days)`. Reports a wrong one, and returns `undefined` for it. */
-export function parseBadgeTest(written: string | null, report: Report): BadgeTest | undefined {
+export function parseBadgeTest(written: string | null, report: ReportProblem): BadgeTest | undefined {
   if (written === null || written === '') return { kind: 'present' };
   const [, word, argument = ''] = /^(below|within)\s*(?:\((.*)\))?$/.exec(written) ?? [];
   if (word === 'below') {

@@ -2,7 +2,7 @@ import { type Problem, problem } from '../problems/catalogue';
 import type { Config } from './attributes';
 import { type BadgeTest, parseBadgeTest } from './badge-tests';
 import { parseFormat, type ValueFormat } from './value-formats';
-import type { Report } from './value-types';
+import type { ReportProblem } from './value-types';
 
 /** The formats and badges of a panel's cards, parsed once. */
 export interface CardPlan {
@@ -25,7 +25,7 @@ const plans = new WeakMap<object, CardPlan>();
 function readPlan({ meta, badges }: Pick<Config, 'meta' | 'badges'>): CardPlan {
   const problems: Problem[] = [];
   const reportFor =
-    (attribute: string, value: string, consequence: 'asItIs' | 'notShown'): Report =>
+    (attribute: string, value: string, consequence: 'asItIs' | 'notShown'): ReportProblem =>
     (code, facts) =>
       void problems.push(problem(code, { attribute, value }, facts, consequence));
   const formats = new Map<string, ValueFormat>();

@@ -1,14 +1,14 @@
 import {
   type Attribute,
+  type AttributeGroup,
   type AttributeKey,
   attributeKeys,
   attributes,
   type ElementName,
-  type Group,
 } from './attributes';
 
 /** The elements that accept the attributes of a group, unless a row names others. */
-const OF_GROUP: Readonly<Record<Group, readonly ElementName[]>> = {
+const OF_GROUP: Readonly<Record<AttributeGroup, readonly ElementName[]>> = {
   Connection: ['panel', 'list', 'source'],
   Facets: ['panel', 'source'],
   Results: ['panel', 'list', 'source'],

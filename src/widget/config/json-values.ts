@@ -1,7 +1,7 @@
-import { isObject, type Kind, type Position } from './value-types';
+import { isObject, type Kind, type ValuePosition } from './value-types';
 
 /** JSON of texts by name. The record has no prototype, so that no name in it (`__proto__`) can do harm. */
-export const texts: Kind<Readonly<Record<string, string>>> = {
+export const textMap: Kind<Readonly<Record<string, string>>> = {
   expects: 'labels',
   parse(written, report) {
     const json = fromJson(written);
@@ -70,6 +70,6 @@ function emptyRecord(): Record<string, string> {
   return Object.create(null) as Record<string, string>;
 }
 
-function keyPosition(key: string): Position {
+function keyPosition(key: string): ValuePosition {
   return { value: null, key, consequence: 'ignored' };
 }

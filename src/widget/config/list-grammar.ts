@@ -1,6 +1,6 @@
 import type { Expectation } from '../problems/expectations';
 import { fromJson } from './json-values';
-import { asText, isObject, type Kind, positionAmong, type Report, read, text } from './value-types';
+import { asText, isObject, type Kind, positionAmong, type ReportProblem, read, text } from './value-types';
 
 /** One entry of a list, by the keys of its JSON form, even if it was written in the short form. */
 export type Entry = ReadonlyMap<string, unknown>;
@@ -16,7 +16,7 @@ export interface ListForm<T> {
   /** Two items of a list must not have the same identity. */
   identity(item: T): string;
   /** Returns `undefined` to leave the entry out, and reports why. */
-  parseEntry(entry: Entry, report: Report): T | undefined;
+  parseEntry(entry: Entry, report: ReportProblem): T | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface ListForm<T> {
  * of texts in the short form. Quotes around a value or a label keep the commas and colons in it together, and so do the
  * parentheses around an argument.
  */
-export function list<T>(form: ListForm<T>): Kind<readonly T[]> {
+export function listOf<T>(form: ListForm<T>): Kind<readonly T[]> {
   const partsOf = (written: string): readonly Part[] | null =>
     /^[[{]/.test(written) ? splitJson(written, form) : splitShort(written, form);
   return {
@@ -38,7 +38,7 @@ export function list<T>(form: ListForm<T>): Kind<readonly T[]> {
       const items = new Map<string, T>();
       parts.forEach(({ shown, entry }, index) => {
         const place = positionAmong(parts, index, shown);
-        const reportHere: Report = (code, facts, inner) => report(code, facts, { ...place, ...inner });
+        const reportHere: ReportProblem = (code, facts, inner) => report(code, facts, { ...place, ...inner });
         if (entry === null) {
           reportHere('wrong-value', { expects: form.expects });
           return;
@@ -65,7 +65,12 @@ function namesIn(entry: Entry, { value, modifier = '' }: ShortForm): readonly st
 }
 
 /** The text of a key that an entry must have; reports a missing one, and returns `undefined` for it. */
-export function requiredText(entry: Entry, key: string, expects: Expectation, report: Report): string | undefined {
+export function requiredText(
+  entry: Entry,
+  key: string,
+  expects: Expectation,
+  report: ReportProblem,
+): string | undefined {
   const value = entry.get(key);
   if (typeof value === 'string' && value !== '') return value;
   report('wrong-value', { expects });
@@ -78,30 +83,31 @@ export function readKey<T, F extends T | null | undefined>(
   key: string,
   kind: Kind<T>,
   fallback: F,
-  report: Report,
+  report: ReportProblem,
 ): T | F {
   const written = entry.get(key) ?? '';
   if (written === '') return fallback;
   const found = !isObject(written) && { found: asText(written) };
   const consequence = fallback === undefined ? 'leftOut' : { using: fallback };
-  const reportHere: Report = (code, facts, place) => report(code, facts, { key, ...found, consequence, ...place });
+  const reportHere: ReportProblem = (code, facts, place) =>
+    report(code, facts, { key, ...found, consequence, ...place });
   return read(kind, written, reportHere) ?? fallback;
 }
 
 /** The modifier of an entry as written, or null. It is not parsed here: a file that few pages load may do that. */
-export function modifierOf(entry: Entry, key: string, report: Report): string | null {
+export function modifierOf(entry: Entry, key: string, report: ReportProblem): string | null {
   return readKey(entry, key, text('text'), null, report);
 }
 
 /** The label of an entry, or else `fallback`. */
-export function labelOf(entry: Entry, fallback: string, report: Report): string {
+export function labelOf(entry: Entry, fallback: string, report: ReportProblem): string {
   return readKey(entry, 'label', LABEL, fallback, report);
 }
 
 const LABEL = text('text');
 
 /** Reports the unknown keys of an entry. */
-export function refuseOtherKeys(entry: Entry, known: readonly string[], report: Report): void {
+export function refuseOtherKeys(entry: Entry, known: readonly string[], report: ReportProblem): void {
   entry.forEach((_value, key) => {
     if (known.includes(key)) return;
     report('unknown-key', { key, known }, { consequence: 'ignored' });

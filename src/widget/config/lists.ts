@@ -1,5 +1,5 @@
 import { humanize } from './humanize';
-import { labelOf, list, modifierOf, readKey, refuseOtherKeys, requiredText } from './list-grammar';
+import { labelOf, listOf, modifierOf, readKey, refuseOtherKeys, requiredText } from './list-grammar';
 import { slugsOf } from './slug';
 import { asText, type Kind, separated, url } from './value-types';
 
@@ -18,7 +18,7 @@ export interface MetaField extends FieldLabel {
 }
 
 /** Fields with labels and formats. The formats are read in `value-formats.ts`, where they are used. */
-export const metaFields: Kind<readonly MetaField[]> = list({
+export const metaFields: Kind<readonly MetaField[]> = listOf({
   expects: 'meta',
   value: 'field',
   modifier: 'format',
@@ -41,7 +41,7 @@ export interface Badge extends FieldLabel {
 }
 
 /** Badges. The tests are read in `badge-tests.ts`, where they are used. */
-export const badgeList: Kind<readonly Badge[]> = list({
+export const badgeList: Kind<readonly Badge[]> = listOf({
   expects: 'badges',
   value: 'field',
   modifier: 'test',
@@ -66,7 +66,7 @@ export interface SortOrder {
   readonly slug: string;
 }
 
-const labelledOrders = list<Omit<SortOrder, 'slug'>>({
+const labelledOrders = listOf<Omit<SortOrder, 'slug'>>({
   expects: 'sort',
   value: 'field',
   modifier: 'order',
@@ -111,7 +111,7 @@ export interface PinnedEntry {
 }
 
 /** Pinned entries. Their short form has a link where other lists have a label: `Gift cards=/gifts`. */
-export const pinnedEntries: Kind<readonly PinnedEntry[]> = list({
+export const pinnedEntries: Kind<readonly PinnedEntry[]> = listOf({
   expects: 'pinned',
   value: 'text',
   example: '[{"text": "Gift cards", "link": "/gifts"}]',

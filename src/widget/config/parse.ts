@@ -6,13 +6,13 @@ import {
   attributeNames,
   attributes,
   type Config,
-  nameOf,
+  dataAttribute,
   substitutesFor,
   type Values,
 } from './attributes';
 import { isForeign } from './reserved-attributes';
 import { applyRules } from './rules';
-import { type Position, type Report, read } from './value-types';
+import { type ReportProblem, read, type ValuePosition } from './value-types';
 
 /** A config, or the problems why there is none. */
 export interface Parsed {
@@ -29,19 +29,19 @@ export interface Parsed {
 export function parse(raw: Readonly<Record<string, string>>): Parsed {
   const written: Written = new Map(Object.entries(raw).map(([name, value]) => [name, value.trim()]));
   const problems: Problem[] = [];
-  const reportFor = (name: string): Report => reporterFor(problems, written, name);
+  const reportFor = (name: string): ReportProblem => reporterFor(problems, written, name);
 
   for (const name of written.keys()) {
     if (attributeNames.includes(name) || isForeign(name)) continue;
     reportFor(name)('unknown-attribute', { name, known: attributeNames }, { value: null });
   }
   const values: Partial<Record<AttributeKey, unknown>> = {};
-  for (const key of attributeKeys) values[key] = readAttribute(key, written, reportFor(nameOf(key)));
+  for (const key of attributeKeys) values[key] = readAttribute(key, written, reportFor(dataAttribute(key)));
 
   // The cast is safe: only required values can be missing, and no rule uses a missing one.
   const ruled = applyRules(values as Values, {
     isGiven: (key) => isGiven(written, key),
-    reportFor: (key) => reportFor(nameOf(key)),
+    reportFor: (key) => reportFor(dataAttribute(key)),
   });
   const isComplete = attributeKeys.every((key) => values[key] !== undefined);
   return { config: isComplete ? ({ ...values, ...ruled } as Config) : null, problems };
@@ -66,8 +66,8 @@ export function positionIn(
   raw: Readonly<Record<string, string>>,
   attribute: string,
   name: string,
-): Position | undefined {
-  const key = attributeKeys.find((one) => nameOf(one) === attribute);
+): ValuePosition | undefined {
+  const key = attributeKeys.find((one) => dataAttribute(one) === attribute);
   const row: Attribute | undefined = key && attributes[key];
   return row?.kind.positionOf?.((raw[attribute] ?? '').trim(), name);
 }
@@ -76,11 +76,11 @@ export function positionIn(
 type Written = ReadonlyMap<string, string>;
 
 /** The value of one attribute, or its fallback; `undefined` if it has none. */
-function readAttribute(key: AttributeKey, written: Written, report: Report): unknown {
+function readAttribute(key: AttributeKey, written: Written, report: ReportProblem): unknown {
   const row: Attribute = attributes[key];
   const fallback = fallbackOf(row, written);
   const whenWrong = fallback === undefined ? 'stops' : { using: fallback };
-  const text = written.get(nameOf(key)) ?? '';
+  const text = written.get(dataAttribute(key)) ?? '';
 
   if (!isGiven(written, key)) {
     if (fallback === undefined) reportMissing(key, row, report);
@@ -99,7 +99,7 @@ function readAttribute(key: AttributeKey, written: Written, report: Report): unk
 
 /** Whether an attribute is given. One that a template left empty is not, unless it means something without a value. */
 function isGiven(written: Written, key: AttributeKey): boolean {
-  const text = written.get(nameOf(key));
+  const text = written.get(dataAttribute(key));
   const row: Attribute = attributes[key];
   return text !== undefined && (text !== '' || row.kind.bare !== undefined);
 }
@@ -110,13 +110,13 @@ function fallbackOf(row: Attribute, written: Written): unknown {
   return substitutesFor(row).some((key) => isGiven(written, key)) ? row.unless?.value : undefined;
 }
 
-function reportMissing(key: AttributeKey, row: Attribute, report: Report): void {
-  const instead = substitutesFor(row).map((other) => `data-${nameOf(other)}`);
-  const facts = { attribute: `data-${nameOf(key)}`, expects: row.kind.expects, example: row.example, instead };
+function reportMissing(key: AttributeKey, row: Attribute, report: ReportProblem): void {
+  const instead = substitutesFor(row).map((other) => `data-${dataAttribute(other)}`);
+  const facts = { attribute: `data-${dataAttribute(key)}`, expects: row.kind.expects, example: row.example, instead };
   report('missing', facts, { value: null, consequence: 'stops' });
 }
 
-function reporterFor(problems: Problem[], written: Written, name: string): Report {
+function reporterFor(problems: Problem[], written: Written, name: string): ReportProblem {
   const secret = written.get('key') ?? '';
   return (code, facts, { value = written.get(name) ?? '', consequence = 'ignored', ...place } = {}) => {
     const shown = value === null ? null : name === 'key' ? mask(value) : maskIn(value, secret);

@@ -1,7 +1,7 @@
 import type { Key } from '../facets/facet-kind';
 import { kindNamed, kindNames } from '../facets/kinds';
 import { expectationOf } from '../problems/expectations';
-import { type Attribute, attributeKeys, attributes, nameOf, substitutesFor } from './attributes';
+import { type Attribute, attributeKeys, attributes, dataAttribute, substitutesFor } from './attributes';
 import type { Kind } from './value-types';
 
 /** The reference of all attributes in Markdown: a table for each group, in the order of the rows. */
@@ -9,7 +9,7 @@ export function attributeReference(): string {
   const groups = new Map<string, string[]>();
   for (const key of attributeKeys) {
     const row: Attribute = attributes[key];
-    groups.set(row.group, [...(groups.get(row.group) ?? []), attributeRow(`data-${nameOf(key)}`, row)]);
+    groups.set(row.group, [...(groups.get(row.group) ?? []), attributeRow(`data-${dataAttribute(key)}`, row)]);
   }
   const sections = [...groups].map(([group, rows]) => [
     `### ${group}`,
@@ -32,7 +32,7 @@ function wordsOf({ expects }: Kind<unknown>): string {
 /** The default of an attribute, in words. */
 function defaultOf(row: Attribute): string {
   if ('required' in row) {
-    return ['required', ...substitutesFor(row).map((key) => code(`data-${nameOf(key)}`))].join(', or ');
+    return ['required', ...substitutesFor(row).map((key) => code(`data-${dataAttribute(key)}`))].join(', or ');
   }
   if (row.defaultInWords !== undefined) return row.defaultInWords;
   return row.fallback === null ? 'none' : code(String(row.fallback));

@@ -1,12 +1,12 @@
 import type { Facet, WrittenFacet } from '../facets/kinds';
 import type { AttributeKey, Config, Values } from './attributes';
-import type { Position, Report } from './value-types';
+import type { ReportProblem, ValuePosition } from './value-types';
 
 /** What the rules have to know about the attributes as written. */
-export interface Written {
+export interface WrittenRule {
   isGiven(key: AttributeKey): boolean;
   /** Records problems of one attribute. */
-  reportFor(key: AttributeKey): Report;
+  reportFor(key: AttributeKey): ReportProblem;
 }
 
 /** The attributes that have no effect without a server. */
@@ -57,7 +57,7 @@ export function applyRules(
     resultsUrl,
     suggestions,
   }: Pick<Values, Ruled>,
-  { isGiven, reportFor }: Written,
+  { isGiven, reportFor }: WrittenRule,
 ): Pick<Config, 'facets' | 'facetLimitMore' | 'params' | 'suggestions'> & Partial<Config> {
   if (isGiven('facetLimitMore') && facetLimitMore < facetLimit) {
     reportTooFew(reportFor('facetLimitMore'), facetLimit, '{data-facet-limit}');
@@ -103,7 +103,7 @@ export function searchedCollections({
 }
 
 /** Fills in the limits that a facet does not set itself. */
-function fillLimits(facet: WrittenFacet, facetLimit: number, facetLimitMore: number, report: Report): Facet {
+function fillLimits(facet: WrittenFacet, facetLimit: number, facetLimitMore: number, report: ReportProblem): Facet {
   if (!('limit' in facet)) return facet;
   const limit = facet.limit ?? facetLimit;
   if (facet.limitMore !== null && facet.limitMore < limit) {
@@ -117,7 +117,7 @@ function fillLimits(facet: WrittenFacet, facetLimit: number, facetLimitMore: num
 }
 
 /** "Show more" must not show less. */
-function reportTooFew(report: Report, least: number, owner: string, place?: Position): void {
+function reportTooFew(report: ReportProblem, least: number, owner: string, place?: ValuePosition): void {
   const expects = `no less than ${owner}, which is ${least}`;
   report('wrong-value', { expects }, { ...place, consequence: { using: least } });
 }
@@ -130,7 +130,7 @@ function reportTooFew(report: Report, least: number, owner: string, place?: Posi
 function withoutReserved(
   params: Values['params'],
   reserved: Readonly<Record<string, string>>,
-  report: Report,
+  report: ReportProblem,
 ): Values['params'] {
   const others = { ...params };
   for (const [key, instead] of Object.entries(reserved)) {

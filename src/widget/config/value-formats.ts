@@ -1,4 +1,4 @@
-import type { Report } from './value-types';
+import type { ReportProblem } from './value-types';
 
 /** How the values of a field are written for visitors. */
 export type ValueFormat =
@@ -20,7 +20,7 @@ export const formatWords = ['currency', 'number', 'percent', 'date', 'stars', 'l
 /**
  * Parses a format: `currency(EUR)`, or `currency EUR` as in a template. Reports a wrong one, and returns `undefined` for it.
  */
-export function parseFormat(written: string, report: Report): ValueFormat | undefined {
+export function parseFormat(written: string, report: ReportProblem): ValueFormat | undefined {
   const [, word = '', inBrackets, behind = ''] = /^(\w*)\s*(?:\(([^()]*)\)|(.*))$/.exec(written.trim()) ?? [];
   const given = (inBrackets ?? behind).trim();
   const refuse = (expects: string): undefined => report('wrong-value', { expects }) as undefined;

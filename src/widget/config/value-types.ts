@@ -2,7 +2,7 @@ import type { Consequence, MessageArgs, ProblemCode } from '../problems/catalogu
 import type { Expectation } from '../problems/expectations';
 
 /** Where in an attribute a problem is, if it does not concern the whole attribute, and what follows from it. */
-export interface Position {
+export interface ValuePosition {
   /** Counted from 1, in a list of several. */
   readonly entry?: number;
   /** What to show of the value; `null` for nothing. */
@@ -16,7 +16,7 @@ export interface Position {
 }
 
 /** Records one problem. */
-export type Report = <C extends ProblemCode>(code: C, facts: MessageArgs[C], place?: Position) => void;
+export type ReportProblem = <C extends ProblemCode>(code: C, facts: MessageArgs[C], place?: ValuePosition) => void;
 
 /** A kind of value: of an attribute, or of a key in JSON. */
 export interface Kind<T> {
@@ -27,17 +27,17 @@ export interface Kind<T> {
   /** What an attribute without a value means (`data-debug`). Kinds without it treat such an attribute as absent. */
   readonly bare?: T;
   /** The value, or `undefined` if the text is not of this kind. Call `report` where `expects` alone does not explain why. */
-  parse(text: string, report: Report): T | undefined;
+  parse(text: string, report: ReportProblem): T | undefined;
   /** Like `parse`, for an array or object from JSON. */
-  parseJson?(value: object, report: Report): T | undefined;
+  parseJson?(value: object, report: ReportProblem): T | undefined;
   /** The position in the text of a name that the server mentions, for a problem to point at. */
-  positionOf?(text: string, name: string): Position | undefined;
+  positionOf?(text: string, name: string): ValuePosition | undefined;
 }
 
 /** Reads one value by its kind. Where it returns `undefined`, it has reported why. */
-export function read<T>(kind: Kind<T>, written: unknown, report: Report): T | undefined {
+export function read<T>(kind: Kind<T>, written: unknown, report: ReportProblem): T | undefined {
   let isTold = false;
-  const reportHere: Report = (code, facts, place) => {
+  const reportHere: ReportProblem = (code, facts, place) => {
     isTold = true;
     report(code, facts, place);
   };
@@ -170,7 +170,7 @@ export function separated<T>(expects: string, kind: Kind<T>, separator: string |
       const values: T[] = [];
       parts.forEach((part, index) => {
         const place = positionAmong(parts, index, part);
-        const reportHere: Report = (code, facts, inner) => report(code, facts, { ...place, ...inner });
+        const reportHere: ReportProblem = (code, facts, inner) => report(code, facts, { ...place, ...inner });
         if (parts.indexOf(part) < index) {
           reportHere('repeated', {});
           return;
@@ -189,7 +189,7 @@ export function separated<T>(expects: string, kind: Kind<T>, separator: string |
 }
 
 /** The position of one entry, with its number if there are several. */
-export function positionAmong(entries: readonly unknown[], index: number, value: string | null): Position {
+export function positionAmong(entries: readonly unknown[], index: number, value: string | null): ValuePosition {
   return { value, ...(entries.length > 1 && { entry: index + 1 }) };
 }
 

@@ -1,4 +1,4 @@
-import type { Kind, Report } from '../config/value-types';
+import type { Kind, ReportProblem } from '../config/value-types';
 
 /** What every facet has. */
 export interface FacetBase<Name extends string = string> {
@@ -68,7 +68,10 @@ export interface FacetKind<F extends FacetBase> {
   /** The key whose value is in parentheses in the short form. */
   readonly argument?: string;
   /** Checks keys against one another; returns the values to use. */
-  readonly checkKeys?: (values: Readonly<Record<string, unknown>>, report: Report) => Readonly<Record<string, unknown>>;
+  readonly checkKeys?: (
+    values: Readonly<Record<string, unknown>>,
+    report: ReportProblem,
+  ) => Readonly<Record<string, unknown>>;
 
   /** Whether a wildcard (`attrs.*`) can be of this kind. */
   readonly fitsWildcard?: true;

@@ -1,11 +1,11 @@
 import { humanize } from '../config/humanize';
-import { type Entry, labelOf, list, readKey, requiredText } from '../config/list-grammar';
-import { asText, type Kind, type Report } from '../config/value-types';
+import { type Entry, labelOf, listOf, readKey, requiredText } from '../config/list-grammar';
+import { asText, type Kind, type ReportProblem } from '../config/value-types';
 import { commonKeys } from './facet-keys';
 import type { Key } from './facet-kind';
 import { type FacetKindName, kindNamed, kindNames, USUAL_KIND, type WrittenFacet } from './kinds';
 
-const facets = list<WrittenFacet>({
+const facets = listOf<WrittenFacet>({
   expects: 'facets',
   value: 'field',
   modifier: 'kind',
@@ -60,7 +60,7 @@ function hasLevels(kind: FacetKindName): boolean {
 const KIND_WITH_LEVELS = kindNames.find(hasLevels) ?? USUAL_KIND;
 
 /** The kind as written. Without one, several levels are a hierarchical menu and one field is a refinement list. */
-function readKind(entry: Entry, fields: readonly string[], report: Report): FacetKindName | undefined {
+function readKind(entry: Entry, fields: readonly string[], report: ReportProblem): FacetKindName | undefined {
   const needsLevels = fields.length > 1;
   const word = asText(entry.get('kind') ?? (needsLevels ? KIND_WITH_LEVELS : USUAL_KIND));
   const kind = kindNames.find((known) => known === word);
@@ -84,7 +84,7 @@ function readKind(entry: Entry, fields: readonly string[], report: Report): Face
 }
 
 /** The values of the keys of this kind; `undefined` if a required key is wrong or missing. */
-function readKeys(entry: Entry, kind: FacetKindName, report: Report): Record<string, unknown> | undefined {
+function readKeys(entry: Entry, kind: FacetKindName, report: ReportProblem): Record<string, unknown> | undefined {
   const { keys, example, checkKeys } = kindNamed(kind);
   const values: Record<string, unknown> = {};
   for (const [key, row] of Object.entries<Key<unknown>>({ ...keys, ...commonKeys })) {
@@ -103,7 +103,7 @@ function readKeys(entry: Entry, kind: FacetKindName, report: Report): Record<str
   return checkKeys ? { ...checkKeys(values, report) } : values;
 }
 
-function refuseKeysOfOthers(entry: Entry, kind: FacetKindName, report: Report): void {
+function refuseKeysOfOthers(entry: Entry, kind: FacetKindName, report: ReportProblem): void {
   const known = ['field', 'label', 'kind', ...Object.keys({ ...kindNamed(kind).keys, ...commonKeys })];
   entry.forEach((_value, key) => {
     if (known.includes(key)) return;

@@ -2,6 +2,6 @@
 
 export { cardWords as words } from '../messages/feature-words';
 export { default as styles } from './cards/cards.css';
-export { Hit } from './cards/Hit';
 export { smallImageOf } from './cards/images';
+export { VariantHit } from './cards/VariantHit';
 export { writeLine } from './cards/write-line';

@@ -6,7 +6,7 @@ import { dataAttributes, type RawAttributes } from './script-tags';
  *
  * @param raw attributes of the panel.
  */
-export function readSources(host: Element, raw: RawAttributes): readonly RawAttributes[] {
+export function readSourceElements(host: Element, raw: RawAttributes): readonly RawAttributes[] {
   const sources = [...holderOf(host).querySelectorAll('searchlet-source')];
   return sources.length === 0 ? [raw] : sources.map((source) => ({ ...raw, ...dataAttributes(source) }));
 }
@@ -22,7 +22,7 @@ export function inlineConfig(host: Element): string | null {
  * @returns function that stops it.
  */
 export function onSourceChange(host: Element, listener: () => void): () => void {
-  const read = (): string => JSON.stringify([readSources(host, {}), inlineConfig(host)]);
+  const read = (): string => JSON.stringify([readSourceElements(host, {}), inlineConfig(host)]);
   const before = read();
   const observer = new MutationObserver(() => before !== read() && listener());
   observer.observe(holderOf(host), { attributes: true, childList: true, subtree: true });

@@ -1,21 +1,21 @@
 import { importFile, pathOfPart } from './import-file';
 
 /** Sends a request to an index: the query string of its URL, and its body. An aborted request stops in the engine too. */
-export type AskIndex = (query: string, body: string, signal: AbortSignal) => Promise<unknown>;
+export type AskEngine = (query: string, body: string, signal: AbortSignal) => Promise<unknown>;
 
 /** The engine that searches an index of files. */
 export interface Engine {
   /** Loads the engine and the manifest of the index, so that the first search does not wait for them. */
   readonly start: () => void;
   /** Rejects if the engine cannot be loaded, or if it stops and the one that replaces it stops too. */
-  readonly ask: AskIndex;
+  readonly ask: AskEngine;
   readonly stop: () => void;
 }
 
 /** A running engine, shared by all panels with its index. */
 interface Running {
-  readonly start: () => Promise<AskIndex>;
-  readonly ask: AskIndex;
+  readonly start: () => Promise<AskEngine>;
+  readonly ask: AskEngine;
   users: number;
   readonly end: () => void;
 }
@@ -71,22 +71,22 @@ const SILENCE_MS = 10_000;
 
 function run(scriptUrl: string, address: string): Running {
   let worker: Worker | undefined;
-  let engine: Promise<AskIndex> | null = null;
+  let engine: Promise<AskEngine> | null = null;
 
   const stop = (): void => {
     engine = null;
     worker?.terminate();
   };
-  const begin = async (): Promise<AskIndex> => {
+  const begin = async (): Promise<AskEngine> => {
     try {
       worker = new Worker(new URL(FILE, scriptUrl), { type: 'module' });
       return await runIn(worker, address, stop);
     } catch {
       worker?.terminate();
-      return (await importFile<{ openIndex(address: string): AskIndex }>(FILE, scriptUrl)).openIndex(address);
+      return (await importFile<{ openIndex(address: string): AskEngine }>(FILE, scriptUrl)).openIndex(address);
     }
   };
-  const start = (): Promise<AskIndex> => {
+  const start = (): Promise<AskEngine> => {
     if (!engine) {
       const begun = begin();
       engine = begun;
@@ -117,7 +117,7 @@ function run(scriptUrl: string, address: string): Running {
 }
 
 /** @param stop is called when the worker has stopped, before the requests that wait for it are rejected. */
-function runIn(worker: Worker, address: string, stop: () => void): Promise<AskIndex> {
+function runIn(worker: Worker, address: string, stop: () => void): Promise<AskEngine> {
   const waiting = new Map<number, readonly [resolve: (answer: unknown) => void, reject: (error: Error) => void]>();
   let asked = 0;
 
@@ -133,7 +133,7 @@ function runIn(worker: Worker, address: string, stop: () => void): Promise<AskIn
       clearTimeout(timer);
       if (waiting.size) timer = setTimeout(fail, SILENCE_MS);
     };
-    const ask: AskIndex = (query, body, signal) =>
+    const ask: AskEngine = (query, body, signal) =>
       new Promise((...callbacks) => {
         const id = asked++;
         waiting.set(id, callbacks);

@@ -23,7 +23,7 @@ export function sessionStore(panel: string, consent: Pick<Consent, 'isGiven'> = 
 }
 
 /** The last queries of a visitor, newest first. They are stored only on this device, and only for this site. */
-export interface RecentSearches {
+export interface RecentSearchStore {
   /** Returns the same array until the list changes. */
   readonly read: () => readonly string[];
   readonly subscribe: (listener: () => void) => () => void;
@@ -46,7 +46,7 @@ export function recentSearches(
   name: string,
   use: 'keep' | 'ignore' | 'forget',
   consent: Pick<Consent, 'isGiven'> = NOT_ASKED,
-): RecentSearches {
+): RecentSearchStore {
   const key = `searchlet:recent:${name}`;
   const listeners = createListeners();
   let text: string | null = null;

@@ -8,7 +8,7 @@ import { isComposing } from '../page/ime';
 import { lockScroll } from '../page/lock-scroll';
 import { type PageInput, reveal } from '../page/page-input';
 import { type FollowedHit, rememberHit, restoreScrollPosition } from '../page/scroll-restoration';
-import type { RecentSearches, SessionNotes } from '../page/storage';
+import type { RecentSearchStore, SessionNotes } from '../page/storage';
 import { resultsUrl } from '../search/url-state';
 import type { PageServices } from '../ui/contexts';
 
@@ -21,7 +21,7 @@ interface Options {
   readonly session: SessionNotes;
   readonly shared: SessionNotes;
   readonly consent: Pick<Consent, 'isGiven'>;
-  readonly recent: RecentSearches;
+  readonly recent: RecentSearchStore;
   /** The hit that the visitor has come back from; null on any other visit. */
   readonly followedHit: FollowedHit | null;
   readonly initialWidth: () => number;

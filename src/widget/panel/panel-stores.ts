@@ -1,7 +1,7 @@
 import type { Config } from '../config/attributes';
 import { type Consent, watchConsent } from '../page/consent';
 import { type FollowedHit, readRememberedHit } from '../page/scroll-restoration';
-import { type RecentSearches, recentSearches, type SessionNotes, sessionStore } from '../page/storage';
+import { type RecentSearchStore, recentSearches, type SessionNotes, sessionStore } from '../page/storage';
 
 /** What a panel keeps in the browser. Nothing is kept without the visitor's consent. */
 export interface PanelStores {
@@ -10,7 +10,7 @@ export interface PanelStores {
   readonly session: SessionNotes;
   /** Notes that all panels of the site share, until the tab is closed. */
   readonly shared: SessionNotes;
-  readonly recent: RecentSearches;
+  readonly recent: RecentSearchStore;
   /** The hit that the visitor has come back from; null on any other visit. */
   readonly followedHit: FollowedHit | null;
 }

@@ -1,6 +1,6 @@
-import type { PageReading, readPage as ReadPage } from '../features/context/read-page';
+import type { PageReading, readPageContext as ReadPage } from '../features/context/read-page';
 import { hasHits } from '../page/rendered-hits';
-import { inlineConfig, readSources } from '../page/sources';
+import { inlineConfig, readSourceElements } from '../page/sources';
 import { createEngine } from '../page/start-engine';
 import { takesFromPage } from '../search/page-filter';
 import { loadFeature, noFeature } from './load-features';
@@ -15,7 +15,7 @@ export function needsPage(host: Element, raw: RawAttributes): boolean {
     TAKING.some((name) => raw[name]) ||
     inlineConfig(host) !== null ||
     hasHits() ||
-    readSources(host, raw).some((one) => takesValues(one) || (one['index'] && !one['query-by']))
+    readSourceElements(host, raw).some((one) => takesValues(one) || (one['index'] && !one['query-by']))
   );
 }
 
@@ -29,7 +29,7 @@ const TAKING = ['config', 'query-from', 'scope'];
  * @param names of all attributes.
  * @param scriptUrl URL of our script; the file is in the same folder.
  */
-export async function readPage(
+export async function loadPageContext(
   host: HTMLElement,
   raw: RawAttributes,
   names: readonly string[],
@@ -42,7 +42,7 @@ export async function readPage(
     feature = undefined;
     // Without its values a filter might let everything through.
     const problems = [
-      readSources(host, raw).some(takesValues)
+      readSourceElements(host, raw).some(takesValues)
         ? noFeature('context', 'data-filter', reason, 'stops')
         : noFeature('context', `data-${TAKING.find((name) => raw[name]) ?? 'index'}`, reason, 'ignored'),
     ];

@@ -1,11 +1,11 @@
 import type { Config } from '../config/attributes';
 import { parse } from '../config/parse';
-import type { Filled, PageReading } from '../features/context/read-page';
+import type { FilledAttributes, PageReading } from '../features/context/read-page';
 import { chooseLanguage, translations } from '../messages/languages';
 import { find } from '../page/dom';
 import { findTemplate, readTemplate } from '../page/hit-template';
 import { isFromScript, type RawAttributes } from '../page/script-tags';
-import { readSources } from '../page/sources';
+import { readSourceElements } from '../page/sources';
 import { type Problem, problem } from '../problems/catalogue';
 import type { HighlightedField } from '../search/parameters';
 import { type Placeholder, toPieces } from '../search/template-placeholders';
@@ -44,10 +44,10 @@ export function readSetup(
   raw: RawAttributes,
   fillValues: PageReading['fillValues'] = asWritten,
 ): Setup {
-  const filled = readSources(host, raw).map(fillValues);
+  const filled = readSourceElements(host, raw).map(fillValues);
   // A source without its value of the page would find too much. The others go on.
   const isStopping = ({ consequence }: Problem): boolean => consequence === 'stops';
-  const isComplete = ({ problems }: Filled): boolean => !problems.some(isStopping);
+  const isComplete = ({ problems }: FilledAttributes): boolean => !problems.some(isStopping);
   const stops = !filled.some(isComplete);
   const inPage = filled
     .flatMap(({ problems }) => problems)
@@ -140,7 +140,10 @@ function languageProblems({ lang, labels }: Config): readonly Problem[] {
 }
 
 /** Sources replace the search of the panel itself. */
-function collectionProblems({ collection: value }: RawAttributes, sources: readonly Filled[]): readonly Problem[] {
+function collectionProblems(
+  { collection: value }: RawAttributes,
+  sources: readonly FilledAttributes[],
+): readonly Problem[] {
   if (!value || sources.some(({ raw }) => raw['collection'] === value)) return [];
   return [problem('not-searched', { attribute: 'data-collection', value }, {}, 'ignored')];
 }

@@ -2,7 +2,7 @@ import type { Config } from '../config/attributes';
 import { type Consent, refusesTracking } from '../page/consent';
 import { isOnline } from '../page/environment';
 import { createEngine } from '../page/start-engine';
-import { type RecentSearches, sessionStore } from '../page/storage';
+import { type RecentSearchStore, sessionStore } from '../page/storage';
 import { createSearchClient, type SearchService } from '../search/client';
 import { createValueCounter } from '../search/facet-counts';
 import { type Failure, toFailure } from '../search/failure';
@@ -25,7 +25,7 @@ import { type PanelState, type StateOptions, startState } from './start-state';
 
 interface Options extends StateOptions {
   readonly sources: readonly SourceSetup[];
-  readonly recent: RecentSearches;
+  readonly recent: RecentSearchStore;
   readonly consent: Consent;
   /** URL of our script; the engine is in the same folder. */
   readonly scriptUrl: string;

@@ -1,5 +1,5 @@
 import { attempt } from '../page/attempt';
-import { nameOf } from '../search/url-state';
+import { parameterName } from '../search/url-state';
 
 /**
  * A change of the state by a script or a link of the page: gets the parameters before it, and returns those after it, as in
@@ -14,7 +14,7 @@ export function changeQuery(query: unknown): StateChange {
 
 /** Replaces the values that are chosen in a facet; null or undefined clears it. */
 export function changeFacet(field: unknown, values: unknown): StateChange {
-  return (parameters) => setParameter(parameters, nameOf({ field: asText(field) }), values);
+  return (parameters) => setParameter(parameters, parameterName({ field: asText(field) }), values);
 }
 
 /** Replaces the whole state: `q=tent&brand=Acme`. Names with the prefix of the URL work too: `?sl_q=tent`. */

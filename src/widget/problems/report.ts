@@ -20,7 +20,7 @@ export function warn(sentence: string): void {
 }
 
 /** Writes to the console what is no mistake, but may surprise. */
-export function note(sentence: string): void {
+export function inform(sentence: string): void {
   globalThis.console.info(PREFIX + sentence);
 }
 

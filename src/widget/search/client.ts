@@ -9,7 +9,7 @@ import type { SearchParameters } from './parameters';
 import { countsOf, mapHits, type PositionedHit, type SearchResult } from './response';
 import { createSchemaLimits } from './schema-limits';
 import type { SearchError } from './search-error';
-import type { FacetMatch, Result, Search, SearchFacetValues, SearchRequest } from './search-request';
+import type { FacetMatch, Result, SearchFacetValues, SearchOnce, SearchRequest } from './search-request';
 import {
   createTypesenseClient,
   type MultiSearchRequest,
@@ -28,7 +28,7 @@ export interface SearchService {
   /** Aborts InstantSearch's search. */
   readonly abort: () => void;
   /** Searches without InstantSearch. Rejects with a `SearchError`, or with `AbortError` once the signal is aborted. */
-  readonly search: Search;
+  readonly search: SearchOnce;
   /** Searches for values of a facet. Rejects like `search`. */
   readonly searchFacetValues: SearchFacetValues;
   /** Whether the schema has a facet of this field, as far as is known. */

@@ -1,7 +1,7 @@
 import type { Cause } from '../problems/explanations';
 import { serverMessages } from '../problems/server-messages';
 import type { Failure } from './failure';
-import { ask, basesOf, type Server } from './probe';
+import { basesOf, requestServer, type Server } from './probe';
 
 /** Facts about a failed request from the page. */
 export interface PageFacts {
@@ -40,7 +40,7 @@ export async function probeCause(
   signal: AbortSignal,
 ): Promise<Cause | null> {
   const post = (body: object): Promise<Response> =>
-    ask(server, '/multi_search?', { method: 'POST', body: JSON.stringify(body), signal });
+    requestServer(server, '/multi_search?', { method: 'POST', body: JSON.stringify(body), signal });
   try {
     if (kind === 'unreachable' && code === 'network') {
       if (await isUp(server, 'cors', signal)) return 'cut-off';

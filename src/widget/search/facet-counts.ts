@@ -4,7 +4,7 @@ import { abortable, type SharedSignal, sharedSignal } from './abort';
 import { oneOf } from './filter-by';
 import { countingFor } from './refinements';
 import { countRequest, type SearchBase } from './requests';
-import type { Search, SearchRequest } from './search-request';
+import type { SearchOnce, SearchRequest } from './search-request';
 
 /** Most values counted at once, each with a search; Typesense takes 50 searches in one request. */
 const MAX_COUNTED_VALUES = 40;
@@ -28,7 +28,7 @@ interface Batch {
   readonly counts: Promise<readonly number[]>;
 }
 
-export function createValueCounter(config: SearchBase, search: Search): CountValues {
+export function createValueCounter(config: SearchBase, search: SearchOnce): CountValues {
   let open: Batch | null = null;
 
   const startBatch = (): Batch => {

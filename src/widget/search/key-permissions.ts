@@ -1,4 +1,4 @@
-import { ask, basesOf, type Server } from './probe';
+import { basesOf, requestServer, type Server } from './probe';
 import { embeddedIn, scopedFrom } from './scoped-key';
 
 /** Pairs of server and key that were already checked on this page. */
@@ -18,7 +18,7 @@ export async function mayDoMore(server: Searched, signal: AbortSignal): Promise<
   try {
     const scoped = await scopedFrom(server.key);
     const search = `${pathOf(server)}/documents/search?q=*&per_page=0&enable_analytics=false&`;
-    return scoped === null || (await ask(server, search, { signal }, scoped)).status === 401;
+    return scoped === null || (await requestServer(server, search, { signal }, scoped)).status === 401;
   } catch {
     // The server does not respond any more, or the panel was removed.
     return false;
@@ -34,7 +34,7 @@ export async function findExcessPermissions(server: Searched, signal: AbortSigna
   try {
     for (const path of ['/keys', collection, `${collection}/documents/-`]) {
       // A 404 for the document means that the key may read documents.
-      if (/200|404/.test(String((await ask(server, `${path}?`, { signal })).status))) return path;
+      if (/200|404/.test(String((await requestServer(server, `${path}?`, { signal })).status))) return path;
     }
   } catch {
     // The server does not respond any more, or the panel was removed.

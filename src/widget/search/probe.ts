@@ -14,7 +14,7 @@ export function basesOf({ host, nearestHost, index }: Server): readonly string[]
  * Sends a request for the site owner to the first node, apart from the searches of visitors. The key is in the address, which
  * avoids a preflight.
  */
-export function ask(server: Server, path: string, init: RequestInit, key = server.key): Promise<Response> {
+export function requestServer(server: Server, path: string, init: RequestInit, key = server.key): Promise<Response> {
   return fetch(`${basesOf(server)[0]}${path}x-typesense-api-key=${encodeURIComponent(key)}`, {
     priority: 'low',
     ...init,

@@ -12,7 +12,7 @@ export interface Refinement {
 /** All refinements, in the order of the facets. */
 export function refinementsOf(state: IndexUiState, facets: readonly Facet[]): readonly Refinement[] {
   const all = withFound(facets, Object.keys(state.refinementList ?? {}));
-  return all.flatMap((facet) => valuesOf(state, facet).map((value) => ({ facet, value })));
+  return all.flatMap((facet) => chosenValuesOf(state, facet).map((value) => ({ facet, value })));
 }
 
 /** The state without one refinement, back on page one. */
@@ -20,7 +20,7 @@ export function withoutRefinement(state: IndexUiState, { facet, value }: Refinem
   return withValues(
     state,
     facet,
-    valuesOf(state, facet).filter((other) => other !== value),
+    chosenValuesOf(state, facet).filter((other) => other !== value),
   );
 }
 
@@ -45,7 +45,7 @@ export function countingFor<Base extends { readonly facets: readonly Facet[] }>(
 }
 
 /** The values selected in one facet. All kinds keep them in the same part of InstantSearch's state. */
-export function valuesOf(state: IndexUiState, { field }: Pick<Facet, 'field'>): readonly string[] {
+export function chosenValuesOf(state: IndexUiState, { field }: Pick<Facet, 'field'>): readonly string[] {
   return state.refinementList?.[field] ?? [];
 }
 

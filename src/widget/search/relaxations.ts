@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { type Refinement, refinementsOf, withoutRefinement, withoutRefinements } from './refinements';
 import { countRequest, type SearchBase } from './requests';
-import type { Search } from './search-request';
+import type { SearchOnce } from './search-request';
 
 /** A change after which a search without hits has some. */
 export interface Relaxation {
@@ -20,7 +20,7 @@ const MAX_TRIED = 10;
 export async function findRelaxations(
   state: IndexUiState,
   config: SearchBase,
-  search: Search,
+  search: SearchOnce,
   signal: AbortSignal,
 ): Promise<readonly Relaxation[]> {
   const chosen = refinementsOf(state, config.facets);

@@ -8,7 +8,7 @@ import { facetWidget } from './facet-widget';
 import { allOf } from './filter-by';
 import { withFound } from './found-facets';
 import { baseFilter } from './parameters';
-import { countingFor, valuesOf, withValues } from './refinements';
+import { chosenValuesOf, countingFor, withValues } from './refinements';
 import type { SearchRequest } from './search-request';
 import type { Widget } from './widget';
 
@@ -60,7 +60,7 @@ export function countRequest(
 ): SearchRequest {
   const { query = '', refinementList: chosen = {} } = state;
   const refined = [...withFound(facets, Object.keys(chosen))].filter(
-    (facet) => valuesOf(state, facet).length > 0 || kindOf(facet).filtersAlways?.(facet),
+    (facet) => chosenValuesOf(state, facet).length > 0 || kindOf(facet).filtersAlways?.(facet),
   );
   return {
     indexName: collection,
@@ -80,7 +80,7 @@ export function countRequest(
  */
 export function countValueRequest(state: IndexUiState, facet: Facet, value: string, config: SearchBase): SearchRequest {
   const [others] = countingFor(state, facet, config);
-  return countRequest(withValues(others, facet, [...valuesOf(others, facet), value]), config);
+  return countRequest(withValues(others, facet, [...chosenValuesOf(others, facet), value]), config);
 }
 
 /**

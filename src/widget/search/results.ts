@@ -51,7 +51,7 @@ interface FacetStats {
 }
 
 /** InstantSearch's results, as far as they are read here. */
-export interface Results {
+export interface PanelResults {
   /** Marks a placeholder for a response: nothing was searched. */
   readonly isPristine?: true;
   readonly query: string;
@@ -71,7 +71,7 @@ export interface Results {
 }
 
 /** Reads the content of a response, together with its search. */
-export function readResults(results: Results | null, searchParameters: Parameters | null): SearchResponse {
+export function readResults(results: PanelResults | null, searchParameters: Parameters | null): SearchResponse {
   const searches = results?._rawResults ?? NONE;
   if (!results || !searchParameters || results.isPristine)
     return { response: null, hits: NONE, searchParameters: {}, suggestions: NONE, searches };

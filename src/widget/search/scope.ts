@@ -1,4 +1,4 @@
-import { FIRST_NAME, nameOf } from './url-state';
+import { FIRST_NAME, parameterName } from './url-state';
 
 /** Reads a `<meta>` of the page by its name; null where there is none. */
 type ReadMeta = (place: 'meta', name: string) => string | null;
@@ -11,5 +11,5 @@ export function scopeValue(field: string, read: ReadMeta): string | null {
 /** The first search of a page in its own section, as URL parameters of the first panel; null where the page has no section. */
 export function scopeParameters(field: string, read: ReadMeta): string | null {
   const value = scopeValue(field, read);
-  return value && `?${new URLSearchParams({ [`${FIRST_NAME}_${nameOf({ field })}`]: value })}`;
+  return value && `?${new URLSearchParams({ [`${FIRST_NAME}_${parameterName({ field })}`]: value })}`;
 }

@@ -7,7 +7,7 @@ import type { Suggestion } from './suggestions';
  *
  * @param isVisitors whether a visitor made the search: then the response includes suggestions, and the query is counted.
  */
-export type Search = (
+export type SearchOnce = (
   requests: readonly SearchRequest[],
   signal: AbortSignal,
   isVisitors?: boolean,
@@ -55,7 +55,7 @@ export interface Result {
   readonly processingTimeMS?: number;
 }
 
-/** Searches for values of a facet. Rejects like `Search`. */
+/** Searches for values of a facet. Rejects like `SearchOnce`. */
 export type SearchFacetValues = (request: SearchRequest, signal: AbortSignal) => Promise<readonly FacetMatch[]>;
 
 /** A value that a search in a facet has found. */

@@ -2,7 +2,7 @@ import type { IndexUiState, InstantSearch } from 'instantsearch.js';
 import type { Config } from '../config/attributes';
 import type { Failure } from './failure';
 import { type Refinement, refinementsOf } from './refinements';
-import { type Results, readResults, type SearchResponse } from './results';
+import { type PanelResults, readResults, type SearchResponse } from './results';
 
 /** Milliseconds without a response after which a panel shows that it is still searching. */
 export const STALLED_AFTER_MS = 200;
@@ -59,7 +59,7 @@ export function viewSearch(
     const responded =
       view && sources?.results === now.results
         ? view
-        : readResults(now.results as Results | null, mainIndex.getPreviousState());
+        : readResults(now.results as PanelResults | null, mainIndex.getPreviousState());
     const known = sources?.error === now.error ? view?.failure : null;
     view = {
       ...responded,

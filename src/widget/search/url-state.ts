@@ -61,7 +61,7 @@ export function readUrlState(search: string, panel: UrlStateShape): SourceState 
     shape.facets.length + MAX_FOUND,
   );
   for (const facet of facets) {
-    const chosen = (values.get(nameOf(facet)) ?? []).flatMap((value) => readValue(facet, value, shape) ?? []);
+    const chosen = (values.get(parameterName(facet)) ?? []).flatMap((value) => readValue(facet, value, shape) ?? []);
     if (chosen.length > 0) state = { ...withValues(state, facet, chosen) };
   }
 
@@ -97,7 +97,7 @@ export function writeUrlState(search: string, state: SourceState, panel: UrlStat
   if (state.query) add('q', state.query);
   if (source) add('in', source.slug);
   if (state.exact) add('exact', 1);
-  for (const { facet, value } of refinementsOf(state, shape.facets)) add(nameOf(facet), value);
+  for (const { facet, value } of refinementsOf(state, shape.facets)) add(parameterName(facet), value);
   const sort = shape.sort.find(({ sortBy }) => sortIndex(shape.collection, sortBy) === state.sortBy);
   if (sort) add('sort', sort.slug);
   if (state.hitsPerPage && state.hitsPerPage !== shape.perPage) add('size', state.hitsPerPage);
@@ -177,7 +177,7 @@ function ownNames(search: string, shape: UrlStateShape): ReadonlyMap<string, str
   const all = withFound(configured, fieldsIn(search, shape, configured));
   // Names the source, in a panel with several.
   const further = sources.length > 0 ? ['in'] : [];
-  return new Map([...RESERVED, ...further, ...all.map(nameOf)].map((name) => [`${id}_${name}`, name]));
+  return new Map([...RESERVED, ...further, ...all.map(parameterName)].map((name) => [`${id}_${name}`, name]));
 }
 
 const RESERVED = ['q', 'exact', 'sort', 'size', 'page'];
@@ -187,7 +187,7 @@ const RESERVED = ['q', 'exact', 'sort', 'size', 'page'];
  * an underscore. An underscore is added if the panel itself has a parameter of that name. A hyphen after a dot is doubled, so
  * that the name identifies the field.
  */
-export function nameOf({ field }: Pick<Facet, 'field'>): string {
+export function parameterName({ field }: Pick<Facet, 'field'>): string {
   const [first, ...others] = field.split('.');
   const name = [first, ...others.map((part) => part.replace(/-/g, '--'))].join('-');
   return RESERVED.includes(name) ? `${name}_` : name;
@@ -197,7 +197,7 @@ export function nameOf({ field }: Pick<Facet, 'field'>): string {
 function fieldsIn(search: string, { id }: UrlStateShape, facets: readonly Facet[]): readonly string[] {
   return facets.filter(isWildcard).flatMap(({ field }) => {
     const beginning = field.slice(0, -1);
-    const written = `${id}_${nameOf({ field: beginning })}`;
+    const written = `${id}_${parameterName({ field: beginning })}`;
     return pairsOf(search).flatMap(({ name }) => {
       const rest = name.startsWith(written) && name.slice(written.length);
       return rest ? beginning + rest.replace(/--?/g, (hyphens) => (hyphens === '-' ? '.' : '-')) : [];

@@ -8,12 +8,12 @@ import type { onOnline } from '../page/environment';
 import type { isComposing } from '../page/ime';
 import type { lockScroll } from '../page/lock-scroll';
 import type { PageInput, reveal } from '../page/page-input';
-import type { RecentSearches, SessionNotes } from '../page/storage';
+import type { RecentSearchStore, SessionNotes } from '../page/storage';
 import type { Problem } from '../problems/catalogue';
 import type { CountValues } from '../search/facet-counts';
 import type { Failure } from '../search/failure';
 import type { Relaxation } from '../search/relaxations';
-import type { Search, SearchFacetValues } from '../search/search-request';
+import type { SearchFacetValues, SearchOnce } from '../search/search-request';
 import type { Slots } from './slots';
 import type { Source } from './sources';
 
@@ -57,7 +57,7 @@ export interface SearchServices {
   /** Counts values that the response to a search does not hold. */
   readonly countValues: CountValues;
   /** Searches beside the search of the panel. */
-  readonly search: Search;
+  readonly search: SearchOnce;
   /** Searches for values of a facet. */
   readonly searchFacetValues: SearchFacetValues;
   /** The key that is used now; '' until there is one. */
@@ -73,7 +73,7 @@ export interface PageServices {
   readonly emit: Emit;
   readonly onOnline: typeof onOnline;
   readonly isComposing: typeof isComposing;
-  readonly recent: RecentSearches;
+  readonly recent: RecentSearchStore;
   /** Notes that outlive the panel, for as long as the tab is open. */
   readonly session: SessionNotes;
   /** Such notes for all panels, on any page of the site. */

@@ -2,7 +2,7 @@ import type { SearchClient } from 'instantsearch.js';
 import type { Config } from '../config/attributes';
 import type { NodePool } from '../search/node-pool';
 import type { SearchResult } from '../search/response';
-import type { Search } from '../search/search-request';
+import type { SearchOnce } from '../search/search-request';
 import type { SourceShape } from '../search/url-state';
 import type { Widget } from '../search/widget';
 import type { SearchServices } from './contexts';
@@ -16,7 +16,7 @@ export interface Source {
 
 /** What searches one source. */
 export interface SourceServer {
-  readonly search: Search;
+  readonly search: SearchOnce;
   /** Forgets all responses. */
   readonly clearCache: () => void;
 }

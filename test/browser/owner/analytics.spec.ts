@@ -4,7 +4,7 @@ import { countQueries } from '../../../examples/data/analytics';
 import { replaceCollection } from '../../../examples/data/load';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
 import { createSite } from '../../../examples/site';
-import { createEngine } from '../../../src/tools/server/api';
+import { createServerApi } from '../../../src/tools/server/api';
 import { serveEngine } from '../../../src/tools/server/http';
 import { expectNoise } from '../../support/browser/console-guard';
 import { holdRequests } from '../../support/browser/network';
@@ -289,7 +289,7 @@ test('tells GA4 and Matomo of queries and clicks, where the page has them', asyn
 test('shows in the demo how the report fills while a visitor searches', async ({ page }) => {
   let ahead = 0;
   const adminKey = 'demo-admin-key';
-  const engine = createEngine({ adminKey, now: () => Date.now() + ahead, analyticsFlushInterval: 1 });
+  const engine = createServerApi({ adminKey, now: () => Date.now() + ahead, analyticsFlushInterval: 1 });
   const { url, stop } = await serveEngine(engine, 0);
   onTestFinished(stop);
   const films = buildMovies().filter(({ title }) => /^the g/i.test(title));

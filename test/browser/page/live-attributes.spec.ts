@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
-import { type AttributeKey, attributeKeys, nameOf } from '../../../src/widget/config/attributes';
+import { type AttributeKey, attributeKeys, dataAttribute } from '../../../src/widget/config/attributes';
 import { expectNoise } from '../../support/browser/console-guard';
 import { recordRequests, type Sent } from '../../support/browser/network';
 import { test as base } from '../../support/browser/test';
@@ -652,7 +652,7 @@ test.for(VISITS.map((keys) => [namesOf(keys), keys] as const))(
     const all = await Promise.all(
       keys.map(async (key) => {
         const { to, ...change } = changes[key] as Change;
-        return { ...change, name: `data-${nameOf(key)}`, value: typeof to === 'string' ? to : await to(server) };
+        return { ...change, name: `data-${dataAttribute(key)}`, value: typeof to === 'string' ? to : await to(server) };
       }),
     );
     const beside: Attributes = Object.assign({ 'data-facets': FACETS }, ...all.map((one) => one.beside));
@@ -738,7 +738,7 @@ test('has what the address says once a mistake is corrected', async ({ page, pag
 });
 
 function namesOf(keys: readonly AttributeKey[]): string {
-  return keys.map((key) => `data-${nameOf(key)}`).join(', ');
+  return keys.map((key) => `data-${dataAttribute(key)}`).join(', ');
 }
 
 /** The same server under its other name. */

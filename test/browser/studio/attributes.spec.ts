@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { controlOf } from '../../../src/tools/studio/design/controls';
 import { withoutDefaults } from '../../../src/tools/studio/design/design';
 import { readTag } from '../../../src/tools/studio/tag/read-tag';
-import { type Attribute, type AttributeKey, attributes, nameOf } from '../../../src/widget/config/attributes';
+import { type Attribute, type AttributeKey, attributes, dataAttribute } from '../../../src/widget/config/attributes';
 import { attributesFor } from '../../../src/widget/config/elements';
 import { parse } from '../../../src/widget/config/parse';
 import { allowNoise } from '../../support/browser/console-guard';
@@ -29,12 +29,12 @@ function isDefaultTrue(key: AttributeKey): boolean {
 }
 
 function differs(key: AttributeKey, value: string): boolean {
-  return nameOf(key) in withoutDefaults({ [nameOf(key)]: value });
+  return dataAttribute(key) in withoutDefaults({ [dataAttribute(key)]: value });
 }
 
 /** Uses the control as an owner does. */
 async function choose(page: Page, row: Locator, key: AttributeKey, value: string): Promise<void> {
-  const field = row.locator(`#attribute-${nameOf(key)}`);
+  const field = row.locator(`#attribute-${dataAttribute(key)}`);
   switch (controlOf(key)) {
     case 'flag':
     case 'word':
@@ -74,7 +74,7 @@ test.for(visits.map((set) => ({ set, from: set[0], to: set.at(-1) })))(
     allowNoise(page, /Failed to load resource|ERR_|request failed|\[searchlet\]/);
     await studio.step('Choose');
     for (const key of set) {
-      const name = nameOf(key);
+      const name = dataAttribute(key);
       const value = valueFor(key);
       await page.getByLabel('Find a setting').fill(`data-${name}`);
       await choose(page, page.locator(`[data-attribute="${name}"]`), key, value);

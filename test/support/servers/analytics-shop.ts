@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createEngine } from '../../../src/tools/server/api';
+import { createServerApi } from '../../../src/tools/server/api';
 import { serveEngine } from '../../../src/tools/server/http';
 import type { Attributes } from '../pages/panel-tag';
 import { runCommand } from '../run/run-command';
@@ -103,7 +103,7 @@ function realServer(): { readonly url: string; readonly adminKey: string } | nul
 
 async function startEngine(): Promise<{ readonly url: string; readonly adminKey: string }> {
   const adminKey = 'analytics-admin-key';
-  const { url, stop } = await serveEngine(createEngine({ adminKey, analyticsMinuteRateLimit: 1_000_000 }), 0);
+  const { url, stop } = await serveEngine(createServerApi({ adminKey, analyticsMinuteRateLimit: 1_000_000 }), 0);
   onTestFinished(stop);
   return { url, adminKey };
 }

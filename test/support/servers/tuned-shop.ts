@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createEngine } from '../../../src/tools/server/api';
+import { createServerApi } from '../../../src/tools/server/api';
 import { serveEngine } from '../../../src/tools/server/http';
 import { makeKey } from './keys';
 
@@ -18,7 +18,7 @@ const PRODUCTS = ['Wool scarf', 'Silk scarf', 'Walking boots', 'Linen shirt', 'C
 /** Serves the shop in the form of a version of Typesense until the test ends. */
 export async function openTunedShop(version: 29 | 30): Promise<TunedShop> {
   const adminKey = 'owner';
-  const { url, stop } = await serveEngine(createEngine({ adminKey, version }), 0);
+  const { url, stop } = await serveEngine(createServerApi({ adminKey, version }), 0);
   onTestFinished(stop);
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
     const headers = { 'x-typesense-api-key': adminKey };

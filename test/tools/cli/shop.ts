@@ -1,4 +1,4 @@
-import { createEngine, type Engine } from '../../../src/tools/server/api';
+import { createServerApi, type ServerApi } from '../../../src/tools/server/api';
 import { serveEngine } from '../../../src/tools/server/http';
 import { node } from '../../../src/widget/config/node-address';
 import { runCommand } from '../../support/run/run-command';
@@ -9,7 +9,7 @@ export const MINUTE = 60_000;
 /** A shop on an engine whose clock a test moves. */
 export interface Shop {
   readonly url: string;
-  readonly engine: Engine;
+  readonly engine: ServerApi;
   readonly pass: (milliseconds: number) => void;
   /** Asks the server, as its owner. */
   readonly ask: (method: string, path: string, body?: unknown) => Promise<unknown>;
@@ -28,7 +28,7 @@ export const SCARVES = [
 
 export async function openShop(version: 29 | 30 = 29): Promise<Shop> {
   let now = Date.UTC(2026, 0, 1);
-  const engine = createEngine({ adminKey: ADMIN_KEY, now: () => now, analyticsMinuteRateLimit: 1_000_000, version });
+  const engine = createServerApi({ adminKey: ADMIN_KEY, now: () => now, analyticsMinuteRateLimit: 1_000_000, version });
   const { url, stop } = await serveEngine(engine, 0);
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const headers = { 'x-typesense-api-key': ADMIN_KEY };

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readPage, textReader } from '../../../src/tools/cli/check/read-page';
+import { readCheckedPage, textReader } from '../../../src/tools/cli/check/read-page';
 import { withConfigFile } from '../../../src/tools/doctor/config-file';
 import { readSnippets } from '../../../src/tools/doctor/snippets';
 import { writeSnippet } from '../../../src/tools/doctor/write-snippet';
@@ -55,7 +55,7 @@ test('a file beside a built page is found from its folder, or from the root of t
   await writeFile(join(root, 'blog', 'first', 'index.html'), '<p>');
   await writeFile(join(root, 'searchlet.json'), 'root');
   await writeFile(join(root, 'blog', 'first', 'own.json'), 'own');
-  const readText = textReader(await readPage(join(root, 'blog', 'first', 'index.html')), null);
+  const readText = textReader(await readCheckedPage(join(root, 'blog', 'first', 'index.html')), null);
   expect(await readText('/searchlet.json?v=2')).toBe('root');
   expect(await readText('own.json')).toBe('own');
   await expect(readText('searchlet.json')).rejects.toThrow('there is no such file beside the page');

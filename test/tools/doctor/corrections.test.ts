@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { correct, correctWords } from '../../../src/tools/doctor/corrections';
+import { applyCorrections, correctWords } from '../../../src/tools/doctor/corrections';
 
-const corrected = (raw: Readonly<Record<string, string>>) => correct(raw, correctWords(raw));
+const corrected = (raw: Readonly<Record<string, string>>) => applyCorrections(raw, correctWords(raw));
 
 describe('what can be corrected without a server', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('what can be corrected without a server', () => {
 
 describe('a name that the server knew better', () => {
   const replaced = (attribute: string, text: string, from: string, to: string) =>
-    correct({ [attribute]: text }, [{ attribute: `data-${attribute}`, from, to }])[attribute];
+    applyCorrections({ [attribute]: text }, [{ attribute: `data-${attribute}`, from, to }])[attribute];
 
   it.each([
     ['query-by', 'nmae, description', 'nmae', 'name', 'name, description'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { questionNames } from '../../../src/tools/doctor/probe-requests';
-import type { SchemaField } from '../../../src/tools/doctor/schema';
-import type { Outcome } from '../../../src/tools/doctor/search-result';
+import type { KnownField } from '../../../src/tools/doctor/schema';
+import type { ProbeOutcome } from '../../../src/tools/doctor/search-result';
 import { suggestFacets } from '../../../src/tools/doctor/suggest-facets';
 
 function facet(
@@ -9,7 +9,7 @@ function facet(
   type: string,
   values: number,
   ends: readonly [number, number] | null = null,
-): [SchemaField, Outcome] {
+): [KnownField, ProbeOutcome] {
   const [min, max] = ends ?? [null, null];
   const counts = { field: name, values: Array.from({ length: values }, (_, index) => `v${index}`), min, max };
   return [
@@ -18,7 +18,7 @@ function facet(
   ];
 }
 
-function offered(...facets: readonly (readonly [SchemaField, Outcome])[]): readonly string[] {
+function offered(...facets: readonly (readonly [KnownField, ProbeOutcome])[]): readonly string[] {
   const outcomes = new Map(facets.map(([{ name }, outcome]) => [questionNames.offer(name), outcome]));
   return suggestFacets({ name: 'x', fields: facets.map(([field]) => field) }, outcomes, ['present']).map(
     ({ written }) => written,

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Filling, fillCollection } from '../../../src/tools/indexer/fill-collection';
 import { NO_SOURCES } from '../../../src/tools/indexer/guard-swap';
-import { createEngine } from '../../../src/tools/server/api';
+import { createServerApi } from '../../../src/tools/server/api';
 import { serveEngine } from '../../../src/tools/server/http';
 import { listen } from '../../support/servers/shop';
 
@@ -16,7 +16,7 @@ const schema = {
 const DROP_COUNTER = JSON.stringify({ fields: [{ name: 'popularity', drop: true }] });
 
 async function startServer(version?: 29 | 30) {
-  const engine = createEngine({ adminKey: ADMIN_KEY, ...(version && { version }) });
+  const engine = createServerApi({ adminKey: ADMIN_KEY, ...(version && { version }) });
   const { url, stop } = await serveEngine(engine, 0);
   onTestFinished(stop);
   const request = async (method: string, path: string, body?: object) => {

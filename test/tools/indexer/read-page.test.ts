@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { pageDocuments } from '../../../src/tools/indexer/page/page-documents';
-import { readText } from '../../../src/tools/indexer/page/page-text';
+import { readPageText } from '../../../src/tools/indexer/page/page-text';
 import { readPage } from '../../../src/tools/indexer/page/read-page';
 
 const ADDRESS = 'https://site.example/guide/';
@@ -221,7 +221,7 @@ describe('anchors without text', () => {
     };
     const page = parse(html);
     count(page);
-    readText([page]);
+    readPageText([page]);
     return work;
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fields } from '../../../src/tools/indexer/document';
 import { makeCollection } from '../../../src/tools/indexer/make-collection';
 import type { Note } from '../../../src/tools/indexer/notes';
-import { kindOfValue, readDate, readPoint } from '../../../src/tools/indexer/schema/read-value';
+import { kindOfValue, readDate, readPointValue } from '../../../src/tools/indexer/schema/read-value';
 import { NO_OVERRIDES, type SchemaOverrides } from '../../../src/tools/indexer/schema/schema-file';
 import { told } from './reading';
 
@@ -55,11 +55,11 @@ describe('a value', () => {
   });
 
   it('may be a point', () => {
-    expect(readPoint([48.85, 2.35], 'location')).toEqual([48.85, 2.35]);
-    expect(readPoint([48.85, 2.35], 'sizes')).toBeNull();
-    expect(readPoint({ lat: '48.85', lng: '2.35' }, 'x')).toEqual([48.85, 2.35]);
-    expect(readPoint({ type: 'Point', coordinates: [2.35, 48.85] }, 'x')).toEqual([48.85, 2.35]);
-    expect(readPoint([148.85, 2.35], 'location')).toBeNull();
+    expect(readPointValue([48.85, 2.35], 'location')).toEqual([48.85, 2.35]);
+    expect(readPointValue([48.85, 2.35], 'sizes')).toBeNull();
+    expect(readPointValue({ lat: '48.85', lng: '2.35' }, 'x')).toEqual([48.85, 2.35]);
+    expect(readPointValue({ type: 'Point', coordinates: [2.35, 48.85] }, 'x')).toEqual([48.85, 2.35]);
+    expect(readPointValue([148.85, 2.35], 'location')).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeHistory, type History, isTyping, startHistory } from '../../../src/tools/studio/design/history';
+import { changeHistory, continuesTyping, type History, startHistory } from '../../../src/tools/studio/design/history';
 
 const designOf = (title: string) => ({ raw: { title }, sources: [], card: '' });
 const change = (history: History, title: string, about: string | null = null): History =>
@@ -49,5 +49,5 @@ it.each([
   ['a, b', 'b, a', false],
   ['list', 'menu', false],
 ])('typing leads from "%s" to "%s": %s', (before, after, isTyped) => {
-  expect(isTyping(before, after)).toBe(isTyped);
+  expect(continuesTyping(before, after)).toBe(isTyped);
 });

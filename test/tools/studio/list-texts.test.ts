@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attributeGroups, controlOf } from '../../../src/tools/studio/design/controls';
 import {
-  readList,
+  readListText,
   writeBadges,
-  writeFacets,
+  writeFacetsText,
   writeMetaFields,
   writePinned,
   writeSortOrders,
@@ -21,23 +21,23 @@ describe('facets', () => {
     '[{"field":"genre","operator":"and","searchable":true},{"field":"price","kind":"range","step":5,"unit":"€"}]',
     '["genre",{"field":"price","kind":"numeric","ranges":[{"label":"Up to 10","to":10}]}]',
   ])('%s is read and written without a loss', (written) => {
-    const facets = readList(attributes.facets.kind, written, writeFacets);
+    const facets = readListText(attributes.facets.kind, written, writeFacetsText);
     expect(facets).not.toBe(null);
-    const again = writeFacets(facets ?? []);
+    const again = writeFacetsText(facets ?? []);
     expect(attributes.facets.kind.parse(again, () => {})).toEqual(facets);
   });
 
   it('are written in the short form where that says everything', () => {
-    const facets = readList(
+    const facets = readListText(
       attributes.facets.kind,
       '[{"field": "genre"}, {"field": "year", "kind": "range"}]',
-      writeFacets,
+      writeFacetsText,
     );
-    expect(writeFacets(facets ?? [])).toBe('genre, year:range');
+    expect(writeFacetsText(facets ?? [])).toBe('genre, year:range');
   });
 
   it('with a problem are left to be edited as text', () => {
-    expect(readList(attributes.facets.kind, 'genre:menue', writeFacets)).toBe(null);
+    expect(readListText(attributes.facets.kind, 'genre:menue', writeFacetsText)).toBe(null);
   });
 
   it('keep 300 random labels', () => {
@@ -46,7 +46,7 @@ describe('facets', () => {
         fc.string({ minLength: 1 }).filter((label) => label.trim() !== ''),
         (label) => {
           const [facet] = attributes.facets.kind.parse('genre', () => {}) ?? [];
-          const written = writeFacets(facet ? [{ ...facet, label }] : []);
+          const written = writeFacetsText(facet ? [{ ...facet, label }] : []);
           expect(attributes.facets.kind.parse(written, () => {})?.[0]?.label).toBe(label);
         },
       ),
@@ -58,14 +58,14 @@ describe('facets', () => {
 it.each(['year:desc=Newest, rating:desc', '"rating:desc,year:desc"=Top rated'])(
   'the orders %s come back',
   (written) => {
-    const orders = readList(attributes.sort.kind, written, writeSortOrders);
+    const orders = readListText(attributes.sort.kind, written, writeSortOrders);
     expect(attributes.sort.kind.parse(writeSortOrders(orders ?? []), () => {})).toEqual(orders);
     expect(orders).not.toBe(null);
   },
 );
 
 it('fields with labels come back', () => {
-  const fields = readList(
+  const fields = readListText(
     attributes.meta.kind,
     'director=Director, year="In, year", price:currency(EUR)=Price',
     writeMetaFields,
@@ -77,7 +77,7 @@ it.each([
   'on_sale=Sale, in_stock:false=Sold out, stock:below(3)=Last ones, added:within(14 days)=New',
   '["on_sale", {"field":"stock","test":"below(","label":"Typing"}]',
 ])('the badges %s come back', (written) => {
-  const badges = readList(attributes.badges.kind, written, writeBadges);
+  const badges = readListText(attributes.badges.kind, written, writeBadges);
   expect(attributes.badges.kind.parse(writeBadges(badges ?? []), () => {})).toEqual(badges);
   expect(badges).not.toBe(null);
 });
@@ -85,7 +85,7 @@ it.each([
 it.each(['Gift cards=/gifts, summer', '["summer", {"text":"A, b = c","link":"https://a.example/?q=1,2"}]'])(
   'the pinned entries %s come back',
   (written) => {
-    const entries = readList(attributes.pinned.kind, written, writePinned);
+    const entries = readListText(attributes.pinned.kind, written, writePinned);
     expect(attributes.pinned.kind.parse(writePinned(entries ?? []), () => {})).toEqual(entries);
     expect(entries).not.toBe(null);
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../../src/tools/doctor/server';
+import { nodeAddress } from '../../../src/tools/doctor/server';
 import { blockedByBrowser } from '../../../src/tools/studio/server/send';
 import { attributes } from '../../../src/widget/config/attributes';
 
@@ -22,7 +22,7 @@ test.each([
 ])('%s is refused to a page of %o without being asked', (host, page, sentence) => {
   const [row, ...others] = blockedByBrowser(nodeOf(host), page);
   expect(others).toEqual([]);
-  expect(row).toMatchObject({ mark: 'wrong', about: 'server', value: addressOf(nodeOf(host)) });
+  expect(row).toMatchObject({ mark: 'wrong', about: 'server', value: nodeAddress(nodeOf(host)) });
   expect(row?.sentence).toMatch(sentence);
 });
 

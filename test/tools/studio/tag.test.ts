@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { KEY_TO_FILL_IN } from '../../../src/tools/doctor/write-snippet';
 import {
   type Design,
   emptyDesign,
@@ -9,10 +10,10 @@ import {
 } from '../../../src/tools/studio/design/design';
 import { readLink, writeLink } from '../../../src/tools/studio/design/link';
 import { addSource, removeSource, searchedBy, sourceAttributes } from '../../../src/tools/studio/design/sources';
-import { type Form, forms, formsFor, KEY_TO_FILL_IN, writeTag } from '../../../src/tools/studio/tag/forms';
+import { type Form, forms, formsFor, writeTag } from '../../../src/tools/studio/tag/forms';
 import { readTag } from '../../../src/tools/studio/tag/read-tag';
 import { stepsFor, systems } from '../../../src/tools/studio/tag/systems';
-import { attributeKeys, attributes, nameOf } from '../../../src/widget/config/attributes';
+import { attributeKeys, attributes, dataAttribute } from '../../../src/widget/config/attributes';
 import { attributesFor } from '../../../src/widget/config/elements';
 import { parse } from '../../../src/widget/config/parse';
 
@@ -20,12 +21,12 @@ const SRC = 'https://shop.example/searchlet/searchlet.js';
 const options = { src: SRC, key: 'k8pX1Zfd9vR3wQ7t', integrity: null };
 
 /** The attributes that the studio lets one choose; the key is not among them. */
-const names = attributeKeys.map(nameOf).filter((name) => name !== 'key');
+const names = attributeKeys.map(dataAttribute).filter((name) => name !== 'key');
 const complete: Raw = { host: 'https://search.example.com', collection: 'films', 'query-by': 'title' };
 
 /** The attributes of a source; keys are kept apart. */
 const sourceNames = attributesFor('source')
-  .map(nameOf)
+  .map(dataAttribute)
   .filter((name) => name !== 'key');
 const sourceValues = fc.dictionary(
   fc.constantFrom(...sourceNames.filter((name) => name !== 'host')),
@@ -53,7 +54,7 @@ function thereAndBack(design: Design, form: Form): Design | undefined {
 
 describe.each(forms)('the form %s', (form) => {
   test.each(attributeKeys.filter((key) => key !== 'key'))('brings %s back as it was set', (key) => {
-    const raw = { ...complete, [nameOf(key)]: attributes[key].example };
+    const raw = { ...complete, [dataAttribute(key)]: attributes[key].example };
     const back = thereAndBack({ raw, sources: [], card: '' }, form);
     expect(back?.raw).toEqual(withoutDefaults(raw));
     expect(configOf(back?.raw ?? {})).toEqual(configOf(raw));
@@ -98,7 +99,7 @@ describe.each(forms)('the form %s', (form) => {
 
 describe.each(['element', 'div'] as const)('sources in the form %s', (form) => {
   test.each(sourceNames)('bring %s back as it was set', (name) => {
-    const key = attributeKeys.find((one) => nameOf(one) === name);
+    const key = attributeKeys.find((one) => dataAttribute(one) === name);
     const source = { collection: 'pages', [name]: key === undefined ? 'x' : attributes[key].example };
     const design = { raw: complete, sources: [{ label: 'Films' }, source], card: '' };
     const back = thereAndBack(design, form);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parameters, texts } from '../../../src/widget/config/json-values';
+import { parameters, textMap } from '../../../src/widget/config/json-values';
 import { reading } from './reading';
 
 describe('search parameters', () => {
@@ -46,13 +46,13 @@ describe('search parameters', () => {
 
 describe('texts by name', () => {
   it('are read from JSON', () => {
-    const { value, sentences } = reading(texts, '{"clearRefinements": "Start again", "results.one": "1 hit"}');
+    const { value, sentences } = reading(textMap, '{"clearRefinements": "Start again", "results.one": "1 hit"}');
     expect({ ...value }).toEqual({ clearRefinements: 'Start again', 'results.one': '1 hit' });
     expect(sentences).toEqual([]);
   });
 
   it('lose what is no text', () => {
-    const { value, sentences } = reading(texts, '{"a": 1, "b": {"toString": 1}, "c": "C"}');
+    const { value, sentences } = reading(textMap, '{"a": 1, "b": {"toString": 1}, "c": "C"}');
     expect({ ...value }).toEqual({ c: 'C' });
     expect(sentences).toEqual([
       'data-x, key "a": expected a text in double quotes. It is ignored.',
@@ -61,7 +61,7 @@ describe('texts by name', () => {
   });
 
   it.each(['{clear: "x"}', '"x"', '["x"]', 'null', '5'])('are refused when written as %s', (written) => {
-    expect(reading(texts, written)).toEqual({
+    expect(reading(textMap, written)).toEqual({
       value: undefined,
       sentences: [
         `data-x="${written}": this is not valid JSON. Put single quotes around the whole value, and double quotes ` +
@@ -73,7 +73,7 @@ describe('texts by name', () => {
 
 it.each([
   ['parameters', parameters, '__proto__=polluted&constructor=x'],
-  ['texts', texts, '{"__proto__": "polluted", "constructor": "x"}'],
+  ['texts', textMap, '{"__proto__": "polluted", "constructor": "x"}'],
 ] as const)('a name such as __proto__ is a name like any other among %s', (_name, kind, written) => {
   const { value } = reading(kind, written);
   expect(value && Object.getPrototypeOf(value)).toBeNull();

@@ -1,14 +1,14 @@
-import { type Kind, type Report, read } from '../../../src/widget/config/value-types';
+import { type Kind, type ReportProblem, read } from '../../../src/widget/config/value-types';
 import { type Consequence, problem } from '../../../src/widget/problems/catalogue';
 import { describeProblem } from '../../../src/widget/problems/problem-sentences';
 
-/** Makes a `Report` that takes down sentences, about an attribute `data-x` whose problems come to `consequence`. */
+/** Makes a `ReportProblem` that takes down sentences, about an attribute `data-x` whose problems come to `consequence`. */
 export function listening(
   value: string,
   consequence: Consequence = 'ignored',
-): { report: Report; sentences: string[] } {
+): { report: ReportProblem; sentences: string[] } {
   const sentences: string[] = [];
-  const report: Report = (code, facts, place = {}) => {
+  const report: ReportProblem = (code, facts, place = {}) => {
     const { consequence: own = consequence, ...spot } = place;
     sentences.push(describeProblem(problem(code, { value, ...spot, attribute: 'data-x' }, facts, own)));
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Results, readResults } from '../../../src/widget/search/results';
+import { type PanelResults, readResults } from '../../../src/widget/search/results';
 
-const RESULTS: Results = {
+const RESULTS: PanelResults = {
   query: '*',
   hits: [{ objectID: 'a' }, { objectID: 'b' }],
   nbHits: 42,

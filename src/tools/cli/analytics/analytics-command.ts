@@ -1,6 +1,6 @@
 import { redact } from '../../doctor/redact';
 import { warnOfOpen } from '../open-connections';
-import { type Environment, type Outcome, refuse } from '../outcome';
+import { type CommandOutcome, type Environment, refuse } from '../outcome';
 import { toJsonText } from '../terminal';
 import type { AnalyticsRequest } from './options';
 import { makePlan, type Plan } from './plan';
@@ -15,7 +15,7 @@ export interface AdminEnvironment extends Environment {
 export const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to the admin key of the server.';
 
 /** Runs `searchlet analytics`. */
-export async function runAnalytics(request: AnalyticsRequest, environment: AdminEnvironment): Promise<Outcome> {
+export async function runAnalytics(request: AnalyticsRequest, environment: AdminEnvironment): Promise<CommandOutcome> {
   const { nodes, collection, isApplied, replaceable, isJson } = request;
   const { adminKey } = environment;
   const print = (plan: Plan, isDone: boolean): string => {

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { NodeAddress } from '../../../widget/config/node-address';
-import { readCollection, readHosts, requireValue } from '../read-options';
+import { readCollectionName, readHosts, requireValue } from '../read-options';
 
 /** The options of `searchlet analytics`. */
 export interface AnalyticsRequest {
@@ -37,7 +37,7 @@ export function addAnalyticsCommand(program: Command, onRequest: (request: Analy
     )
     .addOption(
       new Option('--collection <name>', 'collection or alias that visitors search')
-        .argParser(readCollection)
+        .argParser(readCollectionName)
         .makeOptionMandatory(),
     )
     .addOption(new Option('--apply', 'do what is shown'))

@@ -1,6 +1,6 @@
 import { escapeControlChars, type Terminal, wrap } from '../terminal';
 import type { AnalyticsRequest } from './options';
-import type { Plan, Step } from './plan';
+import type { Plan, PlanStep } from './plan';
 
 /** The plan for people: what is right, what was or will be done, and the attributes for the page. */
 export function planToText(given: Plan, request: AnalyticsRequest, isDone: boolean, { width }: Terminal): string {
@@ -41,14 +41,14 @@ const KEY_REQUEST = ({ nodes: [node] }: AnalyticsRequest): string => {
   return `curl ${address}/keys -H "X-TYPESENSE-API-KEY: $SEARCHLET_ADMIN_KEY" -d '${body}'`;
 };
 
-function lines(step: Step, isDone: boolean, width: number): string[] {
+function lines(step: PlanStep, isDone: boolean, width: number): string[] {
   const [sign, words] = describe(step, isDone);
   return wrap(words, width - INDENT).map((line, index) => (index === 0 ? `  ${sign} ${line}` : `    ${line}`));
 }
 
 const INDENT = 4;
 
-function describe(step: Step, isDone: boolean): readonly [sign: string, words: string] {
+function describe(step: PlanStep, isDone: boolean): readonly [sign: string, words: string] {
   const done = (will: string, did: string): string => (isDone ? did : will);
   switch (step.kind) {
     case 'right':

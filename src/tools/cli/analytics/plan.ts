@@ -1,32 +1,32 @@
 import { COUNTER_FIELD } from '../../indexer/click-counts';
-import type { Rule, RuleForm } from './rules';
+import type { PlannedRule, RuleForm } from './rules';
 
 /** The rules and collections of a server. */
 export interface ServerState {
   readonly form: RuleForm;
-  readonly rules: readonly Rule[];
+  readonly rules: readonly PlannedRule[];
   /** By name of the collection or alias. */
-  readonly collections: ReadonlyMap<string, readonly Field[]>;
+  readonly collections: ReadonlyMap<string, readonly PlannedField[]>;
 }
 
-export interface Field {
+export interface PlannedField {
   readonly name: string;
   readonly type: string;
   readonly optional?: boolean;
 }
 
 /** Something that is right or wrong, or that has to be done. */
-export type Step =
+export type PlanStep =
   | { readonly kind: 'right' | 'kept'; readonly about: string; readonly because: string }
   | { readonly kind: 'wrong'; readonly about: string; readonly because: string }
-  | { readonly kind: 'collection'; readonly name: string; readonly fields: readonly Field[] }
-  | { readonly kind: 'field'; readonly collection: string; readonly field: Field }
-  | { readonly kind: 'rule'; readonly action: 'create' | 'mend'; readonly rule: Rule; readonly because: string }
-  | { readonly kind: 'remove'; readonly rule: Rule };
+  | { readonly kind: 'collection'; readonly name: string; readonly fields: readonly PlannedField[] }
+  | { readonly kind: 'field'; readonly collection: string; readonly field: PlannedField }
+  | { readonly kind: 'rule'; readonly action: 'create' | 'mend'; readonly rule: PlannedRule; readonly because: string }
+  | { readonly kind: 'remove'; readonly rule: PlannedRule };
 
 /** The steps to take, and the attributes that a page then needs. */
 export interface Plan {
-  readonly steps: readonly Step[];
+  readonly steps: readonly PlanStep[];
   /** For `data-suggestions`. */
   readonly suggestions: string;
   /** For `data-analytics-events`. */
@@ -39,7 +39,7 @@ const WEIGHTS = { click: 1, conversion: 5 };
 /** Names of rules that this command creates begin with it. */
 const PREFIX = 'searchlet_';
 
-const QUERY_FIELDS: readonly Field[] = [
+const QUERY_FIELDS: readonly PlannedField[] = [
   { name: 'q', type: 'string' },
   { name: 'count', type: 'int32' },
 ];
@@ -68,10 +68,10 @@ export function makePlan(collection: string, state: ServerState, replaceable: re
 }
 
 /** The rules that a collection needs. Typesense 29 has one counter for several events, 30 one for each. */
-function needsOf(collection: string, form: RuleForm): readonly Rule[] {
+function needsOf(collection: string, form: RuleForm): readonly PlannedRule[] {
   const own = `${PREFIX}${collection}_`;
   const events = (['click', 'conversion'] as const).map((type) => ({ type, name: own + type, weight: WEIGHTS[type] }));
-  const rule = (name: string, type: string, destination: string): Rule => ({
+  const rule = (name: string, type: string, destination: string): PlannedRule => ({
     name: own + name,
     type,
     collections: [collection],
@@ -94,7 +94,11 @@ function needsOf(collection: string, form: RuleForm): readonly Rule[] {
 }
 
 /** The rule that the server will have, and the steps that it needs. */
-function planRule(need: Rule, { rules }: ServerState, replaceable: readonly string[]): { rule: Rule; steps: Step[] } {
+function planRule(
+  need: PlannedRule,
+  { rules }: ServerState,
+  replaceable: readonly string[],
+): { rule: PlannedRule; steps: PlanStep[] } {
   const ours = rules.find(({ name }) => name === need.name);
   const theirs = rules.filter((rule) => !rule.name.startsWith(PREFIX) && doesSame(rule, need));
   const [other] = theirs.filter(({ name }) => !replaceable.includes(name));
@@ -102,7 +106,7 @@ function planRule(need: Rule, { rules }: ServerState, replaceable: readonly stri
     const because = `It already does this, and was not made by this command. --replace ${other.name} removes it.`;
     return { rule: other, steps: [{ kind: 'kept', about: `rule ${other.name}`, because }] };
   }
-  const removed = theirs.map((rule): Step => ({ kind: 'remove', rule }));
+  const removed = theirs.map((rule): PlanStep => ({ kind: 'remove', rule }));
   const [first] = theirs;
   // The new rule keeps the counts of the old one.
   const rule = first && need.type !== 'counter' ? { ...need, destination: first.destination } : need;
@@ -117,7 +121,7 @@ function planRule(need: Rule, { rules }: ServerState, replaceable: readonly stri
   };
 }
 
-function doesSame(rule: Rule, need: Rule): boolean {
+function doesSame(rule: PlannedRule, need: PlannedRule): boolean {
   return (
     rule.type === need.type &&
     rule.capturesSearches === need.capturesSearches &&
@@ -126,7 +130,7 @@ function doesSame(rule: Rule, need: Rule): boolean {
   );
 }
 
-function differences(rule: Rule, need: Rule): readonly string[] {
+function differences(rule: PlannedRule, need: PlannedRule): readonly string[] {
   const aspects = {
     type: rule.type === need.type,
     collection: need.collections.every((name) => rule.collections.includes(name)),
@@ -138,11 +142,11 @@ function differences(rule: Rule, need: Rule): readonly string[] {
   return Object.entries(aspects).flatMap(([aspect, isSame]) => (isSame ? [] : [aspect]));
 }
 
-function sorted(events: Rule['events']): readonly unknown[] {
+function sorted(events: PlannedRule['events']): readonly unknown[] {
   return events.map(({ type, name, weight }) => [type, name, weight]).sort();
 }
 
-function purposeOf({ type, capturesSearches, events }: Rule): string {
+function purposeOf({ type, capturesSearches, events }: PlannedRule): string {
   if (type === 'popular_queries') {
     return capturesSearches ? 'Counts queries that found something.' : 'Counts queries that led to a click.';
   }
@@ -150,7 +154,7 @@ function purposeOf({ type, capturesSearches, events }: Rule): string {
   return `Adds to ${COUNTER_FIELD} for each ${events.map((event) => event.type).join(' and ')}.`;
 }
 
-function planCollection(name: string, { collections }: ServerState): Step[] {
+function planCollection(name: string, { collections }: ServerState): PlanStep[] {
   const fields = collections.get(name);
   if (!fields) return [{ kind: 'collection', name, fields: QUERY_FIELDS }];
   const wrong = QUERY_FIELDS.filter(
@@ -164,7 +168,7 @@ function planCollection(name: string, { collections }: ServerState): Step[] {
   ];
 }
 
-function planCounterField(collection: string, { collections }: ServerState): Step[] {
+function planCounterField(collection: string, { collections }: ServerState): PlanStep[] {
   const field = collections.get(collection)?.find(({ name }) => name === COUNTER_FIELD);
   if (!field) return [{ kind: 'field', collection, field: { name: COUNTER_FIELD, type: 'int32', optional: true } }];
   const about = `field ${COUNTER_FIELD} of ${collection}`;

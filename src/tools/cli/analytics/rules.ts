@@ -1,5 +1,5 @@
 /** A rule of a server's analytics, of version 29 or 30. */
-export interface Rule {
+export interface PlannedRule {
   readonly name: string;
   readonly type: string;
   /** The collections whose searches or documents it counts. */
@@ -8,13 +8,13 @@ export interface Rule {
   readonly destination: string;
   /** The field that a counter adds to; '' for other rules. */
   readonly counterField: string;
-  readonly events: readonly RuleEvent[];
+  readonly events: readonly PlannedEvent[];
   /** Whether it counts searches themselves; false where pages report them. */
   readonly capturesSearches: boolean;
 }
 
 /** An event that a rule counts. In Typesense 30, the event has the name of its rule. */
-export interface RuleEvent {
+export interface PlannedEvent {
   readonly type: string;
   readonly name: string;
   readonly weight: number;
@@ -27,7 +27,7 @@ export type RuleForm = 29 | 30;
 const LIMIT = 1000;
 
 /** Reads the response of `GET /analytics/rules`, which is a list since Typesense 30. */
-export function readRules(response: unknown): { readonly form: RuleForm; readonly rules: readonly Rule[] } {
+export function readRules(response: unknown): { readonly form: RuleForm; readonly rules: readonly PlannedRule[] } {
   if (Array.isArray(response)) return { form: 30, rules: response.map(readFlatRule) };
   const { rules = [] } = response as { rules?: readonly NestedRule[] };
   return { form: 29, rules: rules.map(readNestedRule) };
@@ -37,13 +37,13 @@ interface NestedRule {
   readonly name: string;
   readonly type: string;
   readonly params: {
-    readonly source?: { readonly collections?: readonly string[]; readonly events?: readonly Partial<RuleEvent>[] };
+    readonly source?: { readonly collections?: readonly string[]; readonly events?: readonly Partial<PlannedEvent>[] };
     readonly destination?: { readonly collection?: string; readonly counter_field?: string };
     readonly enable_auto_aggregation?: boolean;
   };
 }
 
-function readNestedRule({ name, type, params }: NestedRule): Rule {
+function readNestedRule({ name, type, params }: NestedRule): PlannedRule {
   const { source = {}, destination = {}, enable_auto_aggregation: captures = true } = params;
   return {
     name,
@@ -73,7 +73,7 @@ interface FlatRule {
   };
 }
 
-function readFlatRule({ name, type, collection, event_type: eventType, params = {} }: FlatRule): Rule {
+function readFlatRule({ name, type, collection, event_type: eventType, params = {} }: FlatRule): PlannedRule {
   const captures = params.capture_search_requests ?? true;
   const isOfSearches = eventType === 'search' && captures;
   return {
@@ -88,11 +88,18 @@ function readFlatRule({ name, type, collection, event_type: eventType, params = 
 }
 
 /** Makes the body of the request that creates a rule. */
-export function writeRule(rule: Rule, form: RuleForm): object {
+export function writeRule(rule: PlannedRule, form: RuleForm): object {
   return form === 30 ? writeFlatRule(rule) : writeNestedRule(rule);
 }
 
-function writeNestedRule({ type, collections, destination, counterField, events, capturesSearches }: Rule): object {
+function writeNestedRule({
+  type,
+  collections,
+  destination,
+  counterField,
+  events,
+  capturesSearches,
+}: PlannedRule): object {
   const isCounter = type === 'counter';
   return {
     type,
@@ -112,7 +119,14 @@ function writeNestedRule({ type, collections, destination, counterField, events,
   };
 }
 
-function writeFlatRule({ type, collections, destination, counterField, events, capturesSearches }: Rule): object {
+function writeFlatRule({
+  type,
+  collections,
+  destination,
+  counterField,
+  events,
+  capturesSearches,
+}: PlannedRule): object {
   const [event] = events;
   return {
     type,

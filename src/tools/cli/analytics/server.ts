@@ -1,8 +1,8 @@
 import { type Client, Errors } from 'typesense';
 import type { NodeAddress } from '../../../widget/config/node-address';
 import { createAdminClient, explainAdminError, NoResponse } from '../../indexer/admin-client';
-import type { Plan, ServerState, Step } from './plan';
-import { type Rule, type RuleForm, readRules, writeRule } from './rules';
+import type { Plan, PlanStep, ServerState } from './plan';
+import { type PlannedRule, type RuleForm, readRules, writeRule } from './rules';
 
 /** An error whose message tells the user why a command cannot do its work. */
 export class ServerRefusal extends Error {
@@ -17,7 +17,7 @@ export function createAnalyticsClient(nodes: readonly NodeAddress[], adminKey: s
 /** The rules of a server, and their form. */
 export async function fetchRules(
   client: Client,
-): Promise<{ readonly form: RuleForm; readonly rules: readonly Rule[] }> {
+): Promise<{ readonly form: RuleForm; readonly rules: readonly PlannedRule[] }> {
   // Both forms have the same path.
   return readRules(await client.analytics.rules().retrieve());
 }
@@ -35,13 +35,13 @@ export async function fetchState(client: Client, collection: string): Promise<Se
 /** Applies the steps of a plan, one kind after the other. */
 export async function applyPlan(client: Client, { steps }: Plan, form: RuleForm): Promise<void> {
   // A rule must be removed before another one writes to the same collection.
-  const order: readonly Step['kind'][] = ['remove', 'collection', 'field', 'rule'];
+  const order: readonly PlanStep['kind'][] = ['remove', 'collection', 'field', 'rule'];
   for (const kind of order) {
     for (const step of steps) if (step.kind === kind) await apply(client, step, form);
   }
 }
 
-async function apply(client: Client, step: Step, form: RuleForm): Promise<void> {
+async function apply(client: Client, step: PlanStep, form: RuleForm): Promise<void> {
   switch (step.kind) {
     case 'collection':
       await client

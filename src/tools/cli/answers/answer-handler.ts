@@ -1,14 +1,14 @@
 import { createSentenceAnswers } from './answer-sentence';
-import { type AnswerServer, askServer, countHits, type ServerAnswer, ServerRefusal } from './ask-server';
+import { type AnswerServer, askServer, countHits, SearchRefusal, type ServerAnswer } from './ask-server';
 import { createConversations } from './conversations';
 import { createKept } from './kept';
 import { networkOf } from './network-of';
-import { readQuestion } from './read-question';
+import { readAskedQuestion } from './read-question';
 import type { SentenceOptions } from './read-sentence';
-import { createSpending, type Limits } from './spending';
+import { createSpending, type SpendingLimits } from './spending';
 
 /** What the endpoint needs. */
-export interface AnswerOptions extends Limits {
+export interface AnswerOptions extends SpendingLimits {
   readonly server: AnswerServer;
   /** How sentences become refinements (`data-ask`); without it they are refused. */
   readonly sentences?: SentenceOptions | undefined;
@@ -55,7 +55,7 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
     if (request.method !== 'POST') return say(405, 'Send a POST.');
     const visitor = await hash(`${secret} ${networkOf(address)}`);
     if (!spending.mayAsk(visitor)) return say(429, 'Too many requests.');
-    const asked = await readQuestion(request);
+    const asked = await readAskedQuestion(request);
     if (asked === null) return say(400, 'This is no question.');
     if (asked.isSentence) {
       const read = await readSentence(asked, visitor);
@@ -116,7 +116,7 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
         write(lastEvent(text, documents, id));
         log(`200 ${ending} ${now() - started} ms`);
       } catch (error) {
-        log(error instanceof ServerRefusal ? `refused with ${error.status}` : 'failed');
+        log(error instanceof SearchRefusal ? `refused with ${error.status}` : 'failed');
       } finally {
         release(hasFailed);
       }

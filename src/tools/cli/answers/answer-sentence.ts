@@ -2,7 +2,7 @@ import type { SentenceParameters } from '../../../widget/features/ask/sentence-p
 import type { AnswerServer } from './ask-server';
 import { createKept } from './kept';
 import type { ReadQuestion } from './read-question';
-import { readSentence, type SentenceOptions } from './read-sentence';
+import { readAskedSentence, type SentenceOptions } from './read-sentence';
 import type { Spending } from './spending';
 
 /** What the answers to sentences need. */
@@ -38,7 +38,7 @@ export function createSentenceAnswers({
     if (before) return { parameters: before, isKept: true };
     const joined = pending.get(key);
     if (!joined && !spending.spend(visitor)) return { status: 429, reason: 'The budget is spent.' };
-    const reading = joined ?? readSentence(server, sentences, question, send);
+    const reading = joined ?? readAskedSentence(server, sentences, question, send);
     pending.set(key, reading);
     try {
       const parameters = await reading;

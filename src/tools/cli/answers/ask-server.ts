@@ -26,7 +26,7 @@ export interface ServerAnswer {
 }
 
 /** The server refused. `status` 429: it is asked too often. */
-export class ServerRefusal extends Error {
+export class SearchRefusal extends Error {
   constructor(readonly status: number) {
     super(`The server answered with status ${status}.`);
   }
@@ -131,7 +131,7 @@ export async function postSearch(
     body: JSON.stringify({ searches: [search] }),
     signal,
   });
-  if (!response.ok) throw new ServerRefusal(response.status);
+  if (!response.ok) throw new SearchRefusal(response.status);
   return response;
 }
 

@@ -1,5 +1,5 @@
 /** What is given again for the same question. */
-export interface Kept<Value> {
+export interface KeptValues<Value> {
   readonly find: (question: string) => Value | null;
   readonly keep: (question: string, value: Value) => void;
 }
@@ -12,7 +12,7 @@ const MOST_KEPT = 1000;
  *
  * @param now milliseconds since 1970.
  */
-export function createKept<Value>(now: () => number): Kept<Value> {
+export function createKept<Value>(now: () => number): KeptValues<Value> {
   const kept = new Map<string, { readonly value: Value; readonly until: number }>();
   return {
     find(question) {

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { readCollection, readHosts, requireValue } from '../read-options';
+import { readCollectionName, readHosts, requireValue } from '../read-options';
 import type { AnswerOptions } from './answer-handler';
 
 /** What `searchlet answers` is asked for. */
@@ -39,7 +39,7 @@ export function addAnswersCommand(program: Command, onAnswers: (request: Answers
       'Serve the endpoint of data-answers-endpoint: it holds the key and the model, and keeps a budget. The key is read from SEARCHLET_ANSWERS_KEY.',
     )
     .requiredOption('--host <url>', 'Typesense server', requireValue)
-    .requiredOption('--collection <name>', 'collection to answer from', readCollection)
+    .requiredOption('--collection <name>', 'collection to answer from', readCollectionName)
     .requiredOption('--query-by <fields>', 'fields to search, separated by commas', requireValue)
     .requiredOption('--model <id>', 'conversation model of the server', requireValue)
     .option('--filter <filter>', 'filter that always applies', requireValue)

@@ -14,7 +14,7 @@ const LONGEST = 300;
 const LARGEST = 8000;
 
 /** Reads a question out of a request; null where it is none. Only JSON: another site could send a form without being asked. */
-export async function readQuestion(request: Request): Promise<ReadQuestion | null> {
+export async function readAskedQuestion(request: Request): Promise<ReadQuestion | null> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return null;
   const text = await readText(request);
   const { q, conversation_id: conversation, parse } = parseObject(text);

@@ -1,4 +1,4 @@
-import { type Condition, readFilter } from '../../../widget/features/ask/read-filter';
+import { type AskedCondition, readFilter } from '../../../widget/features/ask/read-filter';
 import type { SentenceParameters } from '../../../widget/features/ask/sentence-parameters';
 import { wordsLeft } from '../../../widget/features/ask/words-left';
 import { between, oneOf } from '../../../widget/search/filter-by';
@@ -21,7 +21,7 @@ const SENTENCE_MS = 8000;
  *
  * @throws when there is no answer of the model.
  */
-export async function readSentence(
+export async function readAskedSentence(
   server: AnswerServer,
   { model, fields }: SentenceOptions,
   sentence: string,
@@ -77,6 +77,6 @@ function restrict(sentence: string, written: SentenceParameters, fields: readonl
   };
 }
 
-function writeCondition({ field, values, bounds }: Condition): string {
+function writeCondition({ field, values, bounds }: AskedCondition): string {
   return bounds ? between(field, ...bounds) : oneOf(field, values);
 }

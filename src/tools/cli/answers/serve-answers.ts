@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Outcome } from '../outcome';
+import type { CommandOutcome } from '../outcome';
 import { type AnswerHandler, createAnswerHandler } from './answer-handler';
 import type { AnswersRequest } from './options';
 
@@ -13,7 +13,7 @@ interface ServeEnvironment {
 export async function runAnswers(
   { options, port, isBehindProxy }: AnswersRequest,
   { answersKey: key, writeError }: ServeEnvironment,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   if (key === null) {
     const err = 'Set SEARCHLET_ANSWERS_KEY to an API key that may only search. It stays on this machine.\n';
     return { out: '', err, code: 2 };

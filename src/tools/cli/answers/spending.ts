@@ -1,5 +1,5 @@
 /** How many questions may be answered. */
-export interface Limits {
+export interface SpendingLimits {
   /** By a model, on one day. */
   readonly perDay: number;
   /** By a model, for one visitor on one day. */
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const MOST_VISITORS = 50_000;
 
 /** @param now milliseconds since 1970. */
-export function createSpending({ perDay, perVisitor, perMinute }: Limits, now: () => number): Spending {
+export function createSpending({ perDay, perVisitor, perMinute }: SpendingLimits, now: () => number): Spending {
   const minute = createCounts(MINUTE_MS, now);
   const day = createCounts(DAY_MS, now);
   return {

@@ -6,22 +6,22 @@ import { withConfigFile } from '../../doctor/config-file';
 import { redact } from '../../doctor/redact';
 import { countMarks, type PanelReport, type Report } from '../../doctor/report';
 import { folderRows, scriptRows, wordRows } from '../../doctor/script';
-import { addressOf, type SendRequest, senderTo } from '../../doctor/server';
+import { nodeAddress, type SendRequest, senderTo } from '../../doctor/server';
 import { LOOKED_FOR, readSnippets, snippetOfOptions } from '../../doctor/snippets';
 import { createWeb } from '../../indexer/web/fetch-web';
-import { type Environment, type Outcome, refuse } from '../outcome';
+import { type CommandOutcome, type Environment, refuse } from '../outcome';
 import type { Check } from './options';
-import { type Page, PageError, readPage, textReader } from './read-page';
-import { toJson } from './report-json';
-import { toText } from './report-text';
+import { type CheckedPage, PageError, readCheckedPage, textReader } from './read-page';
+import { checkReportJson } from './report-json';
+import { checkReportText } from './report-text';
 import { newestChange } from './sitemap-age';
 
 /** Runs `searchlet check`. */
-export async function runCheck(check: Check, environment: Environment): Promise<Outcome> {
+export async function runCheck(check: Check, environment: Environment): Promise<CommandOutcome> {
   try {
     const { report, secrets } = await createReport(check, environment);
     const shown = redact(report, secrets);
-    const out = check.isJson ? toJson(shown) : toText(shown, environment);
+    const out = check.isJson ? checkReportJson(shown) : checkReportText(shown, environment);
     return { out, err: '', code: countMarks(report).wrong > 0 ? 1 : 0 };
   } catch (error) {
     if (!(error instanceof PageError)) throw error;
@@ -33,7 +33,7 @@ async function createReport(
   { page: location, raw, origin: given, adminKey, adminHosts }: Check,
   { version, now }: Environment,
 ): Promise<{ report: Report; secrets: readonly string[] }> {
-  const page = location === null ? null : await readPage(location);
+  const page = location === null ? null : await readCheckedPage(location);
   const content = page && readSnippets(page.html);
   const written = content ? content.snippets : [snippetOfOptions(raw)];
   if (page && written.length === 0) throw new PageError(nothingFound(page, (content?.scripts.length ?? 0) > 0));
@@ -42,8 +42,8 @@ async function createReport(
   const snippets = await Promise.all(written.map((one) => withConfigFile(one, readText)));
   const policies = [page?.policy ?? [], content?.policies ?? []].flat();
   const nodeSender = (node: NodeAddress): SendRequest => senderTo(node, origin);
-  const named = adminHosts.map(addressOf);
-  const isNamed = (node: NodeAddress): boolean => page === null || named.includes(addressOf(node));
+  const named = adminHosts.map(nodeAddress);
+  const isNamed = (node: NodeAddress): boolean => page === null || named.includes(nodeAddress(node));
   const base = given ?? (page?.origin ? page.address : null);
   const web = createWeb({ userAgent: `Searchlet/${version}`, retryDelay: 100 });
   let change: Promise<number | null> | null = null;
@@ -90,7 +90,7 @@ function isKey(name: string): boolean {
   return name === 'key' || name === 'analytics-key' || (name.includes('key') && !attributeNames.includes(name));
 }
 
-function nothingFound({ address }: Page, hasScript: boolean): string {
+function nothingFound({ address }: CheckedPage, hasScript: boolean): string {
   const found = hasScript ? 'the script of Searchlet, but no panel' : 'nothing of Searchlet';
   return (
     `There is ${found} in the source of ${address}. Looked for: ${LOOKED_FOR}. What a tag manager or a framework ` +

@@ -1,5 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Attribute, attributeKeys, attributeNames, attributes, nameOf } from '../../../widget/config/attributes';
+import {
+  type Attribute,
+  attributeKeys,
+  attributeNames,
+  attributes,
+  dataAttribute,
+} from '../../../widget/config/attributes';
 import { type NodeAddress, node } from '../../../widget/config/node-address';
 import { closestName } from '../../../widget/problems/did-you-mean';
 import { expectationOf } from '../../../widget/problems/expectations';
@@ -101,7 +107,7 @@ function attributeOption(flag: string): { readonly name: string; readonly option
 
 /** Whether an attribute needs no value, like `data-debug`. */
 function isBare(name: string): boolean {
-  const key = attributeKeys.find((one) => nameOf(one) === name);
+  const key = attributeKeys.find((one) => dataAttribute(one) === name);
   const row: Attribute | undefined = key && attributes[key];
   return row?.kind.bare !== undefined;
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { describeNetworkError } from '../../../widget/problems/network-error';
 
 /** The source of a page. */
-export interface Page {
+export interface CheckedPage {
   readonly html: string;
   /** Its address after redirects, or its file. */
   readonly address: string;
@@ -21,11 +21,11 @@ export class PageError extends Error {
 const SECONDS = 10;
 
 /** Reads a page from its address or from a file. Throws a `PageError`. */
-export async function readPage(written: string): Promise<Page> {
+export async function readCheckedPage(written: string): Promise<CheckedPage> {
   return /^[a-z][a-z\d+.-]*:\/\//i.test(written) ? fetchPage(written) : readFilePage(written);
 }
 
-async function fetchPage(written: string): Promise<Page> {
+async function fetchPage(written: string): Promise<CheckedPage> {
   if (!URL.canParse(written)) throw new PageError('The address of the page is not a valid one.');
   const url = new URL(written);
   if (!/^https?:$/.test(url.protocol)) throw new PageError(`A page is read over http or https, not ${url.protocol}//.`);
@@ -60,7 +60,7 @@ async function fetchPage(written: string): Promise<Page> {
  * @param page null where attributes were given instead.
  * @param origin the site that visitors are on; null if it was not given.
  */
-export function textReader(page: Page | null, origin: string | null): (address: string) => Promise<string> {
+export function textReader(page: CheckedPage | null, origin: string | null): (address: string) => Promise<string> {
   const base = origin ?? (page?.origin ? page.address : undefined);
   return async (address) => {
     if (URL.canParse(address, base)) return fetchText(new URL(address, base));
@@ -93,7 +93,7 @@ const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 
 const SAVE_IT = 'Save the page from your browser, and check the file with --origin.';
 
-async function readFilePage(path: string): Promise<Page> {
+async function readFilePage(path: string): Promise<CheckedPage> {
   try {
     const html = await readFile(path, 'utf8');
     if (html.includes('\0')) throw new PageError(`${path} is not an HTML page.`);

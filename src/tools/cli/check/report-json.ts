@@ -1,8 +1,8 @@
-import { countMarks, type Report, wordsOf } from '../../doctor/report';
+import { countMarks, type Report, sentenceOfRow } from '../../doctor/report';
 import { toJsonText } from '../terminal';
 
 /** The report for programs. docs/check.md describes its shape; names may be added, never changed. */
-export function toJson(report: Report): string {
+export function checkReportJson(report: Report): string {
   const { version, page, origin, panels } = report;
   const counts = countMarks(report);
   return toJsonText({
@@ -15,7 +15,7 @@ export function toJson(report: Report): string {
       tag,
       line,
       collection,
-      checks: rows.map((row) => ({ mark: row.mark, about: row.about, value: row.value, says: wordsOf(row) })),
+      checks: rows.map((row) => ({ mark: row.mark, about: row.about, value: row.value, says: sentenceOfRow(row) })),
       corrections,
       snippet,
       facets: offers && offers.map(({ written }) => written).join(', '),

@@ -1,10 +1,10 @@
 import type { Mark, Row } from '../../doctor/checks/row';
 import type { Correction } from '../../doctor/corrections';
-import { countMarks, type PanelReport, type Report, wordsOf } from '../../doctor/report';
+import { countMarks, type PanelReport, type Report, sentenceOfRow } from '../../doctor/report';
 import { escapeControlChars, type Terminal, wrap } from '../terminal';
 
 /** The report for people: a table for each panel, the corrected tag, and a summary. */
-export function toText(given: Report, terminal: Terminal): string {
+export function checkReportText(given: Report, terminal: Terminal): string {
   const report = escapeControlChars(given);
   const { version, page, origin, panels } = report;
   const site = origin === null || page?.startsWith(origin) ? '' : `, for visitors of ${origin}`;
@@ -76,11 +76,11 @@ function grouped(rows: readonly Row[]): readonly { mark: Mark; about: string; wo
   for (const row of rows) {
     const { mark, about, value, sentence } = row;
     if (mark !== 'ok') {
-      lines.push({ mark, about, words: wordsOf(row) });
+      lines.push({ mark, about, words: sentenceOfRow(row) });
       continue;
     }
     const isListed = about.startsWith('data-');
-    const words = isListed ? `${value}${sentence === '' ? '' : ` (${sentence})`}` : wordsOf(row);
+    const words = isListed ? `${value}${sentence === '' ? '' : ` (${sentence})`}` : sentenceOfRow(row);
     const same = isListed && lines.find((line) => line.mark === 'ok' && line.about === about);
     if (same) same.words += `, ${words}`;
     else lines.push({ mark, about, words });

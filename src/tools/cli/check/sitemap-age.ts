@@ -1,4 +1,4 @@
-import { IndexError } from '../../indexer/notes';
+import { IndexerError } from '../../indexer/notes';
 import { type Web, WebError } from '../../indexer/web/fetch-web';
 import { refusalOfPrivate } from '../../indexer/web/private-address';
 import { readRobots } from '../../indexer/web/robots';
@@ -29,7 +29,7 @@ export async function newestChange(origin: string, web: Web, now: number): Promi
     }
   } catch (error) {
     // A site that does not answer is told by the check of the page itself.
-    if (!(error instanceof WebError || error instanceof IndexError)) throw error;
+    if (!(error instanceof WebError || error instanceof IndexerError)) throw error;
   }
   return newest;
 }

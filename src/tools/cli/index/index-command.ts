@@ -3,9 +3,9 @@ import { findScripts } from '../../indexer/copy-scripts';
 import { settingsDigest } from '../../indexer/digests';
 import { fillCollection } from '../../indexer/fill-collection';
 import type { Guarded } from '../../indexer/guard-swap';
-import { type Collection, makeCollection } from '../../indexer/make-collection';
-import { IndexError, type Note } from '../../indexer/notes';
-import { type NamedSource, nameSource, type Reading, readSources } from '../../indexer/read-sources';
+import { makeCollection, type PlannedCollection } from '../../indexer/make-collection';
+import { IndexerError, type Note } from '../../indexer/notes';
+import { nameSource, type Reading, readSources, type SourceToRead } from '../../indexer/read-sources';
 import { NO_OVERRIDES, readSchemaFields, readSchemaFile, type SchemaOverrides } from '../../indexer/schema/schema-file';
 import { readSource } from '../../indexer/sources/read-source';
 import { thisProcess } from '../../indexer/this-process';
@@ -13,13 +13,13 @@ import { readTuning, type Tuning } from '../../indexer/tuning-files';
 import { createWeb } from '../../indexer/web/fetch-web';
 import { writeIndex } from '../../indexer/write-index';
 import { OPEN, openConnections, warnOfOpen } from '../open-connections';
-import { type Environment, type Outcome, refuse } from '../outcome';
+import { type CommandOutcome, type Environment, refuse } from '../outcome';
 import { escapeControlChars, toJsonText } from '../terminal';
 import type { Index } from './options';
 import { createProgress, type ProgressDisplay } from './progress';
-import type { IndexReport, Refusal, Written } from './report';
-import { toJson } from './report-json';
-import { noteLines, toText } from './report-text';
+import type { IndexReport, Refusal, WrittenOutput } from './report';
+import { indexReportJson } from './report-json';
+import { indexReportText, noteLines } from './report-text';
 import { tagOf } from './tag';
 
 /** The environment that the command needs. */
@@ -34,14 +34,14 @@ export interface IndexEnvironment extends Environment, ProgressDisplay {
 }
 
 /** Runs `searchlet index`. */
-export async function runIndex(index: Index, environment: IndexEnvironment): Promise<Outcome> {
+export async function runIndex(index: Index, environment: IndexEnvironment): Promise<CommandOutcome> {
   const { adminKey, ghostKey } = environment;
   const secrets = [adminKey ?? '', ghostKey ?? ''];
   const notes: Note[] = [];
   try {
     const report = redact(await makeIndex(index, environment, notes), secrets);
     const code = report.refused.length > 0 ? 1 : 0;
-    return { out: index.isJson ? toJson(report) : toText(report, environment), err: '', code };
+    return { out: index.isJson ? indexReportJson(report) : indexReportText(report, environment), err: '', code };
   } catch (error) {
     return refuseIndex(index, redact(sentenceOf(error), secrets), redact(notes, secrets), environment);
   }
@@ -53,7 +53,7 @@ function refuseIndex(
   sentence: string,
   notes: readonly Note[],
   environment: IndexEnvironment,
-): Outcome {
+): CommandOutcome {
   const unread = notes.filter(({ kind }) => kind === 'unread');
   const warning = target.kind === 'server' ? warnOfOpen(target.nodes, environment.width) : '';
   if (isJson) {
@@ -68,7 +68,7 @@ function refuseIndex(
 async function makeIndex(index: Index, environment: IndexEnvironment, notes: Note[]): Promise<IndexReport> {
   const started = performance.now();
   const { target, synonymsFile, overridesFile, isDryRun } = index;
-  if (target.kind === 'server' && environment.adminKey === null && !isDryRun) throw new IndexError(NO_KEY);
+  if (target.kind === 'server' && environment.adminKey === null && !isDryRun) throw new IndexerError(NO_KEY);
   const scripts = await findScripts(isDryRun ? null : index.scriptsFolder, environment.releaseFolder);
   const takeNote = (note: Note): void => {
     notes.push(note);
@@ -82,7 +82,7 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
     const files = { synonyms: synonymsFile, overrides: overridesFile, isForFiles: target.kind === 'folder' };
     const tuning = await readTuning(files, takeNote);
     const sources = index.sources.map(nameSource);
-    const read = (source: NamedSource) =>
+    const read = (source: SourceToRead) =>
       readSource(source.written, contextOf(source, index, environment, takeNote, progress));
     const reading = await readSources(sources, read, takeNote, index.allowedShrink);
     const collection = makeCollection(reading, overrides, takeNote);
@@ -117,7 +117,7 @@ async function readOverrides({ schemaFile, fields, configFile }: Index): Promise
 }
 
 function contextOf(
-  { name }: NamedSource,
+  { name }: SourceToRead,
   { hasSections, base, cacheFolder }: Index,
   environment: IndexEnvironment,
   takeNote: (note: Note) => void,
@@ -138,12 +138,12 @@ function contextOf(
 async function write(
   index: Index,
   { sources, failures, sourceOf }: Reading,
-  collection: Collection,
+  collection: PlannedCollection,
   tuning: Tuning,
   { adminKey, now, version }: IndexEnvironment,
   refused: Refusal[],
   progress: ReturnType<typeof createProgress>,
-): Promise<Written | null> {
+): Promise<WrittenOutput | null> {
   const { target, allowedShrink, isDryRun } = index;
   const { schema, proposal, size } = collection;
   const refuse = (id: string, reason: string): void => {
@@ -180,7 +180,7 @@ async function write(
 /** A digest of all that decides what is written beside the documents. */
 function settingsOf(
   { sources, hasSections, base }: Index,
-  { schema, proposal }: Collection,
+  { schema, proposal }: PlannedCollection,
   tuning: Tuning,
   version: string,
 ): string {
@@ -192,8 +192,8 @@ const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to a key of the server that may create c
 /** Errors in a schema keep the words of Typesense, and file errors those of the file system. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) throw error;
-  const isExpected = error instanceof IndexError || error.name === 'RequestError' || 'syscall' in error;
+  const isExpected = error instanceof IndexerError || error.name === 'RequestError' || 'syscall' in error;
   if (!isExpected) throw error;
-  const isUnknown = error instanceof IndexError && error.changed === 'unknown';
+  const isUnknown = error instanceof IndexerError && error.changed === 'unknown';
   return isUnknown ? error.message : `Nothing was changed. ${error.message}`;
 }

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { NodeAddress } from '../../../widget/config/node-address';
 import type { AllowedShrink } from '../../indexer/guard-swap';
-import { readCollection, readHosts, requireValue } from '../read-options';
+import { readCollectionName, readHosts, requireValue } from '../read-options';
 import { CONFIG_FILE } from './config-table';
-import { ConfigError, type ConfigFile, readConfig } from './read-config';
+import { ConfigError, type IndexConfig, readConfig } from './read-config';
 
 /** Where `--serve` waits for calls. */
 export interface ListenAddress {
@@ -127,7 +127,7 @@ export function addIndexCommand(program: Command, readText: ReadText, onIndex: (
   });
 }
 
-function fileOf(text: string, path: string, command: Command): ConfigFile {
+function fileOf(text: string, path: string, command: Command): IndexConfig {
   try {
     return readConfig(text, path, ownOptions());
   } catch (error) {
@@ -137,7 +137,7 @@ function fileOf(text: string, path: string, command: Command): ConfigFile {
 }
 
 /** The options of the command line before those of the file. A target on the command line replaces that of the file as a whole. */
-function merged(given: OwnOptions, file: ConfigFile | null): OwnOptions {
+function merged(given: OwnOptions, file: IndexConfig | null): OwnOptions {
   const { out, host, collection, ...rest } = (file?.options ?? {}) as OwnOptions;
   const isOut = given.out !== undefined;
   const isServer = given.host !== undefined || given.collection !== undefined;
@@ -175,7 +175,7 @@ function ownOptions(): readonly Option[] {
     ),
     new Option('--host <address>', 'Typesense server; several nodes are separated by commas').argParser(readHosts),
     new Option('--collection <name>', 'alias to fill; the collection behind it is replaced as a whole').argParser(
-      readCollection,
+      readCollectionName,
     ),
     new Option('--sections', 'make one document of each heading that has an anchor, grouped by page'),
     new Option(

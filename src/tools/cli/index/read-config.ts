@@ -3,7 +3,7 @@ import { closestName } from '../../../widget/problems/did-you-mean';
 import { type ConfigEntry, configTable, RUN_OPTIONS } from './config-table';
 
 /** What a config file says. */
-export interface ConfigFile {
+export interface IndexConfig {
   readonly sources: readonly string[];
   /** The values of options, by the names that Commander gives them. */
   readonly options: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export class ConfigError extends Error {
  * @param path of the file: its own paths begin in the folder of that file.
  * @throws ConfigError that says what is wrong.
  */
-export function readConfig(text: string, path: string, options: readonly Option[]): ConfigFile {
+export function readConfig(text: string, path: string, options: readonly Option[]): IndexConfig {
   const given = parse(text, path);
   const folder = path.replace(/[^/\\]*$/, '');
   const values: Record<string, unknown> = {};

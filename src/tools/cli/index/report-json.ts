@@ -2,7 +2,7 @@ import { toJsonText } from '../terminal';
 import type { IndexReport } from './report';
 
 /** The report for programs. */
-export function toJson(report: IndexReport): string {
+export function indexReportJson(report: IndexReport): string {
   const { version, sources, notes, refused, size, schema, queryBy, facets, written, scripts, tag, configFile } = report;
   const of = (kind: string) =>
     notes.filter((note) => note.kind === kind).map(({ where, reason }) => ({ where, reason }));

@@ -1,13 +1,13 @@
 import { keyRequest } from '../../../widget/problems/key-request';
-import { addressOf } from '../../doctor/server';
+import { nodeAddress } from '../../doctor/server';
+import { KEY_TO_FILL_IN } from '../../doctor/write-snippet';
 import type { Note, NoteKind } from '../../indexer/notes';
 import type { FieldSchema } from '../../indexer/write-index';
 import { escapeControlChars, type Terminal, wrap } from '../terminal';
-import type { IndexReport, Written } from './report';
-import { KEY_TO_FILL_IN } from './tag';
+import type { IndexReport, WrittenOutput } from './report';
 
 /** The report for people: what was read, skipped and refused, the schema, what was written, and the tag to paste. */
-export function toText(given: IndexReport, { width }: Terminal): string {
+export function indexReportText(given: IndexReport, { width }: Terminal): string {
   const report = escapeControlChars(given);
   const { version, sources, notes, refused, tag, size, schema, dates, configFile } = report;
   const facets = report.facets.map(({ field, because }) => [field, because] as const);
@@ -58,7 +58,7 @@ function keyLines(target: IndexReport['target']): string[] {
   const [node] = target.kind === 'server' ? target.nodes : [];
   if (target.kind !== 'server' || node === undefined) return [];
   const request = keyRequest(
-    addressOf(node),
+    nodeAddress(node),
     [target.collection],
     ' \
     ',
@@ -108,7 +108,7 @@ function fieldText({ type, facet, optional, index }: FieldSchema, isDate: boolea
   return [type, ...properties].join(' · ');
 }
 
-function writtenText({ target }: IndexReport, written: Written | null): string {
+function writtenText({ target }: IndexReport, written: WrittenOutput | null): string {
   if (written === null) return 'A dry run: nothing was written.';
   const documents = `${counted(written.documents, 'document')} ${written.documents === 1 ? 'is' : 'are'}`;
   const outcome = outcomeText(written);
@@ -121,7 +121,7 @@ function writtenText({ target }: IndexReport, written: Written | null): string {
 }
 
 /** What `--changed` did. */
-function outcomeText({ outcome }: Written): string {
+function outcomeText({ outcome }: WrittenOutput): string {
   if (outcome === undefined) return '';
   if ('whole' in outcome) return ` All were written: ${outcome.whole}`;
   const { added, changed, gone } = outcome.changes;

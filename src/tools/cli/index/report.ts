@@ -21,7 +21,7 @@ export interface IndexReport {
   /** The facets in the tag. */
   readonly facets: readonly ProposedFacet[];
   /** What was written; null in a dry run. */
-  readonly written: Written | null;
+  readonly written: WrittenOutput | null;
   /** The config file that was read; null for none. */
   readonly configFile: string | null;
   /** The folder that the scripts of the panel were copied to; null for none. */
@@ -38,4 +38,6 @@ export interface Refusal {
   readonly reason: string;
 }
 
-export type Written = ({ readonly kind: 'folder' } & WrittenIndex) | ({ readonly kind: 'server' } & FilledCollection);
+export type WrittenOutput =
+  | ({ readonly kind: 'folder' } & WrittenIndex)
+  | ({ readonly kind: 'server' } & FilledCollection);

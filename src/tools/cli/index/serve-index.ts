@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Outcome, refuse } from '../outcome';
+import { type CommandOutcome, refuse } from '../outcome';
 import { isSigned } from './call-signature';
 import { type IndexEnvironment, runIndex } from './index-command';
 import type { Index, ListenAddress } from './options';
@@ -29,7 +29,11 @@ const CALL_TIME = 10_000;
 const MAX_CONNECTIONS = 100;
 
 /** Runs `searchlet index --serve`: the process waits for calls until it is ended. */
-export async function serveIndex(index: Index, listen: ListenAddress, environment: ServeEnvironment): Promise<Outcome> {
+export async function serveIndex(
+  index: Index,
+  listen: ListenAddress,
+  environment: ServeEnvironment,
+): Promise<CommandOutcome> {
   const secret = environment.callSecret ?? '';
   if (secret.length < SHORTEST_SECRET) return refuse(NO_SECRET, false, environment);
   if (index.target.kind === 'server' && environment.adminKey === null) return refuse(NO_KEY, false, environment);

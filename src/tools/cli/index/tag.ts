@@ -1,23 +1,23 @@
 import type { NodeAddress } from '../../../widget/config/node-address';
-import { addressOf } from '../../doctor/server';
+import { nodeAddress } from '../../doctor/server';
 import { snippetOfOptions } from '../../doctor/snippets';
-import { writeSnippet } from '../../doctor/write-snippet';
+import { KEY_TO_FILL_IN, writeSnippet } from '../../doctor/write-snippet';
 import { DIGEST_FIELD } from '../../indexer/digests';
 import { addressOfFolder, pathOf, siteOfScripts } from '../../indexer/folder-address';
-import type { Collection } from '../../indexer/make-collection';
+import type { PlannedCollection } from '../../indexer/make-collection';
 import type { Index } from './options';
 
-/** The placeholder for a search-only key. */
-export const KEY_TO_FILL_IN = 'YOUR-SEARCH-ONLY-KEY';
-
 /** The tag that searches a collection. Tags for a server and for files differ only in host, key and collection. */
-export function tagOf({ target, sources, base, scriptsFolder, isChanged }: Index, { proposal }: Collection): string {
+export function tagOf(
+  { target, sources, base, scriptsFolder, isChanged }: Index,
+  { proposal }: PlannedCollection,
+): string {
   const site = siteOfScripts(scriptsFolder, target.kind === 'server' ? null : target.folder);
   const addressOfPart = (folder: string): string => addressOfFolder(folder, { sources, base, site });
   const where: Readonly<Record<string, string>> =
     target.kind === 'server'
       ? {
-          host: target.nodes.map((one: NodeAddress) => addressOf(one)).join(', '),
+          host: target.nodes.map((one: NodeAddress) => nodeAddress(one)).join(', '),
           key: KEY_TO_FILL_IN,
           collection: target.collection,
           // Visitors need no digests.

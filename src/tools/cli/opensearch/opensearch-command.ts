@@ -1,7 +1,7 @@
 import { parse } from '../../../widget/config/parse';
 import { LOOKED_FOR, readSnippets, type Snippet } from '../../doctor/snippets';
-import { type Page, PageError, readPage } from '../check/read-page';
-import { type Environment, type Outcome, refuse } from '../outcome';
+import { type CheckedPage, PageError, readCheckedPage } from '../check/read-page';
+import { type CommandOutcome, type Environment, refuse } from '../outcome';
 import { escapeXml, openSearchXml, type SearchDescription, templateOf } from './description';
 import type { OpenSearch } from './options';
 
@@ -11,9 +11,9 @@ export interface OpenSearchEnvironment extends Environment {
 }
 
 /** Runs `searchlet opensearch`. */
-export async function runOpenSearch(request: OpenSearch, environment: OpenSearchEnvironment): Promise<Outcome> {
+export async function runOpenSearch(request: OpenSearch, environment: OpenSearchEnvironment): Promise<CommandOutcome> {
   try {
-    const search = describe(request, await readPage(request.page));
+    const search = describe(request, await readCheckedPage(request.page));
     const xml = openSearchXml(search);
     if (request.file === null) return { out: xml, err: `${told(search, 'opensearch.xml')}\n`, code: 0 };
     await write(request.file, xml, environment);
@@ -26,7 +26,7 @@ export async function runOpenSearch(request: OpenSearch, environment: OpenSearch
 }
 
 /** @throws PageError when no query in the address reaches a panel of the page. */
-function describe({ name, description, icon }: OpenSearch, page: Page): SearchDescription {
+function describe({ name, description, icon }: OpenSearch, page: CheckedPage): SearchDescription {
   if (page.origin === null) throw new PageError(`Name the address of the page, not a file: browsers go there.`);
   const { host } = new URL(page.origin);
   const site = host.replace(/^www\./, '');
@@ -45,7 +45,7 @@ function describe({ name, description, icon }: OpenSearch, page: Page): SearchDe
 }
 
 /** The name that the parameters of the first panel with a query in its address begin with. */
-function idOf(snippets: readonly Snippet[], { address }: Page): string {
+function idOf(snippets: readonly Snippet[], { address }: CheckedPage): string {
   const number = snippets.findIndex(({ raw }) => {
     const { config } = parse(raw);
     return config !== null && (config.urlState ?? config.layout === 'panel');

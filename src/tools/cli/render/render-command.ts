@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Environment, type Outcome, refuse } from '../outcome';
+import { type CommandOutcome, type Environment, refuse } from '../outcome';
 import { escapeControlChars, wrap } from '../terminal';
 import type { Render } from './options';
 import { type PageResult, renderSite } from './render-site';
@@ -14,7 +14,7 @@ export interface RenderEnvironment extends Environment {
 }
 
 /** Runs `searchlet render`. With `--watch`, the process goes on after the first outcome. */
-export async function runRender(render: Render, environment: RenderEnvironment): Promise<Outcome> {
+export async function runRender(render: Render, environment: RenderEnvironment): Promise<CommandOutcome> {
   const outcome = await renderOnce(render, environment);
   if (!render.isWatching || outcome.code === 2) return outcome;
   let running = Promise.resolve();
@@ -27,7 +27,7 @@ export async function runRender(render: Render, environment: RenderEnvironment):
   return { ...outcome, out: `${outcome.out}Renders again when pages change. Ctrl+C stops it.\n` };
 }
 
-async function renderOnce(render: Render, environment: RenderEnvironment): Promise<Outcome> {
+async function renderOnce(render: Render, environment: RenderEnvironment): Promise<CommandOutcome> {
   const { isCheck, ...options } = render;
   try {
     const scriptsFolder = join(environment.releaseFolder, 'site');
@@ -39,7 +39,7 @@ async function renderOnce(render: Render, environment: RenderEnvironment): Promi
   }
 }
 
-function toOutcome(results: readonly PageResult[], isCheck: boolean, environment: Environment): Outcome {
+function toOutcome(results: readonly PageResult[], isCheck: boolean, environment: Environment): CommandOutcome {
   const panels = results.flatMap(({ file, panels }) => panels.map((panel) => ({ file, ...panel })));
   const troubles = panels.filter(({ trouble }) => trouble !== null);
   const told = troubles.map(({ file, line, tag, trouble }) => {

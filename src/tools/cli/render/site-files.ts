@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
 /** A page of a built site. */
-export interface SitePage {
+export interface BuiltPage {
   readonly file: string;
   /** Its path from the folder that was named, for copies. */
   readonly path: string;
@@ -17,7 +17,7 @@ export interface SitePage {
  * @param out folder for copies; null for none.
  * @throws Error with a sentence if there is none, or if two would become one copy.
  */
-export async function findPages(named: readonly string[], out: string | null): Promise<readonly SitePage[]> {
+export async function findPages(named: readonly string[], out: string | null): Promise<readonly BuiltPage[]> {
   const found = await Promise.all(
     named.map(async (one) => {
       const entry = await stat(one).catch(() => null);
@@ -33,7 +33,7 @@ export async function findPages(named: readonly string[], out: string | null): P
   return pages;
 }
 
-function checkCopies(pages: readonly SitePage[], out: string): void {
+function checkCopies(pages: readonly BuiltPage[], out: string): void {
   const files = new Map<string, string>();
   for (const { file, path } of pages) {
     const other = files.get(path) ?? file;

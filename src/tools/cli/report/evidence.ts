@@ -25,15 +25,15 @@ export interface ProbeResult {
 }
 
 /** Searches a server for evidence. Analytics do not count these searches. */
-export interface Evidence {
+export interface SearchEvidence {
   readonly fields: SearchableFields;
   readonly search: (probes: readonly Probe[]) => Promise<readonly ProbeResult[]>;
   /** Values of facets, and titles: what visitors could have meant. */
-  readonly words: () => Promise<readonly Word[]>;
+  readonly words: () => Promise<readonly EvidenceWord[]>;
 }
 
 /** Something that a visitor could have meant. */
-export interface Word {
+export interface EvidenceWord {
   readonly text: string;
   /** Describes it: `a value of genre`. */
   readonly what: string;
@@ -46,7 +46,11 @@ const PAGES = 8;
 const PER_PAGE = 250;
 
 /** @param queryBy fields that the panel searches; if empty, all fields with text. */
-export async function openEvidence(client: Client, collection: string, queryBy: readonly string[]): Promise<Evidence> {
+export async function openEvidence(
+  client: Client,
+  collection: string,
+  queryBy: readonly string[],
+): Promise<SearchEvidence> {
   const { fields: all = [] } = await client.collections(collection).retrieve();
   const texts = all.filter(({ type, index }) => /^string/.test(type) && index !== false && !type.includes('*'));
   const names = texts.map(({ name }) => name).filter((name) => !name.startsWith('.'));

@@ -1,5 +1,5 @@
 import { type Client, Errors } from 'typesense';
-import type { Rule } from '../analytics/rules';
+import type { PlannedRule } from '../analytics/rules';
 
 /** A query, and how often it was counted. */
 export interface QueryCount {
@@ -18,15 +18,15 @@ export interface Counts {
 }
 
 /** The collections that rules count for. */
-export function countedCollections(rules: readonly Rule[]): readonly string[] {
+export function countedCollections(rules: readonly PlannedRule[]): readonly string[] {
   const counting = rules.filter(({ type }) => type === 'popular_queries' || type === 'nohits_queries');
   return [...new Set(counting.flatMap(({ collections }) => collections))].sort();
 }
 
 /** Reads what the rules of one collection have counted. */
-export async function gatherCounts(client: Client, collection: string, rules: readonly Rule[]): Promise<Counts> {
+export async function gatherCounts(client: Client, collection: string, rules: readonly PlannedRule[]): Promise<Counts> {
   const own = rules.filter(({ collections }) => collections.includes(collection));
-  const read = async (isMeant: (rule: Rule) => boolean): Promise<readonly QueryCount[] | null> => {
+  const read = async (isMeant: (rule: PlannedRule) => boolean): Promise<readonly QueryCount[] | null> => {
     const destinations = new Set(own.filter(isMeant).map(({ destination }) => destination));
     if (destinations.size === 0) return null;
     const lists = await Promise.all([...destinations].map((name) => readQueries(client, name)));

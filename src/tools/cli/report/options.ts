@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { NodeAddress } from '../../../widget/config/node-address';
-import { readCollection, readHosts, requireValue } from '../read-options';
+import { readCollectionName, readHosts, requireValue } from '../read-options';
 
 /** The options of `searchlet report`. */
 export interface ReportRequest {
@@ -39,7 +39,7 @@ export function addReportCommand(program: Command, onRequest: (request: ReportRe
         .argParser(readHosts)
         .makeOptionMandatory(),
     )
-    .addOption(new Option('--collection <name>', 'this collection or alias alone').argParser(readCollection))
+    .addOption(new Option('--collection <name>', 'this collection or alias alone').argParser(readCollectionName))
     .addOption(
       new Option('--query-by <fields>', 'data-query-by of the panel, to find fields that it lacks')
         .argParser((written: string) =>

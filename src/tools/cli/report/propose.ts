@@ -1,7 +1,7 @@
 import { closestName } from '../../../widget/problems/did-you-mean';
-import type { Evidence, Word } from './evidence';
+import type { EvidenceWord, SearchEvidence } from './evidence';
 import type { QueryCount } from './gather';
-import type { Proposal, ProposedQuery } from './report';
+import type { ProposedQuery, RuleProposal } from './report';
 import { pinRequest, synonymRequest } from './requests';
 
 /** The collection that proposals are made for. */
@@ -11,7 +11,7 @@ export interface Subject {
   readonly collection: string;
 }
 
-const NOTHING: Proposal = {
+const NOTHING: RuleProposal = {
   kind: 'none',
   advice: 'Nothing in the collection is like it. Add it, or say on the page that you do not have it.',
   evidence: 'No field holds it, and no value, title or frequent query is close to it.',
@@ -22,7 +22,7 @@ const NOTHING: Proposal = {
 export async function proposeForMisses(
   misses: readonly QueryCount[],
   popular: readonly QueryCount[],
-  evidence: Evidence,
+  evidence: SearchEvidence,
   subject: Subject,
 ): Promise<readonly ProposedQuery[]> {
   if (misses.length === 0) return [];
@@ -31,7 +31,7 @@ export async function proposeForMisses(
   const elsewhere = await search(
     misses.flatMap(({ query }) => fields.others.map((field) => ({ q: query, queryBy: [field] }))),
   );
-  const words: readonly Word[] = [
+  const words: readonly EvidenceWord[] = [
     ...popular.map(({ query, count }) => ({ text: query, what: `a query with results, made ${times(count)}` })),
     ...(await evidence.words()),
   ];
@@ -61,7 +61,7 @@ export async function proposeForMisses(
 export async function proposeForUnclicked(
   unclicked: readonly QueryCount[],
   counterField: string | null,
-  evidence: Evidence,
+  evidence: SearchEvidence,
   subject: Subject,
 ): Promise<readonly ProposedQuery[]> {
   const { fields, search } = evidence;
@@ -95,7 +95,7 @@ export async function proposeForUnclicked(
 
 const LOOKED_AT = 20;
 
-function foundAgain(found: number): Proposal {
+function foundAgain(found: number): RuleProposal {
   return {
     kind: 'found',
     advice: 'Nothing to do: it has results by now, or had none with the filters of that time.',
@@ -104,7 +104,7 @@ function foundAgain(found: number): Proposal {
   };
 }
 
-function missingField(field: string, found: number, searched: readonly string[]): Proposal {
+function missingField(field: string, found: number, searched: readonly string[]): RuleProposal {
   return {
     kind: 'field',
     advice: `Search the field “${field}” too.`,
@@ -113,7 +113,12 @@ function missingField(field: string, found: number, searched: readonly string[])
   };
 }
 
-function synonym(query: string, { text, what }: Word, found: number, { server, collection }: Subject): Proposal {
+function synonym(
+  query: string,
+  { text, what }: EvidenceWord,
+  found: number,
+  { server, collection }: Subject,
+): RuleProposal {
   return {
     kind: 'synonym',
     advice: `Let “${query}” mean “${text}”.`,
@@ -122,7 +127,7 @@ function synonym(query: string, { text, what }: Word, found: number, { server, c
   };
 }
 
-function look(hits: readonly Readonly<Record<string, unknown>>[], title: string): Proposal {
+function look(hits: readonly Readonly<Record<string, unknown>>[], title: string): RuleProposal {
   const first = hits.slice(0, 3).map((document) => `“${String(document[title] ?? document['id'])}”`);
   return {
     kind: 'none',
@@ -132,7 +137,7 @@ function look(hits: readonly Readonly<Record<string, unknown>>[], title: string)
   };
 }
 
-function closestWord(query: string, words: readonly Word[]): Word | null {
+function closestWord(query: string, words: readonly EvidenceWord[]): EvidenceWord | null {
   const others = words.filter(({ text }) => text.toLowerCase() !== query);
   const closest = closestName(query, [...new Set(others.map(({ text }) => text))]);
   return others.find(({ text }) => text === closest) ?? null;

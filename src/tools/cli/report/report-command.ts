@@ -1,9 +1,9 @@
 import { redact } from '../../doctor/redact';
-import { addressOf } from '../../doctor/server';
+import { nodeAddress } from '../../doctor/server';
 import { type AdminEnvironment, NO_KEY } from '../analytics/analytics-command';
 import { createAnalyticsClient, explainRefusal, fetchRules, ServerRefusal } from '../analytics/server';
 import { warnOfOpen } from '../open-connections';
-import { type Outcome, refuse } from '../outcome';
+import { type CommandOutcome, refuse } from '../outcome';
 import { toJsonText } from '../terminal';
 import { openEvidence } from './evidence';
 import { countedCollections, gatherCounts, withoutLettersOnTheWay } from './gather';
@@ -11,7 +11,7 @@ import type { ReportRequest } from './options';
 import { proposeForMisses, proposeForUnclicked } from './propose';
 import type { CollectionReport, SearchReport } from './report';
 import { toHtml } from './to-html';
-import { toText } from './to-text';
+import { searchReportText } from './to-text';
 
 type Client = ReturnType<typeof createAnalyticsClient>;
 
@@ -22,14 +22,14 @@ export interface ReportEnvironment extends AdminEnvironment {
 }
 
 /** Runs `searchlet report`. */
-export async function runReport(request: ReportRequest, environment: ReportEnvironment): Promise<Outcome> {
+export async function runReport(request: ReportRequest, environment: ReportEnvironment): Promise<CommandOutcome> {
   const { nodes, isJson, htmlFile } = request;
   const { adminKey } = environment;
   const warning = warnOfOpen(nodes, environment.width);
   try {
     const report = redact(await makeReport(request, environment), [adminKey ?? '']);
     if (htmlFile !== null) await write(htmlFile, toHtml(report), environment);
-    return { out: isJson ? toJsonText(report) : toText(report, environment), err: warning, code: 0 };
+    return { out: isJson ? toJsonText(report) : searchReportText(report, environment), err: warning, code: 0 };
   } catch (error) {
     const outcome = refuse(redact(explainRefusal(error, nodes), [adminKey ?? '']), isJson, environment);
     return { ...outcome, err: warning + outcome.err };
@@ -49,8 +49,8 @@ async function makeReport(request: ReportRequest, { adminKey, version, now }: Ad
     throw new ServerRefusal(`No analytics rule counts the queries of ${which}. \`searchlet analytics\` creates rules.`);
   }
   const collections: CollectionReport[] = [];
-  for (const name of wanted) collections.push(await reportOn(name, client, rules, request, addressOf(node)));
-  return { version, server: addressOf(node), made: new Date(now).toISOString(), form, collections };
+  for (const name of wanted) collections.push(await reportOn(name, client, rules, request, nodeAddress(node)));
+  return { version, server: nodeAddress(node), made: new Date(now).toISOString(), form, collections };
 }
 
 async function reportOn(

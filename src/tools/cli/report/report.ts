@@ -33,11 +33,11 @@ export interface PopularQuery {
 export interface ProposedQuery {
   readonly query: string;
   readonly count: number;
-  readonly proposal: Proposal;
+  readonly proposal: RuleProposal;
 }
 
 /** What may help visitors who search for a query. */
-export interface Proposal {
+export interface RuleProposal {
   readonly kind: 'synonym' | 'field' | 'pin' | 'found' | 'none';
   /** What to do. */
   readonly advice: string;

@@ -3,7 +3,7 @@ import { escapeControlChars, type Terminal, wrap } from '../terminal';
 import type { CollectionReport, ProposedQuery, SearchReport } from './report';
 
 /** The report for a terminal. */
-export function toText(given: SearchReport, { width }: Terminal): string {
+export function searchReportText(given: SearchReport, { width }: Terminal): string {
   const { server, made, form, collections } = escapeControlChars(mapStrings(given, inOneLine));
   return [
     `What visitors looked for on ${server}, as of ${made.slice(0, 16).replace('T', ' ')} UTC`,

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
 /** The options of `searchlet studio`. */
-export interface Studio {
+export interface StudioOptions {
   readonly kind: 'studio';
   /** The first port to try. */
   readonly port: number;
@@ -10,7 +10,7 @@ export interface Studio {
 }
 
 /** Adds the command `studio`, which calls `onStudio` with its options. */
-export function addStudioCommand(program: Command, onStudio: (studio: Studio) => void): void {
+export function addStudioCommand(program: Command, onStudio: (studio: StudioOptions) => void): void {
   program
     .command('studio')
     .summary('open the page on which a tag is made')

@@ -1,15 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import type { Outcome } from '../outcome';
-import type { Studio } from './options';
+import type { CommandOutcome } from '../outcome';
+import type { StudioOptions } from './options';
 import { findIndexes, readSiteFile } from './site-folder';
 
 /** Serves the studio until the process ends. Only this machine can reach it, since users type an admin key there. */
 export async function runStudio(
-  { port, folder }: Studio,
+  { port, folder }: StudioOptions,
   { releaseFolder }: { readonly releaseFolder: string },
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const isThere = await readFile(join(releaseFolder, 'studio/index.html')).then(
     () => true,
     () => false,

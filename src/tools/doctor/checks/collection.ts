@@ -2,7 +2,7 @@ import type { Config } from '../../../widget/config/attributes';
 import { closestName } from '../../../widget/problems/did-you-mean';
 import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
-import type { Outcome, Refused } from '../search-result';
+import type { ProbeOutcome, Refused } from '../search-result';
 import { counted, note, ok, type Row, unknown, wrong } from './row';
 
 /** Checks whether the collection exists and has documents. */
@@ -26,7 +26,7 @@ function isNoCollection({ status, said, isWhole }: Refused): boolean {
   return status === 404 && !isWhole && /collection/i.test(said);
 }
 
-function reasonOf(outcome: Outcome): string {
+function reasonOf(outcome: ProbeOutcome): string {
   const isForbidden = 'said' in outcome && (outcome.status === 401 || outcome.status === 403);
   return isForbidden ? 'with this key' : 'while the server does not search';
 }

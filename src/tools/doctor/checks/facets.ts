@@ -4,7 +4,7 @@ import { type Facet, fieldsOf, isWildcard, kindOf } from '../../../widget/facets
 import { MAX_VALUES, questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import { type Holds, holdsOf } from '../schema';
-import type { FacetCounts } from '../search-result';
+import type { ProbedFacet } from '../search-result';
 import { meantOf, unasked } from './fields';
 import { didYouMean, meantBy, presenceOf, sample, schemaField } from './known';
 import { counted, grouped, note, ok, plain, type Row, wrong } from './row';
@@ -21,7 +21,7 @@ export function facetRows({ facets, collection }: Config, facts: Facts): readonl
 }
 
 /** Checks the field to group by: it must be a facet. */
-export function groupRows({ group, collection }: Config, facts: Facts): readonly Row[] {
+export function groupFieldRows({ group, collection }: Config, facts: Facts): readonly Row[] {
   if (group === null) return [];
   const facet: Facet = { kind: 'list', field: group, label: group, limit: 1, limitMore: 1, ...PLAIN_LIST };
   return [{ ...fieldRow(group, facet, collection, facts), about: 'data-group' }];
@@ -66,7 +66,7 @@ function declared(field: string, type: string | undefined): string {
 }
 
 /** Checks a wildcard: it makes one list for each field below a name that the server counts. */
-function foundRow(facet: Facet, found: readonly FacetCounts[]): Row {
+function foundRow(facet: Facet, found: readonly ProbedFacet[]): Row {
   const { field, kind } = facet;
   if (!kindOf(facet).fitsWildcard)
     return wrong(ABOUT, field, `is for lists, and not for the kind "${kind}". Write "${field}" alone.`);
@@ -75,7 +75,7 @@ function foundRow(facet: Facet, found: readonly FacetCounts[]): Row {
   return ok(ABOUT, field, counted(found.length, 'field'));
 }
 
-function kindRow(field: string, facet: Facet, counts: FacetCounts | undefined, facts: Facts): Row {
+function kindRow(field: string, facet: Facet, counts: ProbedFacet | undefined, facts: Facts): Row {
   const { kind } = facet;
   const needsNumbers = kindOf(facet).needsNumbers ?? false;
   const holds = holdsIn(field, counts, facts);
@@ -92,7 +92,7 @@ function kindRow(field: string, facet: Facet, counts: FacetCounts | undefined, f
 }
 
 /** The kind of values in a field: from the schema, else from minimum and maximum, which a server returns only for numbers. */
-function holdsIn(field: string, counts: FacetCounts | undefined, facts: Facts): Holds {
+function holdsIn(field: string, counts: ProbedFacet | undefined, facts: Facts): Holds {
   const type = schemaField(field, facts)?.type;
   if (type !== undefined) return holdsOf(type);
   if (counts === undefined || counts.values.length === 0) return 'unknown';
@@ -100,7 +100,7 @@ function holdsIn(field: string, counts: FacetCounts | undefined, facts: Facts): 
   return counts.values.every((value) => value === 'true' || value === 'false') ? 'true or false' : 'text';
 }
 
-function describe(counts: FacetCounts | undefined, areNumbers: boolean): string {
+function describe(counts: ProbedFacet | undefined, areNumbers: boolean): string {
   if (counts === undefined || counts.values.length === 0) return '';
   const { min, max, values } = counts;
   if (areNumbers && min !== null && max !== null) return `${plain(min)} to ${plain(max)}`;

@@ -2,7 +2,7 @@ import { closestName } from '../../../widget/problems/did-you-mean';
 import type { Document } from '../../../widget/search/fields';
 import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
-import type { SchemaField } from '../schema';
+import type { KnownField } from '../schema';
 
 /** Whether a field is in the schema, as far as the server tells; `text` if it can be searched. */
 export type Presence = 'text' | 'other' | 'missing' | 'unknown';
@@ -16,7 +16,7 @@ export function presenceOf(field: string, facts: Facts): Presence {
 }
 
 /** A field in the schema; undefined if the schema lacks it or cannot be read. */
-export function schemaField(field: string, { schema }: Facts): SchemaField | undefined {
+export function schemaField(field: string, { schema }: Facts): KnownField | undefined {
   return schema?.fields.find(({ name }) => name === field);
 }
 
@@ -30,7 +30,7 @@ export function sample({ outcomes }: Facts): readonly Document[] {
 export function meantBy(
   field: string,
   facts: Facts,
-  willDo: (field: SchemaField) => boolean = () => true,
+  willDo: (field: KnownField) => boolean = () => true,
 ): string | null {
   const known = facts.schema
     ? facts.schema.fields.filter(willDo).map(({ name }) => name)

@@ -3,7 +3,7 @@ import { closestName } from '../../../widget/problems/did-you-mean';
 import { searchParameterNames } from '../parameter-names';
 import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
-import type { Outcome } from '../search-result';
+import type { ProbeOutcome } from '../search-result';
 import { meantOf, unasked } from './fields';
 import { didYouMean, meantBy, sample } from './known';
 import { counted, note, ok, type Row, unknown, wrong } from './row';
@@ -64,7 +64,7 @@ function presetRows({ preset, queryBy }: Config, facts: Facts): readonly Row[] {
   return [wrong(about, preset, 'is no preset of this server, or names no fields to search (query_by).')];
 }
 
-function hasNoFields(outcome: Outcome): boolean {
+function hasNoFields(outcome: ProbeOutcome): boolean {
   return 'said' in outcome && /no search fields/i.test(outcome.said);
 }
 

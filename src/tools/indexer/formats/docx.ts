@@ -1,7 +1,7 @@
 import { presentFields } from '../document';
 import { oneLine } from '../page/html-tree';
 import type { Page } from '../page/read-page';
-import { type Block, pageOfBlocks } from './file-page';
+import { type FileBlock, pageOfBlocks } from './file-page';
 import { FormatError } from './format-error';
 import { firstNamed, parseXml, textNamed, type XmlElement, xmlElementsIn } from './xml-tree';
 import { openZip, type Zip } from './zip';
@@ -78,8 +78,8 @@ function valueOf(element: XmlElement, name: string): string | null {
 /** What is no text of the document: deleted text, codes of fields, and the copy of a drawing for old versions. */
 const SKIPPED = new Set(['del', 'moveFrom', 'instrText', 'delText', 'Fallback', 'rPr', 'sectPr']);
 
-function blocksIn(root: XmlElement, levels: Levels): readonly Block[] {
-  const blocks: Block[] = [];
+function blocksIn(root: XmlElement, levels: Levels): readonly FileBlock[] {
+  const blocks: FileBlock[] = [];
   const add = (level: number | null, written: string): void => {
     const text = oneLine(written);
     if (text !== '') blocks.push({ level, text });

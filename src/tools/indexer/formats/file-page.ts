@@ -36,7 +36,7 @@ export function pageOfFile({ title, text, headings, fields, sections }: FilePage
 }
 
 /** A paragraph or a heading of a text document. */
-export interface Block {
+export interface FileBlock {
   /** 0 for the title of the document, from 1 for headings; null for a paragraph. */
   readonly level: number | null;
   /** On one line, not empty. */
@@ -44,7 +44,7 @@ export interface Block {
 }
 
 /** Makes a page of the blocks of a text document. Its title is the block of level 0, else `named`, else the first heading. */
-export function pageOfBlocks(blocks: readonly Block[], named: string | null, fields: Fields): Page {
+export function pageOfBlocks(blocks: readonly FileBlock[], named: string | null, fields: Fields): Page {
   const titled =
     blocks.find(({ level }) => level === 0) ??
     (named === null ? blocks.find(({ level }) => level !== null) : undefined);

@@ -1,7 +1,7 @@
 import { presentFields } from '../document';
 import { oneLine } from '../page/html-tree';
 import type { Page } from '../page/read-page';
-import { type Block, pageOfBlocks } from './file-page';
+import { type FileBlock, pageOfBlocks } from './file-page';
 import { FormatError } from './format-error';
 import { parseXml, textNamed, type XmlElement, xmlElementsIn, xmlTextOf } from './xml-tree';
 import { openZip, type Zip } from './zip';
@@ -25,9 +25,9 @@ export async function readOdt(bytes: Uint8Array): Promise<Page> {
 /** What is no text of the document: what was deleted, comments, and the numbers of notes. */
 const SKIPPED = new Set(['tracked-changes', 'annotation', 'note-citation', 'automatic-styles', 'font-face-decls']);
 
-function blocksIn(root: XmlElement): readonly Block[] {
+function blocksIn(root: XmlElement): readonly FileBlock[] {
   const titles = titleStyles(root);
-  const blocks: Block[] = [];
+  const blocks: FileBlock[] = [];
   const addBlock = (element: XmlElement): void => {
     const { 'outline-level': outline, 'style-name': style = '' } = element.attributes;
     const level = element.name === 'h' ? Number(outline ?? 1) || 1 : null;

@@ -1,10 +1,10 @@
 import { parseFragment } from 'parse5';
 import { oneLine } from './html-tree';
-import { readText } from './page-text';
+import { readPageText } from './page-text';
 
 /** The text of an HTML fragment with its headings, one paragraph on each line. */
 export function fragmentText(html: string): string {
-  const { title, text } = readText([parseFragment(html)]);
+  const { title, text } = readPageText([parseFragment(html)]);
   return [title ?? '', text].filter(Boolean).join('\n');
 }
 

@@ -1,4 +1,4 @@
-import type { Fields, SourceDocument, Value } from '../document';
+import type { DocumentValue, Fields, SourceDocument } from '../document';
 import type { Page } from './read-page';
 
 /** A page of a site, as documents. */
@@ -68,6 +68,6 @@ function nameOf(url: string): string {
   return last.replace(/\.(?:html?|pdf|docx|odt|epub|md|markdown)$/i, '').replace(/[-_]+/g, ' ');
 }
 
-function list(name: string, values: readonly Value[]): Fields {
+function list(name: string, values: readonly DocumentValue[]): Fields {
   return values.length > 0 ? { [name]: values } : {};
 }

@@ -33,7 +33,7 @@ export interface PageText {
 }
 
 /** Reads the text of these elements as a visitor would, without what is hidden, navigation, and scripts. */
-export function readText(roots: readonly Node[]): PageText {
+export function readPageText(roots: readonly Node[]): PageText {
   const anchors = createBareAnchors();
   const writer = createWriter(anchors);
   for (const root of roots) walk(root, writer, anchors);

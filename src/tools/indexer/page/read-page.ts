@@ -1,7 +1,7 @@
 import { parse } from 'parse5';
 import { type Fields, presentFields } from '../document';
 import { attributeOf, type Element, elementsIn, type Node, oneLine, rawTextOf } from './html-tree';
-import { isNoText, type PageText, readText } from './page-text';
+import { isNoText, type PageText, readPageText } from './page-text';
 import { readStructuredData } from './structured-data';
 
 /** A page as it was read. */
@@ -35,7 +35,7 @@ export function readPage(html: string, address: string, robots = ''): Page {
       address,
     ) ?? address;
   const rules = robotsRules([robots, ...allMetas(elements, 'name', 'robots')]);
-  const content = readText(contentOf(root, elements));
+  const content = readPageText(contentOf(root, elements));
   const { title: ldTitle, ...data } = readStructuredData(
     elements.filter((one) => attributeOf(one, 'type') === 'application/ld+json').map(rawTextOf),
   );

@@ -1,7 +1,7 @@
-import { type Fields, isRecord, presentFields, type Value } from '../document';
+import { type DocumentValue, type Fields, isRecord, presentFields } from '../document';
 import { oneLine } from './html-tree';
 
-type Thing = { readonly [name: string]: Value };
+type Thing = { readonly [name: string]: DocumentValue };
 
 /**
  * Reads fields from the JSON-LD of a page: those of its article, product, recipe, event and the like, in the vocabulary of
@@ -59,14 +59,14 @@ function fieldsOf(thing: Thing): Fields {
 }
 
 /** The texts of a value, which may be texts or objects with a name. */
-function textsOf(value: Value | undefined, key = 'name'): string[] {
+function textsOf(value: DocumentValue | undefined, key = 'name'): string[] {
   return [value ?? []].flat().flatMap((one) => {
     const text = isRecord(one) ? (one[key] ?? one['name'] ?? one['@id']) : one;
     return typeof text === 'string' && oneLine(text) !== '' ? [oneLine(text)] : [];
   });
 }
 
-function numberOf(value: Value | undefined): number | undefined {
+function numberOf(value: DocumentValue | undefined): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

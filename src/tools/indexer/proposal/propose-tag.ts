@@ -4,7 +4,7 @@ import type { FieldFacts, FieldUses } from './field-facts';
 import { bestPrice, type ProposedFacet, proposeFacets, writeFacets } from './propose-facets';
 
 /** What is proposed for a collection: by the command, in an index of files, and as the beginning in the studio. */
-export interface Proposal {
+export interface TagProposal {
   readonly queryBy: readonly string[];
   readonly facets: readonly ProposedFacet[];
   /** Attributes in the order of a tag: name without `data-` → value. Those that have their default are left out. */
@@ -27,7 +27,7 @@ export function proposeTag(
   fields: readonly (FieldFacts & FieldUses)[],
   roles: FieldRoles,
   { group = null, source = null }: SpecialFields = {},
-): Proposal {
+): TagProposal {
   const queryBy = searchedFields(fields, roles);
   const { title, url, image, text } = roles;
   const facets = proposeFacets(fields, [title, url, image, text], source);

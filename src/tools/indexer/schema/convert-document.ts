@@ -1,10 +1,10 @@
-import { isRecord, type SourceDocument, type Value } from '../document';
+import { type DocumentValue, isRecord, type SourceDocument } from '../document';
 import type { TakeNote } from '../notes';
 import { fragmentText } from '../page/fragment-text';
 import { readAmount } from './amount-text';
 import { type ChosenSchema, levelName } from './choose-schema';
 import { fieldName } from './field-name';
-import { readBool, readDate, readNumber, readPoint } from './read-value';
+import { readBool, readDate, readNumber, readPointValue } from './read-value';
 import type { ColumnForm } from './recognize-columns';
 import { readSlashedDate } from './recognize-dates';
 import { addressesIn, levelsOf, splitText } from './split-text';
@@ -15,7 +15,7 @@ const MAX_TEXT_LENGTH = 500_000;
 /** A document that fits the schema of a collection. */
 export interface CollectionDocument {
   readonly id: string;
-  readonly [name: string]: Value;
+  readonly [name: string]: DocumentValue;
 }
 
 /**
@@ -25,12 +25,17 @@ export interface CollectionDocument {
 export function createConverter({ schema, forms, dropped }: ChosenSchema, takeNote: TakeNote) {
   const types = new Map(schema.fields.map(({ name, type }) => [name, type]));
 
-  const convertValue = (value: Value, path: string, isListed: boolean, where: string): Value | undefined => {
+  const convertValue = (
+    value: DocumentValue,
+    path: string,
+    isListed: boolean,
+    where: string,
+  ): DocumentValue | undefined => {
     if (value === null || value === '') return undefined;
     const type = types.get(path) ?? '';
     const single = type.replace('[]', '');
     if (single === 'geopoint') {
-      const point = readPoint(value, path);
+      const point = readPointValue(value, path);
       if (point !== null) return point;
     }
     const form = forms.get(path);
@@ -57,8 +62,8 @@ export function createConverter({ schema, forms, dropped }: ChosenSchema, takeNo
     takeNote({ kind: 'changed', where, reason });
   };
 
-  const convertFields = (fields: Readonly<Record<string, Value>>, prefix: string, where: string) => {
-    const converted: Record<string, Value> = {};
+  const convertFields = (fields: Readonly<Record<string, DocumentValue>>, prefix: string, where: string) => {
+    const converted: Record<string, DocumentValue> = {};
     for (const [written, value] of Object.entries(fields)) {
       const name = fieldName(written);
       const path = prefix + name;
@@ -88,7 +93,7 @@ function convertScalar(
   value: string | number | boolean,
   type: string,
   form: ColumnForm | undefined,
-): Value | undefined {
+): DocumentValue | undefined {
   const text = String(value).trim();
   // In a column that was recognised, a text such as "n/a" is no value; else the index or the server tells that it is wrong.
   if (form?.kind === 'date') return readSlashedDate(text, form.first) ?? undefined;
@@ -126,12 +131,12 @@ function severalIn(text: string, form: ColumnForm | undefined): readonly string[
 }
 
 /** The fields with the levels of a hierarchy, made of the path or the paths in a field. */
-function levelsIn(value: Value, name: string, form: ColumnForm | undefined): Record<string, Value> {
+function levelsIn(value: DocumentValue, name: string, form: ColumnForm | undefined): Record<string, DocumentValue> {
   if (form?.kind !== 'levels') return {};
   const texts = [value].flat().filter((one) => typeof one === 'string');
   const paths = texts.flatMap((text) => (form.marks === null ? [text] : splitText(text, form.marks)));
   const all = paths.map((path) => levelsOf(path, form.mark));
-  const fields = Array.from({ length: form.depth }, (_, level): [string, Value][] => {
+  const fields = Array.from({ length: form.depth }, (_, level): [string, DocumentValue][] => {
     const values = [...new Set(all.flatMap((levels) => levels[level] ?? []))];
     const [first] = values;
     return first === undefined ? [] : [[levelName(name, level), form.marks === null ? first : values]];

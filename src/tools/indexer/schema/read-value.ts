@@ -1,11 +1,11 @@
-import type { Value } from '../document';
+import type { DocumentValue } from '../document';
 import { readYesOrNo } from './yes-no';
 
 /** The kind of a single value. Dates and numbers may be written as text. */
 export type ValueKind = 'bool' | 'integer' | 'decimal' | 'date' | 'geopoint' | 'text';
 
 /** A point on the earth: latitude and longitude in degrees. */
-export type Point = readonly [number, number];
+export type PointValue = readonly [number, number];
 
 /**
  * Finds the kind of a value. A text is a date only if it can mean no other day.
@@ -67,10 +67,10 @@ function seconds(milliseconds: number): number | null {
 }
 
 /** Reads a point: `[lat, lng]` in a field with a name for points, `{ lat, lng }`, or a GeoJSON point; else null. */
-export function readPoint(value: Value, name: string): Point | null {
+export function readPointValue(value: DocumentValue, name: string): PointValue | null {
   if (Array.isArray(value)) return GEO_NAME.test(name) && value.length === 2 ? point(value[0], value[1]) : null;
   if (typeof value !== 'object' || value === null) return null;
-  const { type, coordinates, ...named } = value as Readonly<Record<string, Value>>;
+  const { type, coordinates, ...named } = value as Readonly<Record<string, DocumentValue>>;
   // GeoJSON writes the longitude first.
   if (type === 'Point' && Array.isArray(coordinates)) return point(coordinates[1], coordinates[0]);
   const keys = Object.keys(named);
@@ -82,7 +82,7 @@ export function readPoint(value: Value, name: string): Point | null {
 
 const GEO_NAME = /(?:^|[._])_?(?:geo(?:loc|location|point|_?position)?|location|lat_?l(?:ng|on)|gps)$/i;
 
-function point(latitude: Value | undefined, longitude: Value | undefined): Point | null {
+function point(latitude: DocumentValue | undefined, longitude: DocumentValue | undefined): PointValue | null {
   const [lat, lng] = [latitude, longitude].map((one) =>
     typeof one === 'string' || typeof one === 'number' ? readNumber(one) : null,
   );

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { isObject } from '../../../engine/json';
-import { IndexError } from '../notes';
+import { isJsonObject } from '../../../engine/json';
+import { IndexerError } from '../notes';
 import type { CollectionSchema, FieldSchema } from '../write-index';
 
 /** The content of a schema file: a schema of Typesense in which everything is optional. */
@@ -23,7 +23,7 @@ const SETTINGS = ['default_sorting_field', 'enable_nested_fields', 'symbols_to_i
  */
 export async function readSchemaFile(file: string): Promise<SchemaOverrides> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new IndexError(`${file} cannot be read: ${error.message}`);
+    throw new IndexerError(`${file} cannot be read: ${error.message}`);
   });
   return parseSchema(text, file);
 }
@@ -41,11 +41,13 @@ function checkSchema(given: Record<string, unknown>, file: string): SchemaOverri
   const { fields = [], name: _, ...settings } = given;
   const unknown = Object.keys(settings).find((key) => !SETTINGS.includes(key));
   if (unknown !== undefined) {
-    throw new IndexError(`${file}: "${unknown}" is no setting of a schema. There are: fields, ${SETTINGS.join(', ')}.`);
+    throw new IndexerError(
+      `${file}: "${unknown}" is no setting of a schema. There are: fields, ${SETTINGS.join(', ')}.`,
+    );
   }
-  const isField = (field: unknown): field is FieldOverride => isObject(field) && typeof field['name'] === 'string';
+  const isField = (field: unknown): field is FieldOverride => isJsonObject(field) && typeof field['name'] === 'string';
   if (!Array.isArray(fields) || !fields.every(isField)) {
-    throw new IndexError(`${file}: "fields" is a list of objects with a "name".`);
+    throw new IndexerError(`${file}: "fields" is a list of objects with a "name".`);
   }
   return { ...settings, fields };
 }
@@ -53,9 +55,9 @@ function checkSchema(given: Record<string, unknown>, file: string): SchemaOverri
 function parse(text: string, file: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
-    if (isObject(value)) return value;
+    if (isJsonObject(value)) return value;
   } catch (error) {
-    throw new IndexError(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);
+    throw new IndexerError(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }
-  throw new IndexError(`${file} is not a JSON object.`);
+  throw new IndexerError(`${file} is not a JSON object.`);
 }

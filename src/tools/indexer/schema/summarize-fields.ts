@@ -1,7 +1,7 @@
-import { type Fields, isRecord, type SourceDocument, type Value } from '../document';
+import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../document';
 import { type AmountEvidence, addText, newEvidence } from './amount-evidence';
 import { fieldName } from './field-name';
-import { kindOfValue, readDate, readNumber, readPoint, type ValueKind } from './read-value';
+import { kindOfValue, readDate, readNumber, readPointValue, type ValueKind } from './read-value';
 import { addressesIn } from './split-text';
 
 /** What the documents hold in one field. */
@@ -74,13 +74,13 @@ function visitLeaves(
 }
 
 function visitValue(
-  value: Value,
+  value: DocumentValue,
   path: string,
   isInList: boolean,
   visit: (path: string, value: Leaf, isList: boolean) => void,
 ): void {
   if (value === null || value === '') return;
-  const point = readPoint(value, path);
+  const point = readPointValue(value, path);
   if (point !== null) visit(path, point, isInList);
   else if (Array.isArray(value)) {
     // A list of lists has no type in Typesense: it is stored, and not searched.

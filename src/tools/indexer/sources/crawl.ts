@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { IndexError } from '../notes';
+import { IndexerError } from '../notes';
 import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
 import { dropSearchPages } from '../page/search-pages';
 import { createPace } from '../web/pace';
@@ -36,7 +36,7 @@ export async function crawl(start: CrawlStart, context: ReadingContext): Promise
   const documents = single.flatMap((page) => page.documents);
   const failure = crawler.failure();
   if (documents.length === 0) {
-    throw new IndexError(failure === null ? `${address} gave no page to index.` : `${address} ${failure}.`);
+    throw new IndexerError(failure === null ? `${address} gave no page to index.` : `${address} ${failure}.`);
   }
   if (failure !== null) return { kind: 'pages', documents, isUntyped: true, failure };
   await cache.finish();

@@ -1,6 +1,6 @@
 // The build for browsers, which Node runs as fast: the studio reads tables with this module, too.
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { IndexError } from '../notes';
+import { IndexerError } from '../notes';
 import { productRows, type TableRow } from './product-rows';
 import { recordDocument } from './record-document';
 import type { Noting, SourceContent } from './source';
@@ -31,7 +31,7 @@ export function readCsv(content: string | Uint8Array, where: string, { takeNote 
   const names = namesApart(first?.cells.map((name) => name.trim()) ?? [], (reason) =>
     takeNote({ kind: 'changed', where: line, reason }),
   );
-  if (names.filter(Boolean).length === 0) throw new IndexError(`${where} has no row of names at its top.`);
+  if (names.filter(Boolean).length === 0) throw new IndexerError(`${where} has no row of names at its top.`);
   for (const [index, name] of names.entries()) {
     if (name !== '' || !rows.some(({ cells }) => cells[index]?.trim())) continue;
     takeNote({

@@ -1,10 +1,10 @@
 import { parseFeed } from 'feedsmith';
-import { type Fields, isRecord, presentFields, type SourceDocument, type Value } from '../document';
-import { IndexError } from '../notes';
+import { type DocumentValue, type Fields, isRecord, presentFields, type SourceDocument } from '../document';
+import { IndexerError } from '../notes';
 import { fragmentLine, fragmentText } from '../page/fragment-text';
 import type { Noting, SourceContent } from './source';
 
-type Item = { readonly [name: string]: Value };
+type Item = { readonly [name: string]: DocumentValue };
 
 /** Whether a text is a feed in XML. */
 export function isXmlFeed(text: string): boolean {
@@ -40,7 +40,9 @@ function parse(text: string, where: string): { items: readonly Item[]; readItem:
     const items = [feed['items'] ?? feed['entries'] ?? []].flat().filter(isRecord);
     return { items, readItem: format === 'atom' ? fromAtom : format === 'json' ? fromJson : fromRss };
   } catch (error) {
-    throw new IndexError(`${where} is not a feed that can be read: ${error instanceof Error ? error.message : error}`);
+    throw new IndexerError(
+      `${where} is not a feed that can be read: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 
@@ -92,7 +94,7 @@ function fromJson(item: Item): Fields {
   });
 }
 
-function imageIn(media: readonly Value[]): string | undefined {
+function imageIn(media: readonly DocumentValue[]): string | undefined {
   return media.filter(isRecord).flatMap((one) => {
     const isImage = String(one['type'] ?? '').startsWith('image/') || one['medium'] === 'image';
     return isImage ? (textOf(one['url']) ?? textOf(one['href']) ?? []) : [];
@@ -108,26 +110,26 @@ function paragraphs(html: string | undefined): string | undefined {
 }
 
 /** The content of an Atom text, which may be an object with its type. */
-function contentOf(value: Value | undefined): string | undefined {
+function contentOf(value: DocumentValue | undefined): string | undefined {
   return textOf(recordOf(value)['value']) ?? textOf(value);
 }
 
-function nameOf(value: Value): string | undefined {
+function nameOf(value: DocumentValue): string | undefined {
   return textOf(value) ?? textOf(recordOf(value)['name']) ?? textOf(recordOf(value)['email']);
 }
 
-function textOf(value: Value | undefined): string | undefined {
+function textOf(value: DocumentValue | undefined): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-function textList(value: Value): string[] {
+function textList(value: DocumentValue): string[] {
   return textOf(value)?.split('\n') ?? [];
 }
 
-function listOf(value: Value | undefined): readonly Value[] {
+function listOf(value: DocumentValue | undefined): readonly DocumentValue[] {
   return value === undefined || value === null ? [] : [value].flat();
 }
 
-function recordOf(value: Value | undefined): Item {
+function recordOf(value: DocumentValue | undefined): Item {
   return isRecord(value) ? value : {};
 }

@@ -1,11 +1,11 @@
-import { type Fields, isRecord, type SourceDocument, type Value } from '../document';
-import { IndexError } from '../notes';
+import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../document';
+import { IndexerError } from '../notes';
 import { fragmentText } from '../page/fragment-text';
 import { oneLine } from '../page/html-tree';
 import { listIn, readJsonFrom } from './json-interface';
 import type { ReadingContext, SourceContent } from './source';
 
-type Item = { readonly [name: string]: Value };
+type Item = { readonly [name: string]: DocumentValue };
 
 /** Most items that Ghost returns in one response. */
 const PER_PAGE = 100;
@@ -18,7 +18,9 @@ const PER_PAGE = 100;
 export async function readGhost(site: string, context: ReadingContext): Promise<SourceContent> {
   const { ghostKey } = context;
   if (ghostKey === null) {
-    throw new IndexError('Ghost asks for a content key: set SEARCHLET_GHOST_KEY to one from Settings → Integrations.');
+    throw new IndexerError(
+      'Ghost asks for a content key: set SEARCHLET_GHOST_KEY to one from Settings → Integrations.',
+    );
   }
   const documents: SourceDocument[] = [];
   for (const type of ['posts', 'pages']) {
@@ -39,7 +41,7 @@ export async function readGhost(site: string, context: ReadingContext): Promise<
 
 function documentOf(item: Item, type: string): SourceDocument {
   const url = String(item['url'] ?? '');
-  const names = (list: Value | undefined): string[] =>
+  const names = (list: DocumentValue | undefined): string[] =>
     [list ?? []]
       .flat()
       .filter(isRecord)

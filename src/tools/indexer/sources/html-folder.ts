@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { FormatError } from '../formats/format-error';
 import { formatOf, MAX_FILE_BYTES, readFormat } from '../formats/read-format';
-import { IndexError, type TakeNote } from '../notes';
+import { IndexerError, type TakeNote } from '../notes';
 import { decodeText } from '../page/decode-text';
 import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
 import { pageDocuments, type SitePage } from '../page/page-documents';
@@ -20,7 +20,7 @@ const NOWHERE = 'http://folder.invalid';
  */
 export async function readHtmlFolder(folder: string, context: ReadingContext): Promise<SourceContent> {
   const files = await pageFilesIn(folder);
-  if (files.length === 0) throw new IndexError(`There is no HTML file in ${folder}.`);
+  if (files.length === 0) throw new IndexerError(`There is no HTML file in ${folder}.`);
   const pages: SitePage[] = [];
   for (const [index, file] of files.entries()) {
     const page = await readPageFile(file, relative(folder, file).split(sep).join('/'), context);
@@ -102,7 +102,7 @@ async function pageOf(
 
 async function pageFilesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: Error) => {
-    throw new IndexError(`${folder} cannot be read: ${error.message}`);
+    throw new IndexerError(`${folder} cannot be read: ${error.message}`);
   });
   const found = await Promise.all(
     entries.filter(isWanted).map((entry) => {

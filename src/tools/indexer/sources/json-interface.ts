@@ -1,5 +1,5 @@
 import { isRecord } from '../document';
-import { IndexError } from '../notes';
+import { IndexerError } from '../notes';
 import { WebError } from '../web/fetch-web';
 import { refusalOfPrivate } from '../web/private-address';
 import type { ReadingContext } from './source';
@@ -13,7 +13,7 @@ export interface JsonResponse {
 }
 
 /** An API has refused a request, or has answered something else than JSON. */
-export class ApiRefusal extends IndexError {
+export class ApiRefusal extends IndexerError {
   /**
    * @param status null where the response was no JSON, or none came.
    * @param code the word for the error in the response, such as `rest_no_route`; null for none.

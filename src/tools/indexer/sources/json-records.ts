@@ -1,5 +1,5 @@
-import { type Fields, isRecord, type SourceDocument, type Value } from '../document';
-import { IndexError } from '../notes';
+import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../document';
+import { IndexerError } from '../notes';
 import { recordDocument } from './record-document';
 import type { Noting, SourceContent } from './source';
 
@@ -32,7 +32,7 @@ export function isJsonLines(text: string): boolean {
 }
 
 /** Makes documents of records. Values that are not objects are noted and left out. */
-export function fromRecords(records: readonly Value[], where: string, { takeNote }: Noting): SourceContent {
+export function fromRecords(records: readonly DocumentValue[], where: string, { takeNote }: Noting): SourceContent {
   const documents = records.flatMap((record, index): SourceDocument[] => {
     const place = `${where}, record ${index + 1}`;
     if (isRecord(record)) return [recordDocument(record as Fields, place, index + 1)];
@@ -46,7 +46,7 @@ function parse(text: string, where: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new IndexError(`${where} is not valid JSON: ${error instanceof Error ? error.message : error}`);
+    throw new IndexerError(`${where} is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -59,10 +59,10 @@ function tryParse(text: string): unknown {
 }
 
 /** The array itself, or the longest array of objects in an object. */
-function recordsIn(value: unknown, where: string): readonly Value[] {
-  if (Array.isArray(value)) return value as Value[];
+function recordsIn(value: unknown, where: string): readonly DocumentValue[] {
+  if (Array.isArray(value)) return value as DocumentValue[];
   const lists = isRecord(value) ? Object.values(value).filter((one) => Array.isArray(one) && one.some(isRecord)) : [];
-  const [longest] = (lists as (readonly Value[])[]).sort((one, other) => other.length - one.length);
+  const [longest] = (lists as (readonly DocumentValue[])[]).sort((one, other) => other.length - one.length);
   if (longest) return longest;
-  throw new IndexError(`${where} holds no records: write an array of objects.`);
+  throw new IndexerError(`${where} holds no records: write an array of objects.`);
 }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { formatOf } from '../formats/read-format';
-import { IndexError } from '../notes';
+import { IndexerError } from '../notes';
 import { WebError } from '../web/fetch-web';
 import { withKeptResponses } from '../web/keep-responses';
 import { refusalOfPrivate } from '../web/private-address';
@@ -31,7 +31,7 @@ export async function readSource(written: string, context: ReadingContext): Prom
       ? await readAddress(checkAddress(written), context)
       : await readPath(written, context);
   } catch (error) {
-    if (error instanceof WebError) throw new IndexError(`${written} ${error.message}.`);
+    if (error instanceof WebError) throw new IndexerError(`${written} ${error.message}.`);
     throw error;
   }
 }
@@ -46,16 +46,16 @@ const SYSTEMS: ReadonlyMap<string, (address: string, context: ReadingContext) =>
 function checkAddress(written: string): string {
   const url = URL.canParse(written) ? new URL(written) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new IndexError(`"${written}" is not an address. Write it whole: https://your-site.example/`);
+    throw new IndexerError(`"${written}" is not an address. Write it whole: https://your-site.example/`);
   }
-  if (url.username !== '' || url.password !== '') throw new IndexError('Write addresses without a name or password.');
+  if (url.username !== '' || url.password !== '') throw new IndexerError('Write addresses without a name or password.');
   url.hash = '';
   return url.href;
 }
 
 async function readAddress(address: string, context: ReadingContext): Promise<SourceContent> {
   const { status, headers, body } = await context.web(address, { refusalOf: refusalOfPrivate(address) });
-  if (status !== 200) throw new IndexError(`${address} answered ${status}.`);
+  if (status !== 200) throw new IndexerError(`${address} answered ${status}.`);
   const type = headers.get('content-type') ?? '';
   if (/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) {
     return crawl({ address, isSitemap: false }, context);
@@ -65,16 +65,16 @@ async function readAddress(address: string, context: ReadingContext): Promise<So
 
 async function readPath(path: string, context: ReadingContext): Promise<SourceContent> {
   const found = await stat(path).catch(() => null);
-  if (found === null) throw new IndexError(`There is no file or folder ${path}.`);
+  if (found === null) throw new IndexerError(`There is no file or folder ${path}.`);
   if (found.isDirectory()) return readHtmlFolder(path, context);
   if (/\.x?html?$/i.test(path) || formatOf(path) !== null) {
-    throw new IndexError(`${path} is a single page: name the folder that it is in.`);
+    throw new IndexerError(`${path} is a single page: name the folder that it is in.`);
   }
   return (await readAny(await readFile(path), '', path, context)) ?? unknown(path);
 }
 
 function unknown(where: string): never {
-  throw new IndexError(unknownContent(where));
+  throw new IndexerError(unknownContent(where));
 }
 
 /** Reads any format but HTML. Returns null if the format is unknown. */
@@ -90,5 +90,5 @@ async function readAny(
 
 function readSitemap(where: string, context: ReadingContext): Promise<SourceContent> {
   if (URL.canParse(where)) return crawl({ address: where, isSitemap: true }, context);
-  throw new IndexError(`${where} is a sitemap: name its address, so that its pages can be fetched.`);
+  throw new IndexerError(`${where} is a sitemap: name its address, so that its pages can be fetched.`);
 }

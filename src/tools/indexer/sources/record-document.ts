@@ -1,4 +1,4 @@
-import type { Fields, SourceDocument, Value } from '../document';
+import type { DocumentValue, Fields, SourceDocument } from '../document';
 
 /** Names of fields that hold the id of a record, the best first. */
 const IDS = ['id', '_id', 'objectID', 'ID', 'Id', 'uuid', 'sku', 'SKU', 'slug', 'handle'];
@@ -13,6 +13,6 @@ export function recordDocument(record: Fields, where: string, number: number): S
   return { fields, where, key: name === undefined ? String(number) : String(record[name]) };
 }
 
-function isId(value: Value | undefined): boolean {
+function isId(value: DocumentValue | undefined): boolean {
   return (typeof value === 'string' && value.trim() !== '') || (typeof value === 'number' && Number.isFinite(value));
 }

@@ -1,9 +1,9 @@
-import { type Fields, isRecord, type SourceDocument, type Value } from '../document';
+import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../document';
 import { fragmentText } from '../page/fragment-text';
 import { listIn, readJsonFrom } from './json-interface';
 import type { ReadingContext, SourceContent } from './source';
 
-type Item = { readonly [name: string]: Value };
+type Item = { readonly [name: string]: DocumentValue };
 
 /** Most products that Shopify returns in one response. */
 const PER_PAGE = 250;
@@ -49,7 +49,7 @@ function documentOf(product: Item, shop: string): SourceDocument {
   return { fields, where: url, key: String(product['id'] ?? url) };
 }
 
-function imageOf(product: Item): Value {
+function imageOf(product: Item): DocumentValue {
   const [first] = [product['images'] ?? []].flat().filter(isRecord);
   return first?.['src'] ?? null;
 }
@@ -57,7 +57,7 @@ function imageOf(product: Item): Value {
 /** Options such as size and colour, each with all its values. A product without any has one called "Title". */
 function optionsOf(product: Item, variants: readonly Item[]): Fields {
   const options = [product['options'] ?? []].flat().filter(isRecord);
-  const fields = options.flatMap(({ name, position, values }, index): [string, Value][] => {
+  const fields = options.flatMap(({ name, position, values }, index): [string, DocumentValue][] => {
     const title = typeof name === 'string' ? name.trim() : '';
     if (title === '' || title === 'Title') return [];
     const key = `option${Number(position ?? index + 1)}`;

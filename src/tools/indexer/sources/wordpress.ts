@@ -1,11 +1,11 @@
-import { type Fields, isRecord, type SourceDocument, type Value } from '../document';
-import { IndexError } from '../notes';
+import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../document';
+import { IndexerError } from '../notes';
 import { fragmentLine, fragmentText } from '../page/fragment-text';
 import { refusalOfPrivate } from '../web/private-address';
 import { ApiRefusal, listIn, readJsonFrom } from './json-interface';
 import type { ReadingContext, SourceContent } from './source';
 
-type Item = { readonly [name: string]: Value };
+type Item = { readonly [name: string]: DocumentValue };
 
 /** Most items that WordPress returns in one response. */
 const PER_PAGE = 100;
@@ -22,7 +22,7 @@ export async function readWordPress(site: string, context: ReadingContext): Prom
   const query = `per_page=${PER_PAGE}&_embed=author,wp:term,wp:featuredmedia`;
   const posts = await readPaged(root('wp/v2/posts', query), context).catch((error: unknown) => {
     if (!isClosed(error)) throw error;
-    throw new IndexError(`${site} does not answer as WordPress does: is its REST interface closed? ${error.message}`);
+    throw new IndexerError(`${site} does not answer as WordPress does: is its REST interface closed? ${error.message}`);
   });
   const failures: string[] = [];
   /** Null where the site has no such list. */
@@ -121,7 +121,7 @@ async function findRoot(site: string, { web }: ReadingContext): Promise<(route: 
   const named = /<([^>]+)>;\s*rel="https:\/\/api\.w\.org\/"/.exec(headers.get('link') ?? '')?.[1];
   const root = new URL(named ?? `${site.replace(/\/?$/, '/')}wp-json/`, site);
   const refusal = refusalOf(root.href);
-  if (refusal !== null) throw new IndexError(`${site} says that its API is at ${root.href}, which ${refusal}.`);
+  if (refusal !== null) throw new IndexerError(`${site} says that its API is at ${root.href}, which ${refusal}.`);
   return (route, query) => {
     const address = new URL(root);
     // Without pretty permalinks the route is a parameter.
@@ -174,7 +174,7 @@ function documentOf(item: Item, type: string): SourceDocument {
 function productOf(item: Item): SourceDocument {
   const prices = recordOf(item['prices']);
   const digits = Number(prices['currency_minor_unit'] ?? 2);
-  const names = (list: Value | undefined): string[] =>
+  const names = (list: DocumentValue | undefined): string[] =>
     [list ?? []]
       .flat()
       .filter(isRecord)
@@ -199,15 +199,15 @@ function productOf(item: Item): SourceDocument {
   return { fields, where: url, key: `product-${item['id']}` };
 }
 
-function rendered(value: Value | undefined): string {
+function rendered(value: DocumentValue | undefined): string {
   return String(recordOf(value)['rendered'] ?? '');
 }
 
 /** WordPress leaves out the time zone of its UTC dates. */
-function utc(date: Value | undefined): string | null {
+function utc(date: DocumentValue | undefined): string | null {
   return typeof date === 'string' ? `${date}Z` : null;
 }
 
-function recordOf(value: Value | undefined): Item {
+function recordOf(value: DocumentValue | undefined): Item {
   return isRecord(value) ? value : {};
 }

@@ -1,4 +1,4 @@
-import { IndexError, type TakeNote } from '../notes';
+import { IndexerError, type TakeNote } from '../notes';
 import { type Web, WebError } from './fetch-web';
 import { refusalOfPrivate } from './private-address';
 import { parseSitemap } from './sitemap';
@@ -89,7 +89,7 @@ export async function readSitemaps(
     } catch (error) {
       if (!(error instanceof WebError)) throw error;
       if (error.isTemporary && namedBy !== 'guess') {
-        throw new IndexError(`${address} ${error.message}. Nothing is indexed without the pages that it may list.`);
+        throw new IndexerError(`${address} ${error.message}. Nothing is indexed without the pages that it may list.`);
       }
       (error.isTemporary ? leaveOut : skip)(error.message);
     }

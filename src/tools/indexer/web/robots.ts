@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser';
-import { IndexError } from '../notes';
+import { IndexerError } from '../notes';
 import { type Web, WebError } from './fetch-web';
 import { refusalOfPrivate } from './private-address';
 
@@ -43,7 +43,7 @@ export async function readRobots(origin: string, web: Web): Promise<Robots> {
     if (!(error instanceof WebError)) throw error;
     // Redirects that loop or lead nowhere count as a missing file.
     if (!error.isTemporary) return { isAllowed: () => true, delay: 0, sitemaps: [] };
-    throw new IndexError(`${address} ${error.message}. Nothing is fetched from a site whose rules are unknown.`);
+    throw new IndexerError(`${address} ${error.message}. Nothing is fetched from a site whose rules are unknown.`);
   }
 }
 

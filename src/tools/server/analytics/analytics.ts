@@ -2,12 +2,12 @@ import type { Collection } from '../../../engine/collection';
 import { RequestError } from '../../../engine/errors';
 import type { JsonObject } from '../../../engine/json';
 import type { AnalyticsEvent } from './events';
-import { type CountedSearch, createQueryQueue, type QueryQueue } from './queries';
+import { type CountedQuery, createQueryQueue, type QueryQueue } from './queries';
 import type { RateLimit } from './rate-limit';
 import type { AnalyticsRule } from './rules';
 
 /** A search with its result. */
-export interface AnsweredSearch extends CountedSearch {
+export interface AnsweredSearch extends CountedQuery {
   collection: string;
   /** How many documents it found. */
   found: number;

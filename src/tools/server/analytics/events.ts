@@ -1,5 +1,5 @@
 import { RequestError } from '../../../engine/errors';
-import { isObject, isStringArray, type JsonObject } from '../../../engine/json';
+import { isJsonObject, isStringArray, type JsonObject } from '../../../engine/json';
 
 /** What a page reports: that a visitor clicked, bought, saw or searched for something. */
 export interface AnalyticsEvent {
@@ -21,7 +21,7 @@ export function readEvent({ type, name, data }: JsonObject): AnalyticsEvent {
   if (!TYPES.includes(type)) throw refusal(`event_type ${type} not found.`);
   if (data === undefined) throw refusal('key `data` not found.');
   if (typeof name !== 'string') throw refusal('key `name` not found.');
-  if (!isObject(data)) throw refusal('data is not object.');
+  if (!isJsonObject(data)) throw refusal('data is not object.');
   return type === 'search' ? readSearch(name, data) : { type, name, ...readDocuments(data) };
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../engine/json';
 
 /** A search, as analytics counts it. */
-export interface CountedSearch {
+export interface CountedQuery {
   query: string;
   /** Who searches: an id, or the client's address. */
   user: string;
@@ -13,7 +13,7 @@ export interface CountedSearch {
 
 /** The searches of visitors while they type. */
 export interface QueryQueue {
-  add(search: CountedSearch): void;
+  add(search: CountedQuery): void;
   /** Removes and returns the finished queries, each with its count. */
   take(now: number): { query: string; meta: JsonObject; count: number }[];
 }
@@ -25,7 +25,7 @@ const MAX_LETTERS = 1024;
 
 /** Creates a queue that counts only queries with a pause after them: letters typed on the way to a query do not count. */
 export function createQueryQueue(): QueryQueue {
-  const typed = new Map<string, CountedSearch[]>();
+  const typed = new Map<string, CountedQuery[]>();
   return {
     add(search) {
       const query = normalize(search.query);
@@ -36,7 +36,7 @@ export function createQueryQueue(): QueryQueue {
     take(now) {
       const counts = new Map<string, { query: string; meta: JsonObject; count: number }>();
       for (const [user, searches] of typed) {
-        const isFinal = ({ at }: CountedSearch, index: number) => (searches[index + 1]?.at ?? now) - at >= PAUSE;
+        const isFinal = ({ at }: CountedQuery, index: number) => (searches[index + 1]?.at ?? now) - at >= PAUSE;
         for (const { query, meta } of searches.filter(isFinal)) {
           const key = JSON.stringify([query, meta]);
           counts.set(key, { query, meta, count: (counts.get(key)?.count ?? 0) + 1 });

@@ -1,5 +1,5 @@
 import { RequestError } from '../../../engine/errors';
-import { isObject, isStringArray, type JsonObject } from '../../../engine/json';
+import { isJsonObject, isStringArray, type JsonObject } from '../../../engine/json';
 
 export const RULE_TYPES = ['popular_queries', 'nohits_queries', 'counter', 'log'] as const;
 
@@ -41,10 +41,10 @@ export function readRule(input: JsonObject): AnalyticsRule {
   const type = RULE_TYPES.find((known) => known === input.type);
   if (typeof input.type !== 'string') throw refusal('Request payload contains invalid type.');
   if (typeof input.name !== 'string') throw refusal('Bad or missing name.');
-  if (!isObject(input.params)) throw refusal('Bad or missing params.');
+  if (!isJsonObject(input.params)) throw refusal('Bad or missing params.');
   if (type === undefined) throw refusal('Invalid type.');
   const { source, destination, enable_auto_aggregation = true } = input.params;
-  if (!isObject(source)) throw refusal('Bad or missing source.');
+  if (!isJsonObject(source)) throw refusal('Bad or missing source.');
   if (!isStringArray(source.collections)) throw refusal('Must contain a valid list of source collections.');
   const isOfEvents = type === 'counter' || type === 'log' || source.events !== undefined;
   return {
@@ -77,7 +77,7 @@ const DEFAULT_LIMIT = 1000;
 
 function readDestination(input: unknown, type: RuleType): { destination: string; counterField: string } {
   if (type === 'log') return { destination: '', counterField: '' };
-  if (!isObject(input)) throw refusal('Bad or missing destination.');
+  if (!isJsonObject(input)) throw refusal('Bad or missing destination.');
   const { collection, counter_field: counterField = '' } = input;
   if (typeof collection !== 'string') throw refusal('Must contain a valid destination collection.');
   if (typeof counterField !== 'string') throw refusal('Must contain a valid counter_field.');
@@ -85,7 +85,8 @@ function readDestination(input: unknown, type: RuleType): { destination: string;
 }
 
 function readEvents(input: unknown, type: RuleType): RuleEvent[] {
-  if (!Array.isArray(input) || input.length === 0 || !input.every(isObject)) throw refusal('Bad or missing events.');
+  if (!Array.isArray(input) || input.length === 0 || !input.every(isJsonObject))
+    throw refusal('Bad or missing events.');
   return input.map(({ name, type: eventType, weight }) => {
     if (typeof name !== 'string') throw refusal('Events must contain a unique name.');
     if (type === 'counter' && typeof weight !== 'number') throw refusal('Counter events must contain a weight value.');

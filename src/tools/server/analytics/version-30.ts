@@ -1,5 +1,5 @@
 import { RequestError } from '../../../engine/errors';
-import { isObject, type JsonObject } from '../../../engine/json';
+import { isJsonObject, type JsonObject } from '../../../engine/json';
 import { type AnalyticsEvent, readDocuments, readSearch } from './events';
 import { type AnalyticsRule, RULE_TYPES, readLimits } from './rules';
 
@@ -18,7 +18,7 @@ export function readRule30(input: JsonObject): AnalyticsRule {
   if (typeof eventType !== 'string' || !EVENT_TYPES.includes(eventType)) {
     throw new RequestError(400, 'Bad or missing event_type.');
   }
-  if (!isObject(params)) throw new RequestError(400, 'Bad or missing params.');
+  if (!isJsonObject(params)) throw new RequestError(400, 'Bad or missing params.');
   checkParams(type, eventType, params);
   const { destination_collection: destination, counter_field: counterField, weight } = params;
   return {
@@ -61,7 +61,7 @@ export function describeRule30({ written }: AnalyticsRule): JsonObject {
  */
 export function readEvent30({ name, data }: JsonObject, typeOf: (name: string) => string | undefined): AnalyticsEvent {
   if (typeof name !== 'string') throw new RequestError(400, 'key `name` not found.');
-  if (!isObject(data)) throw new RequestError(400, 'data is not object.');
+  if (!isJsonObject(data)) throw new RequestError(400, 'data is not object.');
   const type = typeOf(name);
   if (type === undefined) throw new RequestError(400, 'Rule not found.');
   const { query: q = '', user_id = '', ...others } = data;

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../../../engine/json';
-import { type Answer, json, type Store } from '../routes/route';
+import { isJsonObject, type JsonObject } from '../../../engine/json';
+import { json, type RouteResponse, type ServerStore } from '../routes/route';
 import { describeHistory, keepMessages } from './history';
 import type { ConversationModel } from './models';
 import { type Message, type Prompt, ProviderError } from './provider';
@@ -12,7 +12,12 @@ import type { Conversation } from './read-conversation';
  * @param found the answer without the conversation: a result, or `results`.
  * @param withHistory whether the whole conversation is in the answer.
  */
-export function converse(asked: Conversation, found: JsonObject, withHistory: boolean, store: Store): Answer {
+export function converse(
+  asked: Conversation,
+  found: JsonObject,
+  withHistory: boolean,
+  store: ServerStore,
+): RouteResponse {
   const { question, model, isStreamed, messages } = asked;
   const documents = fitting(documentsIn(found), model);
   const said = ask({ question, documents, messages, instructions: model.system_prompt }, store);
@@ -49,7 +54,7 @@ interface Said {
   refusal: string | null;
 }
 
-function ask(prompt: Prompt, { answer }: Store): Said {
+function ask(prompt: Prompt, { answer }: ServerStore): Said {
   const pieces: string[] = [];
   try {
     for (const piece of answer(prompt)) pieces.push(piece);
@@ -61,11 +66,11 @@ function ask(prompt: Prompt, { answer }: Store): Said {
 }
 
 function documentsIn(found: JsonObject): JsonObject[] {
-  const results = Array.isArray(found.results) ? found.results.filter(isObject) : [found];
+  const results = Array.isArray(found.results) ? found.results.filter(isJsonObject) : [found];
   return results.flatMap(({ hits, grouped_hits: groups }) => {
     const grouped = Array.isArray(groups) ? groups.flatMap((group: JsonObject) => group.hits) : [];
     return [...(Array.isArray(hits) ? hits : []), ...grouped].flatMap((hit: JsonObject) =>
-      isObject(hit.document) ? [hit.document] : [],
+      isJsonObject(hit.document) ? [hit.document] : [],
     );
   });
 }

@@ -1,6 +1,6 @@
 import type { Collection } from '../../../engine/collection';
 import type { JsonObject } from '../../../engine/json';
-import type { Store } from '../routes/route';
+import type { ServerStore } from '../routes/route';
 import type { ConversationModel } from './models';
 import type { Message } from './provider';
 
@@ -8,7 +8,7 @@ import type { Message } from './provider';
  * What was said in a conversation; empty if there is none of this id. As on the server, the id alone decides: every key that may ask
  * can continue every conversation, of any model.
  */
-export function messagesOf(id: string, store: Store): Message[] {
+export function messagesOf(id: string, store: ServerStore): Message[] {
   const collections = new Set([...store.models.values()].map((model) => historyOf(model, store)));
   return [...collections].flatMap((collection) =>
     [...(collection?.documents.values() ?? [])]
@@ -23,14 +23,19 @@ export function messagesOf(id: string, store: Store): Message[] {
 }
 
 /** Keeps messages. They are lost if the collection is gone. */
-export function keepMessages(id: string, messages: readonly Message[], model: ConversationModel, store: Store): void {
+export function keepMessages(
+  id: string,
+  messages: readonly Message[],
+  model: ConversationModel,
+  store: ServerStore,
+): void {
   const timestamp = secondsNow(store);
   for (const message of messages)
     historyOf(model, store)?.write({ conversation_id: id, model_id: model.id, timestamp, ...message }, 'create');
 }
 
 /** Removes the conversations whose time is over. No timer: the next question does it. */
-export function forgetExpired(store: Store): void {
+export function forgetExpired(store: ServerStore): void {
   for (const model of store.models.values()) {
     const history = historyOf(model, store);
     for (const { id, model_id, timestamp } of [...(history?.documents.values() ?? [])]) {
@@ -40,14 +45,17 @@ export function forgetExpired(store: Store): void {
 }
 
 /** A conversation as an answer repeats it. */
-export function describeHistory(messages: readonly Message[], store: Store): JsonObject {
+export function describeHistory(messages: readonly Message[], store: ServerStore): JsonObject {
   return { conversation: messages.map(({ role, message }) => ({ [role]: message })), last_updated: secondsNow(store) };
 }
 
-function historyOf({ history_collection: name }: ConversationModel, { collections }: Store): Collection | undefined {
+function historyOf(
+  { history_collection: name }: ConversationModel,
+  { collections }: ServerStore,
+): Collection | undefined {
   return collections.get(name);
 }
 
-function secondsNow({ now }: Store): number {
+function secondsNow({ now }: ServerStore): number {
   return Math.floor(now() / 1000);
 }

@@ -1,7 +1,7 @@
 import { RequestError } from '../../../engine/errors';
 import type { JsonObject } from '../../../engine/json';
 import type { Schema } from '../../../engine/schema';
-import type { Store } from '../routes/route';
+import type { ServerStore } from '../routes/route';
 
 /** A model that answers questions. */
 export interface ConversationModel {
@@ -23,7 +23,7 @@ const USUAL_TTL = 86_400;
 const SERVICES = ['openai', 'azure', 'cloudflare', 'vllm', 'gcp', 'google'];
 
 /** Reads a model. Throws a 400 that says what is wrong, and a 409 if there is one of this id. */
-export function readModel(input: JsonObject, store: Store): ConversationModel {
+export function readModel(input: JsonObject, store: ServerStore): ConversationModel {
   const { id = crypto.randomUUID(), model_name, history_collection, max_bytes, system_prompt = '', ttl } = input;
   if (typeof model_name !== 'string') throw refusal('`model_name` is not provided or not a string.');
   if (typeof system_prompt !== 'string') throw refusal('`system_prompt` is not a string.');
@@ -47,7 +47,7 @@ export function readModel(input: JsonObject, store: Store): ConversationModel {
 }
 
 /** The model of this id. Throws a 404. */
-export function findModel(id: string, { models }: Store): ConversationModel {
+export function findModel(id: string, { models }: ServerStore): ConversationModel {
   const model = models.get(id);
   if (!model) throw new RequestError(404, 'Model not found');
   return model;

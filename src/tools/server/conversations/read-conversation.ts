@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/errors';
 import { type Parameters, readText } from '../../../engine/parameters';
-import type { Store } from '../routes/route';
+import type { ServerStore } from '../routes/route';
 import { forgetExpired, messagesOf } from './history';
 import type { ConversationModel } from './models';
 import type { Message } from './provider';
@@ -28,7 +28,7 @@ const IN_URL = ['conversation', 'conversation_model_id', 'conversation_id'];
 export function readConversation(
   query: Parameters,
   searches: readonly Parameters[],
-  store: Store,
+  store: ServerStore,
 ): Conversation | null {
   const isAsked = query.conversation === 'true';
   const [modelId, id] = ['conversation_model_id', 'conversation_id'].map((name) => readText(query, name));

@@ -1,7 +1,7 @@
 import { RequestError } from '../../../engine/errors';
-import { isObject, type JsonObject } from '../../../engine/json';
+import { isJsonObject, type JsonObject } from '../../../engine/json';
 import { valueAt } from '../../../engine/path';
-import type { Field } from '../../../engine/schema';
+import type { SchemaField } from '../../../engine/schema';
 import { ProviderError } from '../conversations/provider';
 
 /**
@@ -23,7 +23,7 @@ export function embedText(text: string, provider: EmbeddingProvider): number[] {
 }
 
 /** A field of vectors as the server lists it: with their length, which it learns from the provider. */
-export function withDimensions(field: Field, provider: EmbeddingProvider): Field {
+export function withDimensions(field: SchemaField, provider: EmbeddingProvider): SchemaField {
   return field.embed && !field.num_dim ? { ...field, num_dim: embedText('typesense', provider).length } : field;
 }
 
@@ -31,28 +31,28 @@ export function withDimensions(field: Field, provider: EmbeddingProvider): Field
 export function embeddingsOf(
   document: JsonObject,
   given: JsonObject,
-  fields: readonly Field[],
+  fields: readonly SchemaField[],
   provider: EmbeddingProvider,
 ): JsonObject {
   const missing = fields.filter(({ name, embed }) => embed && !Object.hasOwn(given, name));
   return Object.fromEntries(missing.map((field) => [field.name, embedText(textFor(field, document), provider)]));
 }
 
-function textFor({ embed }: Field, document: JsonObject): string {
+function textFor({ embed }: SchemaField, document: JsonObject): string {
   const from = Array.isArray(embed?.from) ? embed.from.map(String) : [];
   const texts = from.flatMap((name) => valueAt(document, name));
   return texts.filter((text) => typeof text === 'string').join(' ');
 }
 
 /** Whether a service makes the vectors of a field, and not the server itself. */
-export function isRemote({ embed }: Field): boolean {
-  const config = isObject(embed) && isObject(embed.model_config) ? embed.model_config : {};
+export function isRemote({ embed }: SchemaField): boolean {
+  const config = isJsonObject(embed) && isJsonObject(embed.model_config) ? embed.model_config : {};
   return !String(config.model_name).startsWith('ts/');
 }
 
 /** A field as requests may see it: without the key of its provider. */
-export function describeField(field: Field): JsonObject {
+export function describeField(field: SchemaField): JsonObject {
   const { embed } = field;
-  if (!isObject(embed?.model_config) || embed.model_config.api_key === undefined) return { ...field };
+  if (!isJsonObject(embed?.model_config) || embed.model_config.api_key === undefined) return { ...field };
   return { ...field, embed: { ...embed, model_config: { ...embed.model_config, api_key: '***********' } } };
 }

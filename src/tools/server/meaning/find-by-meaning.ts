@@ -1,10 +1,10 @@
 import { RequestError } from '../../../engine/errors';
 import type { Matches } from '../../../engine/match';
 import type { FindByMeaning, MeaningSearch } from '../../../engine/meaning';
-import { readPage } from '../../../engine/page';
+import { readPageSlice } from '../../../engine/page';
 import { readFlag, readList, readPerField, readText } from '../../../engine/parameters';
 import { BY_MEANING, type TextScore } from '../../../engine/rank';
-import type { Field } from '../../../engine/schema';
+import type { SchemaField } from '../../../engine/schema';
 import { type EmbeddingProvider, embedText, isRemote } from './embedding-provider';
 import { fuseRanks } from './fuse-ranks';
 import { nearestRows } from './nearest-rows';
@@ -32,7 +32,7 @@ export function findByMeaningWith(provider: EmbeddingProvider): FindByMeaning {
     if (!field || (!asked && q === '*')) return undefined;
     const isAlone = !hasWords || q === '*';
     const vector = asked ? vectorOf(asked, field, search) : [];
-    const { end } = readPage(parameters);
+    const { end } = readPageSlice(parameters);
     const nearest = nearestRows(field, snapshot, within, {
       vector: vector.length > 0 ? vector : embedText(q, provider),
       k: asked?.k ?? (isAlone ? end : Math.max(end, USUAL_K)),
@@ -72,7 +72,7 @@ function noMatches(): Matches {
 }
 
 /** The embedding in `query_by`. Throws a 400 if its query would be a prefix, of which a service makes no vector. */
-function readEmbedding({ parameters, schema }: MeaningSearch): Field | undefined {
+function readEmbedding({ parameters, schema }: MeaningSearch): SchemaField | undefined {
   const names = readList(parameters, 'query_by');
   const place = names.findIndex((name) => schema.fields.some((field) => field.name === name && field.embed));
   const field = schema.fields.find(({ name }) => name === names[place]);
@@ -86,7 +86,7 @@ function readEmbedding({ parameters, schema }: MeaningSearch): Field | undefined
   );
 }
 
-function vectorOf({ id, vector }: VectorQuery, field: Field, { snapshot }: MeaningSearch): readonly number[] {
+function vectorOf({ id, vector }: VectorQuery, field: SchemaField, { snapshot }: MeaningSearch): readonly number[] {
   if (vector.length > 0 && field.num_dim && vector.length !== field.num_dim)
     throw new RequestError(400, `Query field \`${field.name}\` must have ${field.num_dim} dimensions.`);
   if (id === undefined) return vector;

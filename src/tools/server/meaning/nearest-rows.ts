@@ -1,5 +1,5 @@
 import type { Mask } from '../../../engine/conditions';
-import type { Field } from '../../../engine/schema';
+import type { SchemaField } from '../../../engine/schema';
 import type { Snapshot } from '../../../engine/snapshot';
 
 /** Rows by their distance from a vector. */
@@ -27,7 +27,7 @@ interface Limits {
 }
 
 /** The rows whose vectors are nearest to a vector, by the cosine. */
-export function nearestRows(field: Field, snapshot: Snapshot, within: Mask, limits: Limits): Nearest {
+export function nearestRows(field: SchemaField, snapshot: Snapshot, within: Mask, limits: Limits): Nearest {
   const { vector, k, threshold, without } = limits;
   const vectors = snapshot.values(field);
   const distanceOf = (row: number): number | undefined => {

@@ -1,7 +1,7 @@
 import { RequestError } from '../../../engine/errors';
 import type { Parameters } from '../../../engine/parameters';
 import { readText, splitList } from '../../../engine/parameters';
-import type { Field, Schema } from '../../../engine/schema';
+import type { Schema, SchemaField } from '../../../engine/schema';
 
 /** A parsed `vector_query`. */
 export interface VectorQuery {
@@ -42,7 +42,7 @@ export function readVectorQuery(parameters: Parameters): VectorQuery | undefined
 }
 
 /** The field of vectors that a query names. Throws a 400 for one without a vector index. */
-export function findVectorField({ field: name }: VectorQuery, { fields }: Schema): Field {
+export function findVectorField({ field: name }: VectorQuery, { fields }: Schema): SchemaField {
   const field = fields.find((one) => one.name === name);
   if (field?.num_dim || field?.embed) return field;
   throw new RequestError(400, `Field \`${name}\` does not have a vector query index.`);

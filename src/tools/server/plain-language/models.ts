@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/errors';
 import type { JsonObject } from '../../../engine/json';
-import type { Store } from '../routes/route';
+import type { ServerStore } from '../routes/route';
 
 /** A model that reads sentences: `nl_search_models` of the server. */
 export interface PlainModel {
@@ -16,7 +16,7 @@ export interface PlainModel {
 const SERVICES = ['openai', 'cloudflare', 'vllm', 'gcp', 'google'];
 
 /** Reads a model. Throws a 400 that says what is wrong, and a 409 if there is one of this id. */
-export function readPlainModel(input: JsonObject, { plainModels }: Pick<Store, 'plainModels'>): PlainModel {
+export function readPlainModel(input: JsonObject, { plainModels }: Pick<ServerStore, 'plainModels'>): PlainModel {
   const { id = crypto.randomUUID(), model_name, max_bytes, system_prompt = '' } = input;
   if (typeof model_name !== 'string') throw refusal('`model_name` is missing or is not a non-empty string.');
   if (!Number.isInteger(max_bytes) || Number(max_bytes) <= 0)
@@ -29,7 +29,7 @@ export function readPlainModel(input: JsonObject, { plainModels }: Pick<Store, '
 }
 
 /** The model of this id. Throws a 404. */
-export function findPlainModel(id: string, { plainModels }: Pick<Store, 'plainModels'>): PlainModel {
+export function findPlainModel(id: string, { plainModels }: Pick<ServerStore, 'plainModels'>): PlainModel {
   const model = plainModels.get(id);
   if (!model) throw new RequestError(404, 'Model not found');
   return model;

@@ -1,7 +1,7 @@
 import type { Collection } from '../../../engine/collection';
 
 /** What a model makes search parameters of. */
-export interface Sentence {
+export interface AskedSentence {
   /** As it was typed. */
   question: string;
   collection: Collection;
@@ -13,4 +13,4 @@ export interface Sentence {
  * Writes search parameters instead of the provider of a model: JSON with `q`, `filter_by` and `sort_by`, as far as they follow from
  * the sentence. Throws a `ProviderError` to refuse.
  */
-export type SentenceReader = (sentence: Sentence) => string;
+export type SentenceReader = (sentence: AskedSentence) => string;

@@ -1,12 +1,12 @@
 import type { Collection } from '../../../engine/collection';
 import { valueAt } from '../../../engine/path';
-import type { Sentence, SentenceReader } from './provider';
+import type { AskedSentence, SentenceReader } from './provider';
 
 /**
  * Reads a sentence without a model: recognises values of facets, "under 20" and "over 20", and "cheapest" and "newest". What it does not
  * know stays in `q`. The same sentence about the same documents has the same parameters.
  */
-export const readSentence: SentenceReader = ({ question, collection }: Sentence) => {
+export const readSentence: SentenceReader = ({ question, collection }: AskedSentence) => {
   const filters: string[] = [];
   const orders: string[] = [];
   /** Takes what a pattern matches out of a text, if something comes of it. */

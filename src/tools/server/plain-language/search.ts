@@ -1,9 +1,9 @@
 import type { Collection } from '../../../engine/collection';
 import { RequestError } from '../../../engine/errors';
-import { isObject, type JsonObject } from '../../../engine/json';
+import { isJsonObject, type JsonObject } from '../../../engine/json';
 import { type Parameters, readFlag, readText } from '../../../engine/parameters';
 import { ProviderError } from '../conversations/provider';
-import type { Store } from '../routes/route';
+import type { ServerStore } from '../routes/route';
 import type { PlainModel } from './models';
 
 /**
@@ -15,7 +15,7 @@ import type { PlainModel } from './models';
 export function searchInPlainLanguage(
   collection: Collection,
   parameters: Parameters,
-  store: Pick<Store, 'plainModels' | 'readSentence'>,
+  store: Pick<ServerStore, 'plainModels' | 'readSentence'>,
   search: (parameters: Parameters) => JsonObject,
 ): JsonObject {
   if (!readFlag(parameters, 'nl_query', false)) return search(parameters);
@@ -53,7 +53,7 @@ function generate(
   question: string,
   collection: Collection,
   parameters: Parameters,
-  { plainModels, readSentence }: Pick<Store, 'plainModels' | 'readSentence'>,
+  { plainModels, readSentence }: Pick<ServerStore, 'plainModels' | 'readSentence'>,
 ): Generated {
   const model = plainModels.get(readText(parameters, 'nl_model_id') || USUAL_MODEL);
   if (!model) return failed('getting natural language search model: Model not found');
@@ -81,7 +81,7 @@ function explained(content: string, { name: model }: PlainModel): Pick<Generated
 function parametersIn(content: string): Generated['generated'] | null {
   try {
     const written: unknown = JSON.parse(/\{.*\}/s.exec(content)?.[0] ?? '');
-    if (!isObject(written)) return null;
+    if (!isJsonObject(written)) return null;
     return Object.fromEntries(
       GENERATED.flatMap((name) => (typeof written[name] === 'string' ? [[name, written[name]]] : [])),
     );

@@ -1,7 +1,7 @@
 import { RequestError } from '../../../engine/errors';
 import { parseObject } from '../../../engine/json';
 import { withoutValue } from '../keys';
-import { type Answer, json, type Route, type Store } from './route';
+import { json, type Route, type RouteResponse, type ServerStore } from './route';
 
 /** Keys, aliases, presets, and the state of the server. */
 export const adminRoutes: Route[] = [
@@ -103,18 +103,18 @@ export const adminRoutes: Route[] = [
   },
 ];
 
-function describeAlias(name: string, { aliases }: Store) {
+function describeAlias(name: string, { aliases }: ServerStore) {
   const target = aliases.get(name);
   if (target === undefined) throw new RequestError(404, 'Not Found');
   return { name, collection_name: target };
 }
 
-function findPreset(name: string, { presets }: Store): unknown {
+function findPreset(name: string, { presets }: ServerStore): unknown {
   if (!presets.has(name)) throw new RequestError(404, 'Not found.');
   return presets.get(name);
 }
 
-function deletePreset(name: string, store: Store): Answer {
+function deletePreset(name: string, store: ServerStore): RouteResponse {
   const value = findPreset(name, store);
   store.presets.delete(name);
   return json({ name, value });

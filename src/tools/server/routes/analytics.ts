@@ -1,10 +1,10 @@
 import { RequestError } from '../../../engine/errors';
-import { isObject, type JsonObject, parseObject } from '../../../engine/json';
+import { isJsonObject, type JsonObject, parseObject } from '../../../engine/json';
 import type { AnalyticsEvent } from '../analytics/events';
 import { readEvent } from '../analytics/events';
 import { type AnalyticsRule, describeRule, readRule } from '../analytics/rules';
 import { describeRule30, readEvent30, readRule30 } from '../analytics/version-30';
-import { type Answer, type Call, json, type Route, type Store } from './route';
+import { type Call, json, type Route, type RouteResponse, type ServerStore } from './route';
 
 /** Analytics in the forms of Typesense 29 and 30: rules, and the events that pages report. */
 export const analyticsRoutes: Route[] = [
@@ -63,7 +63,7 @@ export const analyticsRoutes: Route[] = [
 ];
 
 /** Takes an event as Typesense 29 does: only valid events count for the rate limit. */
-function takeEvent29({ store, body, client }: Call): Answer {
+function takeEvent29({ store, body, client }: Call): RouteResponse {
   const event = readEvent(parseObject(body));
   checkIsTaken(event, store);
   if (!store.analytics.takesEventOf(client)) throw new RequestError(400, LIMIT_REACHED);
@@ -72,7 +72,7 @@ function takeEvent29({ store, body, client }: Call): Answer {
 }
 
 /** Takes an event as Typesense 30 does: every event counts for the rate limit, valid or not. */
-function takeEvent30({ store, body, client }: Call): Answer {
+function takeEvent30({ store, body, client }: Call): RouteResponse {
   if (!store.analytics.takesEventOf(client)) throw new RequestError(500, LIMIT_REACHED);
   store.analytics.report(readEvent30(parseObject(body), store.analytics.typeOf));
   return json({ ok: true });
@@ -80,38 +80,38 @@ function takeEvent30({ store, body, client }: Call): Answer {
 
 const LIMIT_REACHED = 'event rate limit reached.';
 
-function checkIsTaken({ name, type }: AnalyticsEvent, { analytics }: Store): void {
+function checkIsTaken({ name, type }: AnalyticsEvent, { analytics }: ServerStore): void {
   const taken = analytics.typeOf(name);
   if (taken === undefined) throw new RequestError(400, `No analytics rule defined for event name ${name}`);
   if (taken !== type) throw new RequestError(400, 'event_type mismatch in analytic rules.');
 }
 
-function read(input: JsonObject, { version }: Store): AnalyticsRule {
+function read(input: JsonObject, { version }: ServerStore): AnalyticsRule {
   return version === 30 ? readRule30(input) : readRule(input);
 }
 
-function describe(rule: AnalyticsRule, { version }: Store, isStored = true): JsonObject {
+function describe(rule: AnalyticsRule, { version }: ServerStore, isStored = true): JsonObject {
   return version === 30 ? describeRule30(rule) : describeRule(rule, isStored);
 }
 
-function list29(store: Store): JsonObject {
+function list29(store: ServerStore): JsonObject {
   return { rules: store.analytics.list().map((rule) => describe(rule, store)) };
 }
 
-function list30(store: Store, tag: unknown): JsonObject[] {
+function list30(store: ServerStore, tag: unknown): JsonObject[] {
   const rules = store.analytics.list().map((rule) => describe(rule, store));
   return typeof tag === 'string' ? rules.filter((rule) => rule.rule_tag === tag) : rules;
 }
 
-function add29(store: Store, body: string): Answer {
+function add29(store: ServerStore, body: string): RouteResponse {
   return json(describe(store.analytics.add(read(parseObject(body), store), false), store, false), 201);
 }
 
 /** Adds one rule, or several, each with its own result. */
-function add30(store: Store, body: string): Answer {
+function add30(store: ServerStore, body: string): RouteResponse {
   const input = parseAny(body);
   const add = (one: unknown) => {
-    if (!isObject(one)) throw new RequestError(400, 'Bad JSON.');
+    if (!isJsonObject(one)) throw new RequestError(400, 'Bad JSON.');
     return describe(store.analytics.add(read(one, store), false), store);
   };
   if (!Array.isArray(input)) return json(add(input));

@@ -4,7 +4,7 @@ import { type JsonObject, parseObject } from '../../../engine/json';
 import { parseSchema } from '../../../engine/schema';
 import { readAlteration } from '../alter';
 import { describeField, embeddingsOf, withDimensions } from '../meaning/embedding-provider';
-import { findCollection, json, type Route, type Store } from './route';
+import { findCollection, json, type Route, type ServerStore } from './route';
 import { readAttached } from './sets';
 
 /** Creating, reading, changing and deleting collections. */
@@ -72,7 +72,7 @@ export const collectionRoutes: Route[] = [
   },
 ];
 
-function describe(collection: Collection, { version, attached }: Store): JsonObject {
+function describe(collection: Collection, { version, attached }: ServerStore): JsonObject {
   const { schema, createdAt, documents } = collection;
   const sets = version < 30 ? {} : (attached.get(collection) ?? NO_SETS);
   const fields = schema.fields.map(describeField);
@@ -80,7 +80,7 @@ function describe(collection: Collection, { version, attached }: Store): JsonObj
 }
 
 /** Attaches the sets that a body names; false if it names none. */
-function attach(collection: Collection, input: JsonObject, { attached }: Store): boolean {
+function attach(collection: Collection, input: JsonObject, { attached }: ServerStore): boolean {
   const named = readAttached(input);
   attached.set(collection, { ...(attached.get(collection) ?? NO_SETS), ...named });
   return Object.keys(named).length > 0;

@@ -6,7 +6,7 @@ import { parseFilter } from '../../../engine/filter';
 import { type JsonObject, parseObject } from '../../../engine/json';
 import { type Parameters, readFlag, readList, readText } from '../../../engine/parameters';
 import { selectFields } from '../../../engine/select';
-import { type Answer, findCollection, json, type Route } from './route';
+import { findCollection, json, type Route, type RouteResponse } from './route';
 
 const ACTIONS = ['create', 'upsert', 'update', 'emplace'] as const;
 const DIRTY_VALUES = ['reject', 'drop', 'coerce_or_reject', 'coerce_or_drop'] as const;
@@ -124,6 +124,6 @@ function chosenDocuments(collection: Collection, query: Parameters): StoredDocum
   return snapshot.rows.filter((_, row) => mask?.[row] !== 0);
 }
 
-function text(lines: string[]): Answer {
+function text(lines: string[]): RouteResponse {
   return { status: 200, body: { text: lines.join('\n') } };
 }

@@ -11,7 +11,7 @@ import type { SentenceReader } from '../plain-language/provider';
 import type { ItemSet, SetKind } from './sets';
 
 /** All data of an engine. */
-export interface Store {
+export interface ServerStore {
   collections: Map<string, Collection>;
   /** Names of collections by alias. */
   aliases: Map<string, string>;
@@ -52,7 +52,7 @@ export interface StopwordSet {
 
 /** A request with its route, after its key was checked. */
 export interface Call {
-  store: Store;
+  store: ServerStore;
   /** The variable parts of the path, in order. */
   names: string[];
   query: Parameters;
@@ -65,7 +65,7 @@ export interface Call {
 }
 
 /** The response of a route: JSON, lines of JSON as text, a stream of events, or none, ever. */
-export interface Answer {
+export interface RouteResponse {
   status: number;
   body: { json: unknown } | { text: string } | { events: string[] } | 'none';
 }
@@ -79,11 +79,11 @@ export interface Route {
   action?: string | ((query: Parameters) => string);
   /** True when the first variable part names a collection that the key must allow too. */
   ofCollection?: boolean;
-  answer(call: Call): Answer;
+  answer(call: Call): RouteResponse;
 }
 
 /** A response in JSON. */
-export function json(value: unknown, status = 200): Answer {
+export function json(value: unknown, status = 200): RouteResponse {
   return { status, body: { json: value } };
 }
 
@@ -93,7 +93,7 @@ export function forbidden(): RequestError {
 }
 
 /** The collection of this name or alias. Throws a 404. */
-export function findCollection({ collections, aliases }: Store, name = ''): Collection {
+export function findCollection({ collections, aliases }: ServerStore, name = ''): Collection {
   const collection = collections.get(name) ?? collections.get(aliases.get(name) ?? '');
   if (!collection) throw new RequestError(404, 'Collection not found');
   return collection;

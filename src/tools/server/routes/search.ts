@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/errors';
-import type { SearchContext } from '../../../engine/find-rows';
-import { isObject, type JsonObject, parseObject } from '../../../engine/json';
+import type { SearchConditions } from '../../../engine/find-rows';
+import { isJsonObject, type JsonObject, parseObject } from '../../../engine/json';
 import { type Parameters, readCount, readFlag, readList, readText, toParameters } from '../../../engine/parameters';
 import { search } from '../../../engine/search';
 import { converse } from '../conversations/converse';
@@ -9,7 +9,7 @@ import { estimateGroups } from '../estimate-groups';
 import { findByMeaningWith } from '../meaning/find-by-meaning';
 import { searchInPlainLanguage } from '../plain-language/search';
 import { searchUnion } from '../union';
-import { type Answer, type Call, findCollection, forbidden, json, type Route, type Store } from './route';
+import { type Call, findCollection, forbidden, json, type Route, type RouteResponse, type ServerStore } from './route';
 import { withSets } from './sets';
 
 const SEARCH = 'documents:search';
@@ -47,7 +47,7 @@ export const searchRoutes: Route[] = [
   },
 ];
 
-function answerSearch(call: Call): Answer {
+function answerSearch(call: Call): RouteResponse {
   const parameters = { ...withPreset(call.query, call.store), collection: call.names[0] ?? '' };
   const asked = readConversation(call.query, [], call.store);
   if (asked === null) return json(run(parameters, call));
@@ -65,7 +65,7 @@ function wantsHistory(parameters: Parameters = {}): boolean {
 function readSearches(searches: unknown, { query, grant }: Call): Parameters[] {
   if (!Array.isArray(searches)) throw new RequestError(400, 'Missing `searches` array.');
   if (searches.length === 0) throw new RequestError(500, 'Embedded params parsing error.');
-  if (!searches.every(isObject)) {
+  if (!searches.every(isJsonObject)) {
     throw new RequestError(400, 'The value of `searches` must be an array of objects.');
   }
   const most = readCount({ ...query, ...grant.parameters }, 'limit_multi_searches', MAX_SEARCHES);
@@ -76,7 +76,7 @@ function readSearches(searches: unknown, { query, grant }: Call): Parameters[] {
 }
 
 /** Adds the parameters of the named preset; those of the search override them. An unknown preset is ignored. */
-function withPreset(parameters: Parameters, { presets }: Store): Parameters {
+function withPreset(parameters: Parameters, { presets }: ServerStore): Parameters {
   return { ...toParameters(presets.get(readText(parameters, 'preset'))), ...parameters };
 }
 
@@ -144,7 +144,7 @@ function withEmbedded(parameters: Parameters, { grant }: Call): Parameters {
   return { ...parameters, ...embedded };
 }
 
-function contextOf(parameters: Parameters, { grant, store }: Call): SearchContext {
+function contextOf(parameters: Parameters, { grant, store }: Call): SearchConditions {
   const sets = readList(parameters, 'stopwords');
   const stopwords = sets.flatMap((name) => store.stopwords.get(name)?.stopwords ?? []);
   return {

@@ -1,10 +1,10 @@
 import type { Collection } from '../../../engine/collection';
 import { RequestError } from '../../../engine/errors';
-import { isObject, isStringArray, type JsonObject, parseObject } from '../../../engine/json';
+import { isJsonObject, isStringArray, type JsonObject, parseObject } from '../../../engine/json';
 import { type Override, readOverride } from '../../../engine/overrides';
 import type { Searchable } from '../../../engine/snapshot';
 import { readSynonym, type Synonym } from '../../../engine/synonyms';
-import { type Call, json, type Route, type Store } from './route';
+import { type Call, json, type Route, type ServerStore } from './route';
 
 /** The property of a collection that names its sets of a kind, and the path at which the sets are. */
 export type SetKind = 'curation_sets' | 'synonym_sets';
@@ -31,7 +31,7 @@ export function readAttached(input: JsonObject): Partial<Record<SetKind, string[
 }
 
 /** The collection with the items of the sets that it names; with Typesense 29, as it is. */
-export function withSets(collection: Collection, store: Store): Searchable {
+export function withSets(collection: Collection, store: ServerStore): Searchable {
   if (store.version < 30) return collection;
   const { schema, snapshot } = collection;
   return {
@@ -44,7 +44,7 @@ export function withSets(collection: Collection, store: Store): Searchable {
 
 function itemsOf<Thing>(
   collection: Collection,
-  store: Store,
+  store: ServerStore,
   kind: SetKind,
   read: (item: JsonObject) => Thing,
 ): Map<string, Thing> {
@@ -86,7 +86,7 @@ function createRoutes(kind: SetKind, check: (item: JsonObject) => unknown): Rout
     route('GET', `/${kind}/:`, 'get', (call) => json(describe(call.names[0] ?? '', find(call)))),
     route('PUT', `/${kind}/:`, 'create', ({ store, names: [name = ''], body }) => {
       const { items } = parseObject(body);
-      if (!Array.isArray(items) || !items.every(isObject)) {
+      if (!Array.isArray(items) || !items.every(isJsonObject)) {
         throw new RequestError(400, 'Missing or invalid `items` field');
       }
       const set = new Map(items.map((item) => checked(item, item.id)));

@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/errors';
 import { isStringArray, parseObject } from '../../../engine/json';
-import { json, type Route, type StopwordSet, type Store } from './route';
+import { json, type Route, type ServerStore, type StopwordSet } from './route';
 
 /** Sets of words that a search leaves out when it names them. */
 export const stopwordRoutes: Route[] = [
@@ -42,7 +42,7 @@ export const stopwordRoutes: Route[] = [
   },
 ];
 
-function findSet(id: string, { stopwords }: Store): StopwordSet {
+function findSet(id: string, { stopwords }: ServerStore): StopwordSet {
   const set = stopwords.get(id);
   if (!set) throw new RequestError(404, `Stopword \`${id}\` not found.`);
   return set;

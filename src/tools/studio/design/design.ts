@@ -4,7 +4,7 @@ import {
   attributeKeys,
   attributeNames,
   attributes,
-  nameOf,
+  dataAttribute,
 } from '../../../widget/config/attributes';
 
 /** Attributes as written: name without `data-` → value. */
@@ -27,8 +27,8 @@ export const CARD_ID = 'searchlet-hit';
 /** The attributes in the order of the reference, without those that have their default value. */
 export function withoutDefaults(raw: Raw): Raw {
   const own = attributeKeys.flatMap((key): [string, string][] => {
-    const value = raw[nameOf(key)]?.trim();
-    return value === undefined || isDefault(key, value) ? [] : [[nameOf(key), value]];
+    const value = raw[dataAttribute(key)]?.trim();
+    return value === undefined || isDefault(key, value) ? [] : [[dataAttribute(key), value]];
   });
   const others = Object.entries(raw).filter(([name]) => !attributeNames.includes(name));
   return Object.fromEntries([...own, ...others]);

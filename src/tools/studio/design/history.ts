@@ -19,7 +19,7 @@ export type HistoryAction =
 const MAX_STEPS = 200;
 
 /** Whether a text became another by typing into it, so that both belong to one step. */
-export function isTyping(before: string, after: string): boolean {
+export function continuesTyping(before: string, after: string): boolean {
   const [short, long] = before.length < after.length ? [before, after] : [after, before];
   let start = 0;
   while (start < short.length && short[start] === long[start]) start++;

@@ -14,7 +14,7 @@ interface Forms {
 }
 
 /** The facets as `data-facets` has them: in the short form where that says everything, else in JSON. */
-export function writeFacets(facets: readonly WrittenFacet[]): string {
+export function writeFacetsText(facets: readonly WrittenFacet[]): string {
   return writeList(attributes.facets.kind, facets, facetForms);
 }
 
@@ -54,7 +54,7 @@ export function writePinned(entries: readonly PinnedEntry[]): string {
 }
 
 /** The items of a list as written; null if writing them again would lose something. */
-export function readList<T>(
+export function readListText<T>(
   kind: Kind<readonly T[]>,
   text: string,
   write: (items: readonly T[]) => string,

@@ -1,4 +1,4 @@
-import { type AttributeKey, attributes, nameOf } from '../../../widget/config/attributes';
+import { type AttributeKey, attributes, dataAttribute } from '../../../widget/config/attributes';
 import { cardPlanOf } from '../../../widget/config/card-plan';
 import { passes } from '../../../widget/features/cards/badges';
 import { createWriteValue } from '../../../widget/features/cards/write-value';
@@ -12,7 +12,7 @@ const HIT_ATTRIBUTES = ['title', 'url', 'image', 'text', 'meta', 'badges'] as co
 type HitAttribute = (typeof HIT_ATTRIBUTES)[number];
 
 /** What one hit shows of an attribute. */
-export interface Shown {
+export interface ShownHit {
   /** The title of the hit, by which its owner knows it; empty where it has none. */
   readonly hit: string;
   /** What it shows, one entry for each field or badge. */
@@ -30,7 +30,7 @@ export function isHitAttribute(key: AttributeKey): key is HitAttribute {
  *
  * @param raw all attributes that the hit is rendered with.
  */
-export function shownOnHit(key: HitAttribute, raw: Raw, sample: readonly Document[]): Shown | null {
+export function shownOnHit(key: HitAttribute, raw: Raw, sample: readonly Document[]): ShownHit | null {
   const fields = cardFieldsOf(raw);
   for (const document of sample) {
     const item = toItem({ objectID: '', _rawTypesenseHit: { source: { document, position: 1 } } }, fields);
@@ -86,7 +86,7 @@ function cardFieldsOf(raw: Raw): CardFields {
 /** The value of one attribute, or its default; problems are reported elsewhere. */
 function valueOf<K extends HitAttribute>(key: K, raw: Raw): (typeof attributes)[K]['fallback'] {
   const { kind, fallback } = attributes[key];
-  const text = raw[nameOf(key)]?.trim() ?? '';
+  const text = raw[dataAttribute(key)]?.trim() ?? '';
   const value = text === '' ? undefined : kind.parse(text, () => {});
   return (value ?? fallback) as (typeof attributes)[K]['fallback'];
 }

@@ -1,4 +1,4 @@
-import { nameOf } from '../../../widget/config/attributes';
+import { dataAttribute } from '../../../widget/config/attributes';
 import { attributesFor } from '../../../widget/config/elements';
 import { humanize } from '../../../widget/config/humanize';
 import { type Design, type Raw, withoutDefaults } from './design';
@@ -42,13 +42,13 @@ export function removeSource(design: Design, place: number): Design {
 export function sourceAttributes(own: Raw, panel: Raw): Raw {
   const kept = Object.entries(withoutDefaults(own)).map(([name]) => name);
   const isSaid = (name: string): boolean => kept.includes(name) || panel[name] !== undefined;
-  const order = [...attributesFor('source').map(nameOf), ...Object.keys(own)];
+  const order = [...attributesFor('source').map(dataAttribute), ...Object.keys(own)];
   const names = [...new Set(order)].filter((name) => own[name] !== undefined && isSaid(name));
   return Object.fromEntries(names.map((name) => [name, own[name]?.trim() ?? '']));
 }
 
 /** The label of a source, or else the name of what it searches. */
-export function nameOfSource({ label, collection, index }: Raw, place: number): string {
+export function labelOfSource({ label, collection, index }: Raw, place: number): string {
   return label?.trim() || humanize(collection?.trim() || index?.trim() || String(place + 1));
 }
 

@@ -1,4 +1,4 @@
-import type { Collection } from '../../indexer/make-collection';
+import type { PlannedCollection } from '../../indexer/make-collection';
 import { type ProposedFacet, writeFacets } from '../../indexer/proposal/propose-facets';
 import type { FieldOverride, SchemaOverrides } from '../../indexer/schema/schema-file';
 import type { Raw } from '../design/design';
@@ -43,7 +43,7 @@ export function overridesOf(choices: Choices, levelsOf: (field: string) => reado
 
 /** The attributes that are proposed, with what the owner has chosen. */
 export function chosenAttributes(
-  { proposal, schema, dates }: Pick<Collection, 'proposal' | 'schema' | 'dates'>,
+  { proposal, schema, dates }: Pick<PlannedCollection, 'proposal' | 'schema' | 'dates'>,
   choices: Choices,
 ): Raw {
   const typeOf = (name: string): string => schema.fields.find((field) => field.name === name)?.type ?? '';

@@ -1,5 +1,5 @@
-import { isRecord, type Value } from '../../indexer/document';
-import type { Collection } from '../../indexer/make-collection';
+import { type DocumentValue, isRecord } from '../../indexer/document';
+import type { PlannedCollection } from '../../indexer/make-collection';
 import { levelName } from '../../indexer/schema/choose-schema';
 import type { CollectionDocument } from '../../indexer/schema/convert-document';
 import type { Raw } from '../design/design';
@@ -29,7 +29,7 @@ const MAX_LENGTH = 80;
 
 /** The rows of a collection, in the order of the file. Levels of a hierarchy are in the row of their field. */
 export function fieldRows(
-  { schema, dates, documents, forms }: Pick<Collection, 'schema' | 'dates' | 'documents' | 'forms'>,
+  { schema, dates, documents, forms }: Pick<PlannedCollection, 'schema' | 'dates' | 'documents' | 'forms'>,
   attributes: Raw,
 ): readonly FieldRow[] {
   const isLevel = (name: string): boolean => name !== baseOf(name) && forms.get(baseOf(name))?.kind === 'levels';
@@ -54,7 +54,7 @@ export function fieldRows(
 }
 
 /** The fields for the levels of each hierarchy, by its field. */
-export function levelFieldsOf({ forms }: Pick<Collection, 'forms'>): ReadonlyMap<string, readonly string[]> {
+export function levelFieldsOf({ forms }: Pick<PlannedCollection, 'forms'>): ReadonlyMap<string, readonly string[]> {
   return new Map(
     [...forms].flatMap(([name, form]) =>
       form.kind === 'levels' ? [[name, [...Array(form.depth).keys()].map((level) => levelName(name, level))]] : [],
@@ -92,15 +92,15 @@ function samplesOf(documents: readonly CollectionDocument[], path: string, isDat
   return [...found];
 }
 
-function valuesAt(value: Value | undefined, [step, ...rest]: readonly string[]): readonly Value[] {
+function valuesAt(value: DocumentValue | undefined, [step, ...rest]: readonly string[]): readonly DocumentValue[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value))
-    return value.flatMap((one: Value) => valuesAt(one, step === undefined ? [] : [step, ...rest]));
+    return value.flatMap((one: DocumentValue) => valuesAt(one, step === undefined ? [] : [step, ...rest]));
   if (step === undefined) return [value];
   return isRecord(value) ? valuesAt(value[step], rest) : [];
 }
 
-function textOf(value: Value, isDate: boolean): string {
+function textOf(value: DocumentValue, isDate: boolean): string {
   if (typeof value !== 'number') return String(value);
   if (isDate) return new Date(value * 1000).toISOString().slice(0, 10);
   return value.toLocaleString('en-US', { maximumFractionDigits: 6 });

@@ -1,6 +1,6 @@
 import { buildIndex } from '../../indexer/build-index';
 import type { Guarded } from '../../indexer/guard-swap';
-import { type Collection, makeCollection } from '../../indexer/make-collection';
+import { makeCollection, type PlannedCollection } from '../../indexer/make-collection';
 import type { Note } from '../../indexer/notes';
 import type { Reading, ReadSource } from '../../indexer/read-sources';
 import type { Raw } from '../design/design';
@@ -42,7 +42,7 @@ const MAX_NOTES = 2000;
 /** What was read of the files, and how it becomes a collection. */
 export interface FillData {
   readonly reading: Reading;
-  readonly collection: Collection;
+  readonly collection: PlannedCollection;
   overview(): Overview;
   /** @throws IndexError when nothing is left to search. The choices before then hold. */
   choose(choices: Choices): void;
@@ -68,7 +68,7 @@ export async function readFillData(
     if (notes.size < MAX_NOTES) notes.set(`${note.kind} ${note.where} ${note.reason}`, note);
   };
   const reading = await readGiven(files, takeNote, onProgress);
-  const make = (choices: Choices): Collection =>
+  const make = (choices: Choices): PlannedCollection =>
     makeCollection(
       reading,
       overridesOf(choices, (field) => levels.get(field) ?? []),

@@ -2,7 +2,7 @@ import { createAdminClient, explainAdminError } from '../../indexer/admin-client
 import { settingsDigest } from '../../indexer/digests';
 import { fillCollection } from '../../indexer/fill-collection';
 import type { ImportControl } from '../../indexer/import-documents';
-import { IndexError } from '../../indexer/notes';
+import { IndexerError } from '../../indexer/notes';
 import { type Comparison, compareWithLive } from './compare-live';
 import type { FillData, RefusedRow } from './fill-data';
 import type { FilledServer, FillOptions, FillTarget } from './fill-messages';
@@ -14,7 +14,7 @@ export async function compareServer({ collection, reading }: FillData, target: F
   try {
     return await compareWithLive(client, target.collection, collection.documents(), reading.sourceOf);
   } catch (error) {
-    throw error instanceof IndexError ? error : new IndexError(explainAdminError(error, nodes, ACTIONS, KEY));
+    throw error instanceof IndexerError ? error : new IndexerError(explainAdminError(error, nodes, ACTIONS, KEY));
   }
 }
 

@@ -1,5 +1,5 @@
 import { ShrinkError } from '../../indexer/guard-swap';
-import { IndexError } from '../../indexer/notes';
+import { IndexerError } from '../../indexer/notes';
 import type { FillData } from './fill-data';
 import { readFillData } from './fill-data';
 import {
@@ -67,12 +67,12 @@ const work: Work = {
 };
 
 function taken(): FillData {
-  if (data === null) throw new IndexError('No file was read.');
+  if (data === null) throw new IndexerError('No file was read.');
   return data;
 }
 
 function failureOf(error: unknown): FillFailure {
-  const isExpected = error instanceof IndexError || (error instanceof Error && error.name === 'RequestError');
+  const isExpected = error instanceof IndexerError || (error instanceof Error && error.name === 'RequestError');
   return {
     message: error instanceof Error ? error.message : String(error),
     shrunk: error instanceof ShrinkError ? error.reasons : [],

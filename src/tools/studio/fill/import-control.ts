@@ -1,8 +1,8 @@
 import type { ImportControl } from '../../indexer/import-documents';
-import { IndexError } from '../../indexer/notes';
+import { IndexerError } from '../../indexer/notes';
 
 /** The owner has stopped the work. */
-export class StoppedError extends IndexError {
+export class StoppedError extends IndexerError {
   constructor() {
     super('Stopped. Searches still find what was there before.');
   }

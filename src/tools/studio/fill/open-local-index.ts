@@ -1,4 +1,4 @@
-import type { AskIndex, Outcome } from '../../../engine/files/open-index';
+import type { AskIndex, IndexAnswer } from '../../../engine/files/open-index';
 import type { LocalIndex } from './local-index';
 import { MEMORY } from './memory-address';
 
@@ -38,9 +38,9 @@ export function openLocalIndex(
 }
 
 function askIn(worker: Worker): AskIndex {
-  const waiting = new Map<number, (outcome: Outcome) => void>();
+  const waiting = new Map<number, (outcome: IndexAnswer) => void>();
   let asked = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<readonly [id: number, outcome: Outcome] | null>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<readonly [id: number, outcome: IndexAnswer] | null>) => {
     if (data === null) return;
     waiting.get(data[0])?.(data[1]);
     waiting.delete(data[0]);

@@ -1,5 +1,5 @@
-import { IndexError, type TakeNote } from '../../indexer/notes';
-import { type NamedSource, nameSource, type Reading, readSources } from '../../indexer/read-sources';
+import { IndexerError, type TakeNote } from '../../indexer/notes';
+import { nameSource, type Reading, readSources, type SourceToRead } from '../../indexer/read-sources';
 import { readContent, unknownContent } from '../../indexer/sources/read-content';
 import type { SourceContent } from '../../indexer/sources/source';
 
@@ -29,7 +29,7 @@ export async function readGiven(
   const bytes = files.reduce((sum, { content }) => sum + content.size, 0);
   let doneBytes = 0;
   const bySource = sourcesOf(files);
-  const read = async (source: NamedSource): Promise<SourceContent> => {
+  const read = async (source: SourceToRead): Promise<SourceContent> => {
     const { name, content } = bySource.get(source) as GivenFile;
     onProgress({ name, doneBytes, bytes });
     const found = readFile(name, content.type, new Uint8Array(await content.arrayBuffer()), takeNote);
@@ -41,7 +41,7 @@ export async function readGiven(
 }
 
 /** A source for each file. Those of one name, from several folders, have to stay apart: the ids of their rows begin with it. */
-function sourcesOf(files: readonly GivenFile[]): ReadonlyMap<NamedSource, GivenFile> {
+function sourcesOf(files: readonly GivenFile[]): ReadonlyMap<SourceToRead, GivenFile> {
   const taken = new Set<string>();
   return new Map(
     files.map((file) => {
@@ -60,11 +60,11 @@ function sourceNameOf(name: string): string {
 }
 
 function readFile(name: string, type: string, bytes: Uint8Array, takeNote: TakeNote): SourceContent {
-  if (bytes.length === 0) throw new IndexError(`${name} is empty.`);
+  if (bytes.length === 0) throw new IndexerError(`${name} is empty.`);
   const workbook = workbookOf(bytes);
-  if (workbook !== null) throw new IndexError(`${name} is ${workbook}`);
+  if (workbook !== null) throw new IndexerError(`${name} is ${workbook}`);
   const found = readContent(bytes, typeOf(name, type), name, { takeNote });
-  if (found === null) throw new IndexError(unknownContent(name));
+  if (found === null) throw new IndexerError(unknownContent(name));
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { type Zippable, zipSync } from 'fflate';
-import { IndexError } from '../../indexer/notes';
+import { IndexerError } from '../../indexer/notes';
 
 /** Where the index is in the archive, and in the tag of its page. */
 export const INDEX_FOLDER = 'search';
@@ -51,6 +51,6 @@ async function fetchText(url: URL): Promise<string> {
 async function fetchBytes(url: URL): Promise<Uint8Array> {
   const response = await fetch(url).catch(() => null);
   if (!response?.ok)
-    throw new IndexError(`${url.href} cannot be loaded: the files of the release belong beside the studio.`);
+    throw new IndexerError(`${url.href} cannot be loaded: the files of the release belong beside the studio.`);
   return new Uint8Array(await response.arrayBuffer());
 }

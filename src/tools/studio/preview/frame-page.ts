@@ -4,7 +4,7 @@ import { sourceAttributes } from '../design/sources';
 import { STAGE_CSS, type Stage, stagePages } from './stages';
 
 /** How the page of the preview looks. */
-export interface Look {
+export interface FrameLook {
   readonly stage: Stage;
   readonly isDark: boolean;
   readonly isRightToLeft: boolean;
@@ -53,7 +53,7 @@ export function buildPage(page: Document, { script, studio }: Addresses, stage: 
 }
 
 /** Sets colours and direction, with the attributes that sites and their style sheets use. */
-export function applyLook(page: Document, { isDark, isRightToLeft }: Omit<Look, 'stage'>): void {
+export function applyLook(page: Document, { isDark, isRightToLeft }: Omit<FrameLook, 'stage'>): void {
   const root = page.documentElement;
   const theme = isDark ? 'dark' : 'light';
   root.dataset['theme'] = theme;

@@ -5,7 +5,7 @@ import { parse } from '../../../widget/config/parse';
 import { describeProblem } from '../../../widget/problems/problem-sentences';
 import { type Row, wrong } from '../../doctor/checks/row';
 import { powersOf } from '../../doctor/probe-server';
-import { addressOf, type SendWithKey, senderTo } from '../../doctor/server';
+import { nodeAddress, type SendWithKey, senderTo } from '../../doctor/server';
 import { reasonsUnreachable } from './send';
 
 /** A server that this page can use, and what the key may do there. Kept in memory only. */
@@ -37,7 +37,7 @@ export async function connect(host: string, key: string): Promise<Connection | {
   const canDoMoreThanSearch = powers.length > 0;
   return {
     node,
-    address: addressOf(node),
+    address: nodeAddress(node),
     canDoMoreThanSearch,
     key,
     collections: canDoMoreThanSearch ? await listCollections(node, key) : [],
@@ -47,7 +47,7 @@ export async function connect(host: string, key: string): Promise<Connection | {
 /** Whether a value of `data-host` names the server of a connection. */
 export function searchesOn({ address }: Connection, host: string): boolean {
   const nodes = attributes.host.kind.parse(host.trim(), () => {}) ?? [];
-  return nodes.some((node) => addressOf(node) === address);
+  return nodes.some((node) => nodeAddress(node) === address);
 }
 
 /** Asks with the key of a connection. */

@@ -1,10 +1,16 @@
 import { type Document, valuesOf } from '../../../widget/search/fields';
 import { pathsOf } from '../../doctor/checks/known';
 import { grouped } from '../../doctor/checks/row';
-import { firstQuestion, MAX_VALUES, offerQuestions, questionNames, type Search } from '../../doctor/probe-requests';
+import {
+  firstQuestion,
+  MAX_VALUES,
+  offerQuestions,
+  type ProbeSearch,
+  questionNames,
+} from '../../doctor/probe-requests';
 import { sendAll } from '../../doctor/probe-server';
-import { holdsOf, type Schema, type SchemaField, schemaOf } from '../../doctor/schema';
-import type { Outcome } from '../../doctor/search-result';
+import { holdsOf, type KnownField, type KnownSchema, schemaOf } from '../../doctor/schema';
+import type { ProbeOutcome } from '../../doctor/search-result';
 import type { SendWithKey } from '../../doctor/server';
 import { suggestFacets } from '../../doctor/suggest-facets';
 import type { Raw } from '../design/design';
@@ -15,7 +21,7 @@ export interface CollectionInfo {
   readonly documents: number;
   readonly fields: readonly FieldInfo[];
   /** Facets that fit the fields, each as it is written. */
-  readonly proposals: readonly Proposal[];
+  readonly proposals: readonly CollectionProposal[];
   /** The first documents. */
   readonly sample: readonly Document[];
   /** What an index of files says of its tag; null for a server. */
@@ -40,7 +46,7 @@ export interface FieldInfo {
 }
 
 /** A facet that the panel could have. */
-export interface Proposal {
+export interface CollectionProposal {
   readonly written: string;
   readonly because: string;
   /** The fields that it filters by. */
@@ -62,7 +68,7 @@ export async function readCollection(
   const known = schemaOf(schemaAnswer);
   const candidates = known ?? guessSchema(name, sample);
   const answers = new Map(await sendAll(questionsAbout(name, candidates.fields), send));
-  const schema: Schema = known ?? {
+  const schema: KnownSchema = known ?? {
     ...candidates,
     fields: candidates.fields.map((field) => confirmed(field, answers)),
   };
@@ -84,22 +90,22 @@ function fieldsIn(written: string): readonly string[] {
 }
 
 /** The searches that show whether each field can be searched, sorted by and filtered by. */
-function questionsAbout(collection: string, fields: readonly SchemaField[]): ReadonlyMap<string, Search> {
-  const every: Search = { collection, q: '*', per_page: 0 };
+function questionsAbout(collection: string, fields: readonly KnownField[]): ReadonlyMap<string, ProbeSearch> {
+  const every: ProbeSearch = { collection, q: '*', per_page: 0 };
   const facets = offerQuestions({ collection } as Parameters<typeof offerQuestions>[0], { name: collection, fields });
   return new Map([
     ...fields
       .filter(({ type }) => holdsOf(type) === 'text')
-      .map(({ name }): [string, Search] => [questionNames.field(name), { ...every, q: 'a', query_by: name }]),
+      .map(({ name }): [string, ProbeSearch] => [questionNames.field(name), { ...every, q: 'a', query_by: name }]),
     ...fields
       .filter(({ isSortable }) => isSortable)
-      .map(({ name }): [string, Search] => [questionNames.sort(name), { ...every, sort_by: `${name}:asc` }]),
+      .map(({ name }): [string, ProbeSearch] => [questionNames.sort(name), { ...every, sort_by: `${name}:asc` }]),
     ...facets,
   ]);
 }
 
 /** Guesses from the documents a schema that the key may not read; searches confirm it later. */
-function guessSchema(name: string, sample: readonly Document[]): Schema {
+function guessSchema(name: string, sample: readonly Document[]): KnownSchema {
   const paths = [...new Set(sample.flatMap((document) => pathsOf(document)))].filter((path) => path !== 'id');
   const fields = paths.map((path) => {
     const type = typeOf(sample, path);
@@ -122,7 +128,7 @@ function typeOf(sample: readonly Document[], path: string): string {
 }
 
 /** A guessed field, corrected by the responses of the server. */
-function confirmed(field: SchemaField, answers: ReadonlyMap<string, Outcome>): SchemaField {
+function confirmed(field: KnownField, answers: ReadonlyMap<string, ProbeOutcome>): KnownField {
   return {
     ...field,
     isFacet: isAnswered(questionNames.offer(field.name), answers),
@@ -130,15 +136,15 @@ function confirmed(field: SchemaField, answers: ReadonlyMap<string, Outcome>): S
   };
 }
 
-function isAnswered(question: string, answers: ReadonlyMap<string, Outcome>): boolean {
+function isAnswered(question: string, answers: ReadonlyMap<string, ProbeOutcome>): boolean {
   const outcome = answers.get(question);
   return outcome !== undefined && !('said' in outcome);
 }
 
 function describe(
-  { name, type, isFacet, isSortable }: SchemaField,
+  { name, type, isFacet, isSortable }: KnownField,
   sample: readonly Document[],
-  answers: ReadonlyMap<string, Outcome>,
+  answers: ReadonlyMap<string, ProbeOutcome>,
 ): FieldInfo {
   const outcome = answers.get(questionNames.offer(name));
   const counts = outcome === undefined || 'said' in outcome ? undefined : outcome.facets[0];

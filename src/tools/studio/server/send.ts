@@ -2,7 +2,7 @@ import type { AskIndex } from '../../../engine/files/open-index';
 import type { NodeAddress } from '../../../widget/config/node-address';
 import type { Row } from '../../doctor/checks/row';
 import { nodeRow, reachRows, refusedByCors } from '../../doctor/checks/server';
-import { addressOf, type SendRequest, type SendWithKey, senderTo } from '../../doctor/server';
+import { nodeAddress, type SendRequest, type SendWithKey, senderTo } from '../../doctor/server';
 
 /**
  * Sends requests to a server from this page. A browser does not show which origins a server allows, only whether it allows
@@ -31,12 +31,12 @@ export function blockedByBrowser(
   node: NodeAddress,
   page: Pick<Location, 'protocol' | 'origin'> = location,
 ): readonly Row[] {
-  return page.protocol === 'https:' ? reachRows(addressOf(node), page.origin) : [];
+  return page.protocol === 'https:' ? reachRows(nodeAddress(node), page.origin) : [];
 }
 
 /** What keeps this page from sending requests to a node, in the words of `check`; empty if nothing does. */
 export async function reasonsUnreachable(node: NodeAddress): Promise<readonly Row[]> {
-  const address = addressOf(node);
+  const address = nodeAddress(node);
   const refused = blockedByBrowser(node);
   if (refused.length > 0) return refused;
   const health = await senderTo(node, null)({ path: '/health' });

@@ -6,7 +6,7 @@ import { note, type Row } from '../../doctor/checks/row';
 import type { Correction } from '../../doctor/corrections';
 import { redact } from '../../doctor/redact';
 import type { PanelReport } from '../../doctor/report';
-import { addressOf } from '../../doctor/server';
+import { nodeAddress } from '../../doctor/server';
 import { type PageContent, readSnippets, type Snippet } from '../../doctor/snippets';
 import { isSame } from '../design/design';
 import type { LocalIndex } from '../fill/local-index';
@@ -19,7 +19,7 @@ export interface SourceRow extends Row {
 }
 
 /** What `check` says of a tag. */
-export interface Verdicts {
+export interface VerdictsByAttribute {
   readonly rows: readonly SourceRow[];
   readonly corrections: readonly Correction[];
 }
@@ -39,7 +39,7 @@ export interface CheckOptions {
 }
 
 /** Checks a tag with the code of `searchlet check`, from this page. If a panel has sources, checks each of them. */
-export async function checkTag(tag: string, options: CheckOptions): Promise<Verdicts> {
+export async function checkTag(tag: string, options: CheckOptions): Promise<VerdictsByAttribute> {
   const content = readSnippets(tag);
   const reports = await Promise.all(content.snippets.map((snippet) => checkSnippet(snippet, content, options)));
   const [first, ...others] = reports;
@@ -64,7 +64,7 @@ async function checkSnippet(
   const nodes = attributes.host.kind.parse(snippet.raw['host'] ?? '', () => {}) ?? [];
   const blocked = snippet.raw['index'] === undefined ? (await Promise.all(nodes.map(reasonsUnreachable))).flat() : [];
   const nodeSender = (node: NodeAddress) => browserSenderTo(node, site);
-  const isOwners = (node: NodeAddress) => owner !== null && addressOf(node) === owner.address;
+  const isOwners = (node: NodeAddress) => owner !== null && nodeAddress(node) === owner.address;
   const adminKey = owner === null ? noAdminKey : createAdminKey(owner.key, isOwners, nodeSender);
   const isLocal = local !== null && snippet.raw['index']?.trim() === local.address;
   const openLocal = isLocal ? () => local.ask : () => null;

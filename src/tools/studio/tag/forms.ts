@@ -1,5 +1,5 @@
 import { attributeNames } from '../../../widget/config/attributes';
-import { writeAttribute } from '../../doctor/write-snippet';
+import { KEY_TO_FILL_IN, writeAttribute } from '../../doctor/write-snippet';
 import { CARD_ID, type Design, type Raw, withoutDefaults } from '../design/design';
 import { needsKey, sourceAttributes } from '../design/sources';
 
@@ -17,9 +17,6 @@ export interface TagOptions {
   /** `sha384-…`; null for a tag without it. */
   readonly integrity: string | null;
 }
-
-/** The placeholder for a search-only key. */
-export const KEY_TO_FILL_IN = 'YOUR-SEARCH-ONLY-KEY';
 
 /** The forms that a design can be written in: a script cannot hold sources. */
 export function formsFor({ sources }: Pick<Design, 'sources'>): readonly Form[] {

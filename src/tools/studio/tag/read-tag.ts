@@ -1,6 +1,7 @@
 import { type PageContent, readSnippets, type Snippet } from '../../doctor/snippets';
+import { KEY_TO_FILL_IN } from '../../doctor/write-snippet';
 import { CARD_ID, type Design, isSearchKey, type Raw } from '../design/design';
-import { type Form, KEY_TO_FILL_IN } from './forms';
+import type { Form } from './forms';
 
 /** What a pasted tag or page says. */
 export interface ReadTag {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../engine/json';
+import { isJsonObject, type JsonObject } from '../../../engine/json';
 import type { TuningRule } from './rule';
 
 /** What the owner decides about one query. */
@@ -25,12 +25,12 @@ export function ruleForQuery(rules: readonly TuningRule[], query: string): Tunin
     const { rule } = body;
     return (
       kind === 'override' &&
-      isObject(rule) &&
+      isJsonObject(rule) &&
       typeof rule['query'] === 'string' &&
       plainQuery(rule['query']) === plainQuery(query)
     );
   });
-  return same.find(({ body }) => isObject(body['rule']) && body['rule']['match'] === 'exact') ?? same[0] ?? null;
+  return same.find(({ body }) => isJsonObject(body['rule']) && body['rule']['match'] === 'exact') ?? same[0] ?? null;
 }
 
 export function curatedOf(rule: TuningRule | null): Curated {
@@ -38,12 +38,12 @@ export function curatedOf(rule: TuningRule | null): Curated {
   const { includes, excludes, metadata } = rule.body;
   const written = rule.body['rule'];
   return {
-    match: isObject(written) && written['match'] === 'contains' ? 'contains' : 'exact',
+    match: isJsonObject(written) && written['match'] === 'contains' ? 'contains' : 'exact',
     pins: objectsIn(includes)
       .map(({ id, position }) => ({ id: String(id), position: Number(position) }))
       .sort((one, other) => one.position - other.position),
     hidden: objectsIn(excludes).map(({ id }) => String(id)),
-    metadata: isObject(metadata) ? metadata : {},
+    metadata: isJsonObject(metadata) ? metadata : {},
   };
 }
 
@@ -55,7 +55,7 @@ export function bodyOf(curated: Curated, query: string, before: JsonObject): Jso
   const isEmpty = pins.length === 0 && hidden.length === 0 && Object.keys(metadata).length === 0;
   if (isEmpty && !hasEffect) return null;
   return {
-    rule: isObject(rule) ? { ...rule, match } : { query: query.trim(), match },
+    rule: isJsonObject(rule) ? { ...rule, match } : { query: query.trim(), match },
     ...(pins.length > 0 && { includes: pins.map(({ id, position }) => ({ id, position })) }),
     ...(hidden.length > 0 && { excludes: hidden.map((id) => ({ id })) }),
     ...(Object.keys(metadata).length > 0 && { metadata }),
@@ -105,7 +105,7 @@ export function unhide(curated: Curated, id: string): Curated {
 /** Sets a text of `banner`, `notice` or `redirect`; an empty one is left out, and so is a message without any. */
 export function withMessage(curated: Curated, message: string, name: string, text: string): Curated {
   const { [message]: before, ...others } = curated.metadata;
-  const { [name]: _, ...kept } = isObject(before) ? before : {};
+  const { [name]: _, ...kept } = isJsonObject(before) ? before : {};
   const next = text === '' ? kept : { ...kept, [name]: text };
   return { ...curated, metadata: Object.keys(next).length === 0 ? others : { ...others, [message]: next } };
 }
@@ -119,5 +119,5 @@ export function plainQuery(query: string): string {
 const EFFECTS = ['filter_by', 'sort_by', 'replace_query', 'remove_matched_tokens'];
 
 function objectsIn(list: unknown): readonly JsonObject[] {
-  return Array.isArray(list) ? list.filter(isObject) : [];
+  return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }

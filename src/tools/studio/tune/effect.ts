@@ -1,4 +1,4 @@
-import { isObject, isStringArray, type JsonObject } from '../../../engine/json';
+import { isJsonObject, isStringArray, type JsonObject } from '../../../engine/json';
 import { matchOverrides, readOverride } from '../../../engine/overrides';
 import { readSynonym, sayOtherwise } from '../../../engine/synonyms';
 import { wordsOf } from '../../../engine/tokens';
@@ -129,7 +129,7 @@ export function withEffect(search: JsonObject, { parameters }: Effect): JsonObje
 
 /** A result with what the rule will send to the page, instead of what the server sends now. */
 export function withMetadata(result: unknown, { metadata }: Effect): unknown {
-  if (metadata === undefined || !isObject(result)) return result;
+  if (metadata === undefined || !isJsonObject(result)) return result;
   const { metadata: _, ...others } = result;
   return metadata === null ? others : { ...others, metadata };
 }

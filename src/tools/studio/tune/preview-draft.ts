@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../engine/json';
+import { isJsonObject, type JsonObject } from '../../../engine/json';
 import { fromJson } from '../../../widget/config/json-values';
 import { type Draft, effectOf, withEffect, withMetadata } from './effect';
 
@@ -38,10 +38,10 @@ export function rewrite(
   draft: ShownDraft,
 ): { readonly body: string; readonly answer: (response: Response) => Promise<Response> } | null {
   const request = typeof body === 'string' ? fromJson(body) : undefined;
-  const searches = isObject(request) ? request['searches'] : undefined;
-  if (!isObject(request) || !Array.isArray(searches)) return null;
+  const searches = isJsonObject(request) ? request['searches'] : undefined;
+  if (!isJsonObject(request) || !Array.isArray(searches)) return null;
   const effects = searches.map((search: unknown) => {
-    if (!isObject(search) || search['collection'] !== draft.collection) return null;
+    if (!isJsonObject(search) || search['collection'] !== draft.collection) return null;
     return effectOf(String(search['q'] ?? ''), { ...draft, ...withoutSynonyms(draft) });
   });
   const hasEffect = effects.some(
@@ -56,7 +56,7 @@ export function rewrite(
     body: JSON.stringify({ ...request, searches: changed }),
     answer: async (response) => {
       const json = fromJson(await response.text());
-      const results = isObject(json) && Array.isArray(json['results']) ? json['results'] : [];
+      const results = isJsonObject(json) && Array.isArray(json['results']) ? json['results'] : [];
       const shown = results.map((result: unknown, place) => {
         const effect = effects[place];
         return effect ? withMetadata(result, effect) : result;

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../engine/json';
+import { isJsonObject, type JsonObject } from '../../../engine/json';
 import { at, textAt } from '../../doctor/search-result';
 import type { SendWithKey, ServerResponse } from '../../doctor/server';
 import { isSameJson } from './rule';
@@ -148,7 +148,7 @@ async function stateOf(
   const { json } = answer;
   // A set of stopwords is wrapped, see GET /stopwords/:id.
   const thing = step.resource === 'stopwords' ? at(json, 'stopwords') : json;
-  if (!isObject(thing)) return { kind: 'lost', step, said: saidIn(answer) };
+  if (!isJsonObject(thing)) return { kind: 'lost', step, said: saidIn(answer) };
   return { state: partOf(thing, step) };
 }
 
@@ -168,7 +168,8 @@ export function holds(thing: unknown, sent: unknown): boolean {
     const list = Array.isArray(thing) ? thing : [];
     return list.length === sent.length && sent.every((one, place) => holds(list[place], one));
   }
-  if (isObject(sent)) return isObject(thing) && Object.entries(sent).every(([name, own]) => holds(thing[name], own));
+  if (isJsonObject(sent))
+    return isJsonObject(thing) && Object.entries(sent).every(([name, own]) => holds(thing[name], own));
   return isSameJson(thing ?? false, sent ?? false);
 }
 

@@ -1,4 +1,4 @@
-import { isObject, isStringArray, type JsonObject } from '../../../engine/json';
+import { isJsonObject, isStringArray, type JsonObject } from '../../../engine/json';
 import { at, listAt, textAt } from '../../doctor/search-result';
 import type { SendWithKey } from '../../doctor/server';
 import type { RuleKind, TuningRule } from './rule';
@@ -97,7 +97,7 @@ async function readStopwords(send: SendWithKey, names: readonly string[]): Promi
 
 function rulesIn(list: readonly unknown[], kind: RuleKind, set: string | null): TuningRule[] {
   return list
-    .filter(isObject)
+    .filter(isJsonObject)
     .map((entry): TuningRule => ({ kind, set, id: String(entry['id']), body: withoutId(entry) }));
 }
 

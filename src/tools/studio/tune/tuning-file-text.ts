@@ -7,6 +7,6 @@ export function tuningFileText(kind: Exclude<RuleKind, 'stopword'>, rules: reado
 }
 
 /** The words in a list that is separated by commas or lines, each once. */
-export function wordsIn(text: string): readonly string[] {
+export function readWordList(text: string): readonly string[] {
   return [...new Set(text.split(/[,\n]/).map((word) => word.trim().replace(/\s+/g, ' ')))].filter(Boolean);
 }

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import { type Attribute, type AttributeKey, attributes, nameOf } from '../../../widget/config/attributes';
+import { type Attribute, type AttributeKey, attributes, dataAttribute } from '../../../widget/config/attributes';
 import { humanize } from '../../../widget/config/humanize';
-import { wordsOf } from '../../doctor/report';
+import { sentenceOfRow } from '../../doctor/report';
 import { controlOf, defaultOf } from '../design/controls';
 import { texts } from '../texts';
 import { AttributeControl } from './controls/AttributeControl';
@@ -13,7 +13,7 @@ import { InheritedContext, useCheckState, useStudioContext } from './StudioConte
 export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }) {
   const { design, setAttribute } = useStudioContext();
   const { rows, fromPreview } = useCheckState();
-  const name = nameOf(attribute);
+  const name = dataAttribute(attribute);
   const row: Attribute = attributes[attribute];
   const value = design.raw[name];
   const label = humanize(name);
@@ -56,7 +56,7 @@ export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }
       <RealHit attribute={attribute} />
       {wrong.map((one) => (
         <p key={one.value + one.sentence} className="error">
-          {wordsOf(one)}
+          {sentenceOfRow(one)}
         </p>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Attribute, type AttributeKey, attributes, nameOf } from '../../../widget/config/attributes';
+import { type Attribute, type AttributeKey, attributes, dataAttribute } from '../../../widget/config/attributes';
 import { attributeGroups } from '../design/controls';
-import { nameOfSource } from '../design/sources';
+import { labelOfSource } from '../design/sources';
 import { texts } from '../texts';
 import { AttributeRow } from './AttributeRow';
 import { CardEditor } from './controls/CardEditor';
@@ -21,7 +21,7 @@ export function ChooseStep() {
   const matches = (key: AttributeKey): boolean => {
     const { about }: Attribute = attributes[key];
     const words = wanted.trim().toLowerCase().split(/\s+/);
-    return words.every((word) => `data-${nameOf(key)} ${about}`.toLowerCase().includes(word));
+    return words.every((word) => `data-${dataAttribute(key)} ${about}`.toLowerCase().includes(word));
   };
   const raw = scope === null ? design.raw : (sources[scope] ?? {});
   const groups = attributeGroups(scope === null ? 'script' : 'source')
@@ -48,14 +48,14 @@ export function ChooseStep() {
           value={String(scope ?? '')}
           options={[
             { value: '', label: texts.choose.sources.all },
-            ...sources.map((own, place) => ({ value: String(place), label: nameOfSource(own, place) })),
+            ...sources.map((own, place) => ({ value: String(place), label: labelOfSource(own, place) })),
           ]}
           onChange={(next) => setScope(next === '' ? null : Number(next))}
         />
       )}
       {groups.length === 0 && <p className="hint">{texts.choose.noSetting}</p>}
       {groups.map(({ name, keys }, index) => {
-        const changed = keys.filter((key) => raw[nameOf(key)] !== undefined).length;
+        const changed = keys.filter((key) => raw[dataAttribute(key)] !== undefined).length;
         return (
           <details
             key={`${name} ${scope} ${wanted === ''}`}

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { grouped } from '../../doctor/checks/row';
 import type { Connection } from '../server/connect';
 import { texts } from '../texts';
-import { Field } from './Field';
-import { Icon } from './Icon';
+import { LabelledInput } from './LabelledInput';
 import { useStudioContext } from './StudioContext';
+import { StudioIcon } from './StudioIcon';
 
 const words = texts.connect;
 
@@ -43,7 +43,13 @@ export function CollectionChoice({ connection, onChoose }: CollectionChoiceProps
     return (
       <form className="stack" onSubmit={submit}>
         {forget}
-        <Field label={words.collectionLabel} hint={words.collectionHint} value={name} onChange={setName} isCode />
+        <LabelledInput
+          label={words.collectionLabel}
+          hint={words.collectionHint}
+          value={name}
+          onChange={setName}
+          isCode
+        />
         <div className="actions">
           <button type="submit" className="button primary" disabled={name.trim() === ''}>
             {words.use}
@@ -65,7 +71,7 @@ export function CollectionChoice({ connection, onChoose }: CollectionChoiceProps
                 {words.documents(grouped(documents))}
                 {aliasOf !== null && ` · ${aliasOf}`}
               </span>
-              {chosen === one && <Icon name="check" />}
+              {chosen === one && <StudioIcon name="check" />}
             </button>
           </li>
         ))}

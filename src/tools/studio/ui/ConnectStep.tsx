@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { attributes } from '../../../widget/config/attributes';
 import type { Row } from '../../doctor/checks/row';
-import { wordsOf } from '../../doctor/report';
+import { sentenceOfRow } from '../../doctor/report';
 import { type Connection, connect, searchesOn, sendAsOwner } from '../server/connect';
 import { readCollection } from '../server/read-collection';
 import { readIndex } from '../server/read-index';
@@ -11,9 +11,9 @@ import { keyFor } from '../session';
 import { texts } from '../texts';
 import type { Demo } from './App';
 import { CollectionChoice } from './CollectionChoice';
-import { Field } from './Field';
 import { LazyFill } from './fill/LazyFill';
 import { KeyMaker } from './KeyMaker';
+import { LabelledInput } from './LabelledInput';
 import { useStudioContext } from './StudioContext';
 
 const words = texts.connect;
@@ -115,8 +115,8 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
         <LazyFill onServer={() => setWay('server')} />
       ) : connection !== null ? null : way === 'server' ? (
         <form className="stack" onSubmit={openServer}>
-          <Field label={words.hostLabel} hint={words.hostHint} value={host} onChange={setHost} isCode />
-          <Field label={words.keyLabel} hint={words.keyHint} value={key} onChange={setKey} isSecret />
+          <LabelledInput label={words.hostLabel} hint={words.hostHint} value={host} onChange={setHost} isCode />
+          <LabelledInput label={words.keyLabel} hint={words.keyHint} value={key} onChange={setKey} isSecret />
           <div className="actions">
             <button
               type="submit"
@@ -142,7 +142,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
         </form>
       ) : (
         <form className="stack" onSubmit={openIndex}>
-          <Field label={words.indexLabel} hint={words.indexHint} value={index} onChange={setIndex} isCode />
+          <LabelledInput label={words.indexLabel} hint={words.indexHint} value={index} onChange={setIndex} isCode />
           <button type="submit" className="button primary" disabled={isBusy || index.trim() === ''}>
             {isBusy ? words.connecting : words.openIndex}
           </button>
@@ -151,7 +151,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
       <div role="alert">
         {told.map((row) => (
           <p key={row.sentence} className="error">
-            {wordsOf(row)}
+            {sentenceOfRow(row)}
             {row.request !== undefined && <code className="request">{row.request}</code>}
           </p>
         ))}
@@ -169,7 +169,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
       )}
       {info !== null && way !== 'file' && (
         <>
-          <Field
+          <LabelledInput
             label={words.siteLabel}
             hint={words.siteHint}
             value={session.site}

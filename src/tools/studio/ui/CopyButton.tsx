@@ -1,7 +1,7 @@
 import { texts } from '../texts';
 import { useCopy } from './copy-text';
-import { Icon } from './Icon';
 import { useStudioContext } from './StudioContext';
+import { StudioIcon } from './StudioIcon';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -20,7 +20,7 @@ export function CopyButton({ text, label, isPrimary = false, isDisabled = false 
   };
   return (
     <button type="button" className={isPrimary ? 'button primary' : 'button'} disabled={isDisabled} onClick={onClick}>
-      <Icon name={state === 'copied' ? 'check' : 'copy'} />
+      <StudioIcon name={state === 'copied' ? 'check' : 'copy'} />
       {state === 'copied' ? texts.copy.copied : state === 'failed' ? texts.copy.failed : label}
     </button>
   );

@@ -3,7 +3,7 @@ import { formsFor } from '../tag/forms';
 import { type System, stepsFor, systems } from '../tag/systems';
 import { texts } from '../texts';
 import { Code } from './Code';
-import { Field } from './Field';
+import { LabelledInput } from './LabelledInput';
 import { Segments } from './Segments';
 import { useStudioContext } from './StudioContext';
 import { useTag } from './useTag';
@@ -73,7 +73,7 @@ export function CopyStep() {
         </>
       )}
       <Verdicts />
-      <Field
+      <LabelledInput
         label={words.srcLabel}
         hint={words.srcHint}
         value={src}

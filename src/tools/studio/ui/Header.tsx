@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { writeLink } from '../design/link';
 import { texts } from '../texts';
 import { useCopy } from './copy-text';
-import { Icon } from './Icon';
 import { OpenDialog } from './OpenDialog';
 import { useStudioContext } from './StudioContext';
+import { StudioIcon } from './StudioIcon';
 
 /** The bar on top: undo and redo, open a tag, copy a link. */
 export function Header() {
@@ -26,20 +26,20 @@ export function Header() {
       </h1>
       <div className="bar-actions">
         <button type="button" className="button quiet" disabled={!canUndo} onClick={undo} title={texts.undo}>
-          <Icon name="undo" />
+          <StudioIcon name="undo" />
           <span className="bar-word">{texts.undo}</span>
         </button>
         <button type="button" className="button quiet" disabled={!canRedo} onClick={redo} title={texts.redo}>
-          <Icon name="redo" />
+          <StudioIcon name="redo" />
           <span className="bar-word">{texts.redo}</span>
         </button>
         <span className="bar-gap" />
         <button type="button" className="button quiet" onClick={() => setIsOpening(true)} title={texts.open}>
-          <Icon name="open" />
+          <StudioIcon name="open" />
           <span className="bar-word">{texts.open}</span>
         </button>
         <button type="button" className="button quiet" onClick={share} title={texts.share}>
-          <Icon name={state === 'copied' ? 'check' : 'link'} />
+          <StudioIcon name={state === 'copied' ? 'check' : 'link'} />
           <span className="bar-word">{state === 'copied' ? texts.copy.copied : texts.share}</span>
         </button>
       </div>

@@ -4,7 +4,7 @@ import { type Connection, connect, makeSearchKey } from '../server/connect';
 import { keyFor, searchedCollectionsOf } from '../session';
 import { texts } from '../texts';
 import { CopyButton } from './CopyButton';
-import { Field } from './Field';
+import { LabelledInput } from './LabelledInput';
 import { useStudioContext } from './StudioContext';
 
 const words = texts.connect;
@@ -91,7 +91,7 @@ export function KeyMaker({ connection }: { readonly connection: Connection }) {
           <details>
             <summary>{words.ownKey}</summary>
             <form className="stack" onSubmit={takeOwn}>
-              <Field label={words.ownKeyLabel} value={own} onChange={setOwn} isSecret />
+              <LabelledInput label={words.ownKeyLabel} value={own} onChange={setOwn} isSecret />
               <div className="actions">
                 <button type="submit" className="button" disabled={isBusy || own.trim() === ''}>
                   {words.useKey}

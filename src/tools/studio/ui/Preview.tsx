@@ -7,7 +7,7 @@ import {
   applyAttributes,
   applyLook,
   buildPage,
-  type Look,
+  type FrameLook,
   listenForProblems,
   openPanel,
   previewAttributes,
@@ -18,9 +18,9 @@ import { stages } from '../preview/stages';
 import { foreignNodesOf, keyFor } from '../session';
 import { texts } from '../texts';
 import { Fitted } from './Fitted';
-import { Icon } from './Icon';
 import { Segments } from './Segments';
 import { useStudioContext } from './StudioContext';
+import { StudioIcon } from './StudioIcon';
 import { usePanelProblems } from './usePanelProblems';
 
 const words = texts.seeing;
@@ -39,7 +39,7 @@ interface PreviewProps {
 export function Preview({ addresses, onProblems, onPage }: PreviewProps) {
   const { design, session, setAttribute } = useStudioContext();
   const [width, setWidth] = useState<Width>(() => (innerWidth < 700 ? 'phone' : 'wide'));
-  const [look, setLook] = useState<Look>({ stage: 'blank', isDark: false, isRightToLeft: false });
+  const [look, setLook] = useState<FrameLook>({ stage: 'blank', isDark: false, isRightToLeft: false });
   const [page, setPage] = useState<Document | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const key = keyFor(session, design);
@@ -99,7 +99,7 @@ export function Preview({ addresses, onProblems, onPage }: PreviewProps) {
     shownLayout.current = layout;
     if (isChosen && page !== null && canRun) openPanel(page);
   }, [layout, page, canRun]);
-  const change = (part: Partial<Look>): void => setLook({ ...look, ...part });
+  const change = (part: Partial<FrameLook>): void => setLook({ ...look, ...part });
   return (
     <section className="stage" aria-label={texts.preview}>
       <div className="toolbar">
@@ -160,7 +160,7 @@ export function Preview({ addresses, onProblems, onPage }: PreviewProps) {
         />
         {!canRun && (
           <div className="waiting">
-            <Icon name="wide" />
+            <StudioIcon name="wide" />
             <p className="waiting-title">{words.waiting}</p>
             <p>{reason}</p>
           </div>

@@ -1,9 +1,9 @@
-import { Icon, type IconName } from './Icon';
+import { StudioIcon, type StudioIconName } from './StudioIcon';
 
 interface SegmentsProps<T extends string> {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly { readonly value: T; readonly label: string; readonly icon?: IconName }[];
+  readonly options: readonly { readonly value: T; readonly label: string; readonly icon?: StudioIconName }[];
   readonly onChange: (value: T) => void;
 }
 
@@ -19,7 +19,7 @@ export function Segments<T extends string>({ label, value, options, onChange }: 
           title={option.label}
           onClick={() => onChange(option.value)}
         >
-          {option.icon !== undefined && <Icon name={option.icon} />}
+          {option.icon !== undefined && <StudioIcon name={option.icon} />}
           <span className={option.icon === undefined ? undefined : 'segment-word'}>{option.label}</span>
         </button>
       ))}

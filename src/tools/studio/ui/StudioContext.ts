@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 import type { Row } from '../../doctor/checks/row';
 import type { Raw } from '../design/design';
 import type { Addresses } from '../preview/frame-page';
-import type { Verdicts } from '../server/verdicts';
+import type { VerdictsByAttribute } from '../server/verdicts';
 import type { Studio } from './useStudio';
 
 /** What is right and wrong about the present design. */
-export interface CheckState extends Verdicts {
+export interface CheckState extends VerdictsByAttribute {
   readonly isChecking: boolean;
   /** What the running panel reported. */
   readonly fromPreview: readonly Row[];

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Mark } from '../../doctor/checks/row';
-import { correct } from '../../doctor/corrections';
-import { wordsOf } from '../../doctor/report';
-import { nameOfSource } from '../design/sources';
+import { applyCorrections } from '../../doctor/corrections';
+import { sentenceOfRow } from '../../doctor/report';
+import { labelOfSource } from '../design/sources';
 import type { SourceRow } from '../server/verdicts';
 import { texts } from '../texts';
 import { Code } from './Code';
-import { Icon, type IconName } from './Icon';
 import { useCheckState, useStudioContext } from './StudioContext';
+import { StudioIcon, type StudioIconName } from './StudioIcon';
 
 const words = texts.verdicts;
-const ICONS: Readonly<Record<Mark, IconName>> = { ok: 'check', wrong: 'wrong', note: 'note', unknown: 'unknown' };
+const ICONS: Readonly<Record<Mark, StudioIconName>> = { ok: 'check', wrong: 'wrong', note: 'note', unknown: 'unknown' };
 
 /** What `check` says of the tag: what is wrong first, and what is right on request. */
 export function Verdicts() {
@@ -39,8 +39,8 @@ export function Verdicts() {
               onClick={() =>
                 setDesign({
                   ...design,
-                  raw: correct(design.raw, [one]),
-                  sources: design.sources.map((own) => correct(own, [one])),
+                  raw: applyCorrections(design.raw, [one]),
+                  sources: design.sources.map((own) => applyCorrections(own, [one])),
                 })
               }
             >
@@ -69,12 +69,12 @@ function VerdictRow({ row }: { readonly row: SourceRow }) {
   return (
     <li className={`verdict ${row.mark}`}>
       <span className="mark">
-        <Icon name={ICONS[row.mark]} />
+        <StudioIcon name={ICONS[row.mark]} />
         <span className="hidden">{words.marks[row.mark]}:</span>
       </span>
       <div className="verdict-body">
-        {source !== undefined && <span className="badge">{nameOfSource(source, row.source ?? 0)}</span>}{' '}
-        <code className="verdict-about">{row.about}</code> {wordsOf(row)}
+        {source !== undefined && <span className="badge">{labelOfSource(source, row.source ?? 0)}</span>}{' '}
+        <code className="verdict-about">{row.about}</code> {sentenceOfRow(row)}
         {row.request !== undefined && <Code text={row.request} label={row.about} />}
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type Design, emptyDesign, type Raw, withAttribute } from '../design/design';
-import { changeHistory, isTyping, startHistory } from '../design/history';
+import { changeHistory, continuesTyping, startHistory } from '../design/history';
 import { readLink, writeLink } from '../design/link';
 import { COLLECTION_ATTRIBUTES } from '../design/sources';
 import { proposeAttributes } from '../server/propose';
@@ -90,17 +90,18 @@ export function useStudio(scriptUrl: string): Studio {
       canRedo: history.future.length > 0,
       setAttribute: (name, value) => {
         const { raw } = latest.current;
-        const about = isTyping(raw[name] ?? '', value ?? '') ? name : null;
+        const about = continuesTyping(raw[name] ?? '', value ?? '') ? name : null;
         change({ ...latest.current, raw: withAttribute(raw, name, value) }, about);
       },
       setSourceAttribute: (place, name, value) => {
         const { sources } = latest.current;
-        const about = isTyping(sources[place]?.[name] ?? '', value ?? '') ? `${place} ${name}` : null;
+        const about = continuesTyping(sources[place]?.[name] ?? '', value ?? '') ? `${place} ${name}` : null;
         const changed = sources.map((own, at) => (at === place ? withAttribute(own, name, value) : own));
         change({ ...latest.current, sources: changed }, about);
       },
       changeAttributes: (part) => change({ ...latest.current, raw: part(latest.current.raw) }, null),
-      setCard: (card) => change({ ...latest.current, card }, isTyping(latest.current.card, card) ? 'card' : null),
+      setCard: (card) =>
+        change({ ...latest.current, card }, continuesTyping(latest.current.card, card) ? 'card' : null),
       setDesign: (next) => change(next, null),
       setSession: (part) => updateSession((before) => ({ ...before, ...part })),
       keepInfo: (raw, info) =>

@@ -1,6 +1,7 @@
+import { KEY_TO_FILL_IN } from '../../doctor/write-snippet';
 import { needsKey } from '../design/sources';
 import { keyFor } from '../session';
-import { KEY_TO_FILL_IN, type TagOptions, writeTag } from '../tag/forms';
+import { type TagOptions, writeTag } from '../tag/forms';
 import { useStudioContext } from './StudioContext';
 import { useIntegrity } from './useIntegrity';
 

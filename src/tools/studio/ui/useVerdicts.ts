@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { checkTag, type Verdicts } from '../server/verdicts';
+import { KEY_TO_FILL_IN } from '../../doctor/write-snippet';
+import { checkTag, type VerdictsByAttribute } from '../server/verdicts';
 import { keyFor, siteOf } from '../session';
-import { KEY_TO_FILL_IN, writeTag } from '../tag/forms';
+import { writeTag } from '../tag/forms';
 import type { Studio } from './useStudio';
 
 /** Milliseconds without a change before the tag is checked. */
 const PAUSE_MS = 500;
 
-const NOTHING: Verdicts = { rows: [], corrections: [] };
+const NOTHING: VerdictsByAttribute = { rows: [], corrections: [] };
 
 /** Checks the tag whenever it changes, and again when the keys do. */
-export function useVerdicts({ design, session, writing }: Studio): Verdicts & { readonly isChecking: boolean } {
+export function useVerdicts({
+  design,
+  session,
+  writing,
+}: Studio): VerdictsByAttribute & { readonly isChecking: boolean } {
   const [verdicts, setVerdicts] = useState(NOTHING);
   const [isChecking, setIsChecking] = useState(false);
   const run = useRef(0);

@@ -1,4 +1,4 @@
-import { texts } from '../json-values';
+import { textMap } from '../json-values';
 import { choice, colour, languageTag, text } from '../value-types';
 import { optional } from './row';
 
@@ -13,7 +13,7 @@ export const appearance = {
     example: 'de',
   }),
   labels: optional({
-    kind: texts,
+    kind: textMap,
     fallback: {},
     defaultInWords: 'none',
     group: 'Words and look',

@@ -4,7 +4,7 @@ import type { Kind } from '../value-types';
 interface Row<T> {
   readonly kind: Kind<T>;
   /** Its heading in the reference. */
-  readonly group: Group;
+  readonly group: AttributeGroup;
   /** One plain sentence. */
   readonly about: string;
   /** A value that works. */
@@ -28,7 +28,7 @@ interface OptionalRow<T, F extends T | null> extends Row<T> {
   readonly defaultInWords?: string;
 }
 
-export type Group = 'Connection' | 'Facets' | 'Results' | 'Layout' | 'State' | 'Words and look' | 'Behaviour';
+export type AttributeGroup = 'Connection' | 'Facets' | 'Results' | 'Layout' | 'State' | 'Words and look' | 'Behaviour';
 
 /** Any row of the table. */
 export type Attribute = RequiredRow<unknown> | OptionalRow<unknown, unknown>;

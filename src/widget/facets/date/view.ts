@@ -1,9 +1,9 @@
 import type { FacetView } from '../../ui/facets/facet-view';
 import type { FacetOf } from '../kinds';
-import { DateFacet } from './DateFacet';
+import { DateMenu } from './DateMenu';
 import { describeDates } from './describe-dates';
 
 export const view: FacetView<FacetOf<'date'>> = {
-  Component: DateFacet,
+  Component: DateMenu,
   describe: (value, _facet, messages) => describeDates(value, messages),
 };

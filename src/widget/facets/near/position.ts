@@ -1,5 +1,5 @@
 /** Where a visitor is, in degrees. */
-export interface Position {
+export interface GeoPosition {
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -10,7 +10,7 @@ export type PositionFailure = 'denied' | 'unavailable' | 'slow';
 /** What is known of the position: nothing, that it is being asked for, where it is, or why that cannot be known. */
 export interface PositionState {
   readonly isRequesting: boolean;
-  readonly position: Position | null;
+  readonly position: GeoPosition | null;
   readonly failure: PositionFailure | null;
 }
 
@@ -21,7 +21,7 @@ export interface PositionStore {
   readonly read: () => PositionState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Asks the browser, unless the position is known; resolves to null where it cannot be known. Never rejects. */
-  readonly request: () => Promise<Position | null>;
+  readonly request: () => Promise<GeoPosition | null>;
 }
 
 /** Milliseconds that a visitor waits for a position, once it is allowed. */
@@ -38,14 +38,14 @@ const DECIMALS = 4;
  */
 export function createPositionStore(locate: Locate | undefined): PositionStore {
   let state: PositionState = { isRequesting: false, position: null, failure: null };
-  let pending: Promise<Position | null> | null = null;
+  let pending: Promise<GeoPosition | null> | null = null;
   const listeners = new Set<() => void>();
   const change = (next: PositionState): void => {
     state = next;
     for (const listener of [...listeners]) listener();
   };
 
-  const request = async (): Promise<Position | null> => {
+  const request = async (): Promise<GeoPosition | null> => {
     change({ ...state, isRequesting: true, failure: null });
     const found = await locateOnce(locate);
     pending = null;
@@ -64,7 +64,7 @@ export function createPositionStore(locate: Locate | undefined): PositionStore {
   };
 }
 
-function locateOnce(locate: Locate | undefined): Promise<Position | PositionFailure> {
+function locateOnce(locate: Locate | undefined): Promise<GeoPosition | PositionFailure> {
   return new Promise((resolve) => {
     if (!locate) return resolve('unavailable');
     locate.getCurrentPosition(

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/attributes';
 import { type Facet, isWildcard, kindOf } from '../../facets/kinds';
 import type { AgentTool } from '../../page/agent-tools';
-import { FIRST_NAME, nameOf } from '../../search/url-state';
+import { FIRST_NAME, parameterName } from '../../search/url-state';
 
 /** Values of a facet that the schema lists; of more, an agent learns nothing more. */
 export const LISTED_VALUES = 20;
@@ -27,7 +27,7 @@ export function describeSearch(
     query: { type: 'string', maxLength: MAX_LENGTH, description: 'Words to search for.' },
   };
   for (const facet of facets.filter((one) => !isWildcard(one))) {
-    properties[nameOf(facet)] = { description: facet.label, ...schemaOf(facet, values.get(facet.field) ?? []) };
+    properties[parameterName(facet)] = { description: facet.label, ...schemaOf(facet, values.get(facet.field) ?? []) };
   }
   if (sort.length > 0) {
     const orders = sort.map(({ slug, label }) => `${slug}: ${label}`).join('; ');
@@ -66,6 +66,6 @@ export function parametersIn(input: unknown, { facets }: Pick<Config, 'facets'>)
     }
   };
   if (Object.hasOwn(given, 'query')) add('q', given['query']);
-  for (const name of [...facets.map(nameOf), 'sort']) if (Object.hasOwn(given, name)) add(name, given[name]);
+  for (const name of [...facets.map(parameterName), 'sort']) if (Object.hasOwn(given, name)) add(name, given[name]);
   return `?${parameters}`;
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { HitLink } from '../../ui/results/HitCard';
-import { type Inline, readMarkdown } from './markdown';
+import { type Inline, parseMarkdown } from './markdown';
 
 interface Props {
   readonly text: string;
@@ -9,7 +9,7 @@ interface Props {
 
 /** The text of a model as elements of a short list. It is a stranger's text: no HTML of it is ever parsed. */
 export function AnswerText({ text, sourceOf }: Props): ReactElement {
-  const blocks = useMemo(() => readMarkdown(text, sourceOf), [text, sourceOf]);
+  const blocks = useMemo(() => parseMarkdown(text, sourceOf), [text, sourceOf]);
   return (
     <div className="answer-text" dir="auto">
       {blocks.map((block, index) => {

@@ -6,7 +6,7 @@ import { type AnswerReader, createAnswerReader, type Ending } from './read-strea
 export type AnswerFailure = 'offline' | 'late' | 'busy' | 'expired' | 'refused';
 
 /** How a question ended. */
-export interface Outcome {
+export interface AnswerOutcome {
   readonly ending: Ending | 'stopped';
   readonly failure: AnswerFailure | null;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 /** Where a question is sent, and how. */
-export interface Question {
+export interface AskedQuestion {
   readonly url: string;
   readonly request: RequestInit;
 }
@@ -27,10 +27,10 @@ export interface Question {
  * @param onText called with the answer so far.
  */
 export async function ask(
-  { url, request }: Question,
+  { url, request }: AskedQuestion,
   signal: AbortSignal,
   onText: (text: string) => void,
-): Promise<Outcome> {
+): Promise<AnswerOutcome> {
   const reader = createAnswerReader();
   const reading = new AbortController();
   const abort = (): void => reading.abort();
@@ -57,16 +57,16 @@ export async function ask(
   }
 }
 
-function outcomeOf(reader: AnswerReader, ending: Outcome['ending']): Outcome {
+function outcomeOf(reader: AnswerReader, ending: AnswerOutcome['ending']): AnswerOutcome {
   const failure = ending === 'failed' ? 'refused' : null;
   return { ending, failure, text: reader.text(), hits: reader.hits(), conversation: reader.conversation() };
 }
 
-function failed(failure: AnswerFailure): Outcome {
+function failed(failure: AnswerFailure): AnswerOutcome {
   return { ending: 'failed', failure, text: '', hits: [], conversation: null };
 }
 
-function refused(status: number, text: string): Outcome {
+function refused(status: number, text: string): AnswerOutcome {
   if (status === 429 || status === 503) return failed('busy');
   return failed(status === 400 && /conversation_id\b.*\binvalid/i.test(text.slice(0, 1000)) ? 'expired' : 'refused');
 }

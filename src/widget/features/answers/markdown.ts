@@ -18,7 +18,7 @@ export type Block =
  *
  * @param sourceOf the safe URL of a source that a written link may lead to; null drops the link, and leaves its text.
  */
-export function readMarkdown(text: string, sourceOf: (written: string) => string | null): readonly Block[] {
+export function parseMarkdown(text: string, sourceOf: (written: string) => string | null): readonly Block[] {
   const blocks: Block[] = [];
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   let paragraph: string[] = [];

@@ -5,7 +5,7 @@ import { plainText } from '../../search/highlight';
 import { type Hit, type Item, toItem } from '../../search/item';
 import { baseFilter, searchParameters } from '../../search/parameters';
 import type { PositionedHit } from '../../search/response';
-import type { Question } from './ask';
+import type { AskedQuestion } from './ask';
 
 /** A source of an answer: a hit. */
 export interface AnswerSource {
@@ -49,11 +49,11 @@ export function canBeAsked({ answersEndpoint, host }: Config): boolean {
 }
 
 /** The request to the owner's endpoint, or else to the conversation model of the server. */
-export function questionFor(config: Config, asked: Asked): Question {
+export function questionFor(config: Config, asked: Asked): AskedQuestion {
   return config.answersEndpoint === null ? toModel(config, asked) : toEndpoint(config.answersEndpoint, config, asked);
 }
 
-function toEndpoint(url: string, { collection }: Config, { query, conversation, language }: Asked): Question {
+function toEndpoint(url: string, { collection }: Config, { query, conversation, language }: Asked): AskedQuestion {
   const body = {
     q: query,
     collection,
@@ -71,7 +71,7 @@ function toEndpoint(url: string, { collection }: Config, { query, conversation, 
 }
 
 /** `q` and all about the conversation have to be in the URL; a body of text needs no preflight. */
-function toModel(config: Config, { query, conversation, ids, key }: Asked): Question {
+function toModel(config: Config, { query, conversation, ids, key }: Asked): AskedQuestion {
   const { protocol, host, port, path } = (config.nearestHost ?? config.host[0]) as Config['host'][number];
   const parameters = new URLSearchParams({
     'x-typesense-api-key': key,

@@ -4,7 +4,7 @@ import type { Hit } from '../../search/item';
 import { baseFilter } from '../../search/parameters';
 import { announce } from '../../ui/Announcer';
 import { useConfig, usePage, useSearchServices, useShared } from '../../ui/contexts';
-import { type AnswerFailure, ask, type Outcome } from './ask';
+import { type AnswerFailure, type AnswerOutcome, ask } from './ask';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers';
 import {
   type AnswerSource,
@@ -17,7 +17,7 @@ import {
 } from './question';
 
 /** What a question has come to. `none`: nothing on the site is about it, and no model was asked. */
-export type AnswerState = 'asking' | 'writing' | Outcome['ending'] | 'none' | 'used';
+export type AnswerState = 'asking' | 'writing' | AnswerOutcome['ending'] | 'none' | 'used';
 
 /** A question, and its answer so far. */
 export interface Turn {
@@ -99,7 +99,7 @@ export function useAnswers(hits: readonly Hit[]): Answers {
   const answerTo = async (
     asked: Asked,
     signal: AbortSignal,
-  ): Promise<{ readonly state: AnswerState; readonly outcome: Outcome | null }> => {
+  ): Promise<{ readonly state: AnswerState; readonly outcome: AnswerOutcome | null }> => {
     if (asked.ids === null && asked.conversation === null) return { state: 'none', outcome: null };
     if (asked.ids === null && config.answersEndpoint === null && !(await hasHits(asked.query, signal)))
       return { state: signal.aborted ? 'stopped' : 'none', outcome: null };

@@ -3,7 +3,7 @@ import { readBody } from '../answers/read-body';
 import { type SentenceParameters, toSentenceParameters } from './sentence-parameters';
 
 /** What became of a sentence. */
-export type Reading =
+export type SentenceReading =
   | { readonly parameters: SentenceParameters }
   /** What the endpoint did, for the site owner; null where it is not the owner's to change. */
   | { readonly parameters: null; readonly said: string | null };
@@ -15,7 +15,12 @@ const WHOLE_MS = 8000;
 const LONGEST = 10_000;
 
 /** Asks the owner's endpoint once, without a second try, which would be paid for again. Never rejects. */
-export async function askEndpoint(url: string, sentence: string, collection: string, lang: string): Promise<Reading> {
+export async function askEndpoint(
+  url: string,
+  sentence: string,
+  collection: string,
+  lang: string,
+): Promise<SentenceReading> {
   const stopping = new AbortController();
   const timer = setTimeout(() => stopping.abort(), WHOLE_MS);
   try {

@@ -1,7 +1,7 @@
 import { type Bounds, readBounds } from '../../facets/bounds';
 
 /** A condition of a filter: the values of which a field must have one, or its bounds, both included. */
-export interface Condition {
+export interface AskedCondition {
   readonly field: string;
   readonly values: readonly string[];
   readonly bounds: Bounds | null;
@@ -9,7 +9,7 @@ export interface Condition {
 
 /** The conditions of a filter, which must all match, and the texts of those that were not understood. */
 export interface ReadFilter {
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly AskedCondition[];
   readonly others: readonly string[];
 }
 
@@ -39,14 +39,14 @@ function readPart(part: string): ReadFilter {
 }
 
 /** Two alternatives as one condition; null unless both are values of one field. */
-function either(one: Condition, other: Condition): Condition | null {
+function either(one: AskedCondition, other: AskedCondition): AskedCondition | null {
   if (one.field !== other.field || one.bounds || other.bounds) return null;
   return { ...one, values: [...one.values, ...other.values].slice(0, MOST_VALUES) };
 }
 
 const CONDITION = /^\s*([^\s:,()[\]&|=`!<>]+)\s*:\s*(=|<=|>=|<|>|)\s*([^\s=!<>].*?)\s*$/s;
 
-function readCondition(text: string): Condition | null {
+function readCondition(text: string): AskedCondition | null {
   const [, field = '', operator = '', right = ''] = CONDITION.exec(text) ?? [];
   if (field === '') return null;
   const bounds = readBounds(operator.startsWith('<') ? `..${right}` : operator.startsWith('>') ? `${right}..` : '');

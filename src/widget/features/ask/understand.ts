@@ -4,9 +4,9 @@ import { type Bounds, writeBounds } from '../../facets/bounds';
 import { type Facet, isWildcard, kindOf } from '../../facets/kinds';
 import { isFilterable, writeChoice } from '../../facets/value-filter';
 import { withFound } from '../../search/found-facets';
-import { type Refinement, valuesOf, withValues } from '../../search/refinements';
+import { chosenValuesOf, type Refinement, withValues } from '../../search/refinements';
 import { isByDistance, sortIndex } from '../../search/url-state';
-import { type Condition, type ReadFilter, readFilter } from './read-filter';
+import { type AskedCondition, type ReadFilter, readFilter } from './read-filter';
 import type { SentenceParameters } from './sentence-parameters';
 import { wordsLeft } from './words-left';
 
@@ -43,7 +43,7 @@ export function understand(
     conditions.map(({ field }) => field),
   ).filter((facet) => !isWildcard(facet) && knowledge.hasFacet(facet.field));
   const refinements: Refinement[] = [];
-  const taken: Condition[] = [];
+  const taken: AskedCondition[] = [];
   for (const facet of known) {
     const own = conditions.filter(({ field }) => levelOf(facet, field) >= 0);
     const values = own.length === 0 ? null : valuesFor(facet, own, knowledge);
@@ -87,7 +87,7 @@ export function withoutUnderstood(
   const { page: _, sortBy, ...rest } = state;
   const order = sort ? before.sortBy : sortBy;
   const base: IndexUiState = { ...rest, query: before.query ?? '', ...(order !== undefined && { sortBy: order }) };
-  return facetsOf(refinements).reduce((sofar, facet) => withValues(sofar, facet, valuesOf(before, facet)), base);
+  return facetsOf(refinements).reduce((sofar, facet) => withValues(sofar, facet, chosenValuesOf(before, facet)), base);
 }
 
 function facetsOf(refinements: readonly Refinement[]): readonly Facet[] {
@@ -102,11 +102,11 @@ function levelOf(facet: Facet, field: string): number {
 /** What to choose in a facet so that all conditions hold; null where nothing that visitors can choose means the same. */
 function valuesFor(
   facet: Facet,
-  conditions: readonly Condition[],
+  conditions: readonly AskedCondition[],
   { shownValues }: Knowledge,
 ): readonly string[] | null {
   const { hierarchy, filtersByValue, hasSeveral, isEvery, read } = kindOf(facet);
-  const [first] = conditions as [Condition, ...Condition[]];
+  const [first] = conditions as [AskedCondition, ...AskedCondition[]];
   const values = conditions.flatMap((one) => one.values);
   const isOfValues = conditions.every(({ bounds }) => bounds === null);
   if (filtersByValue || hierarchy) {
@@ -145,7 +145,7 @@ function spelledAs(value: string, shown: readonly string[]): string {
 }
 
 /** The bounds within all of which a number is; null where there is none. */
-function meet(conditions: readonly Condition[]): Bounds | null {
+function meet(conditions: readonly AskedCondition[]): Bounds | null {
   let [least, most]: [number, number] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const { values, bounds } of conditions) {
     const [only = ''] = values;

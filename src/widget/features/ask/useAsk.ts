@@ -2,11 +2,11 @@ import type { IndexUiState } from 'instantsearch.js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SessionNotes } from '../../page/storage';
 import { problem } from '../../problems/catalogue';
-import { valuesOf } from '../../search/refinements';
+import { chosenValuesOf } from '../../search/refinements';
 import { useConfig, usePage, useSearchServices } from '../../ui/contexts';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { isQuestion, nameOfSource } from '../answers/question';
-import { askEndpoint, type Reading } from './ask-endpoint';
+import { askEndpoint, type SentenceReading } from './ask-endpoint';
 import { createKeptSentences, type KeptSentences } from './kept-sentences';
 import type { SentenceParameters } from './sentence-parameters';
 import { type Understood, understand, withoutUnderstood, withUnderstood } from './understand';
@@ -113,7 +113,7 @@ export function useAsk(): Ask {
 }
 
 /** Sentences that an endpoint is being asked about: Enter once more, or in another panel, waits for the same response. */
-const pending = new Map<string, Promise<Reading>>();
+const pending = new Map<string, Promise<SentenceReading>>();
 
 /** Whether what was understood is still searched: the same words, and at least a part of the rest. */
 function isApplied(
@@ -123,7 +123,7 @@ function isApplied(
   const isSorted = sort !== null && (state.sortBy ?? '').endsWith(`/${sort.sortBy}`);
   return (
     (state.query ?? '') === query &&
-    (isSorted || refinements.some(({ facet, value }) => valuesOf(state, facet).includes(value)))
+    (isSorted || refinements.some(({ facet, value }) => chosenValuesOf(state, facet).includes(value)))
   );
 }
 

@@ -4,7 +4,7 @@ import { valuesOf } from '../../search/fields';
 import type { Item } from '../../search/item';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
-import { Card, MetaField } from '../../ui/results/HitCard';
+import { Card, MetaValue } from '../../ui/results/HitCard';
 import { passes } from './badges';
 import { HitImages } from './HitImages';
 import { imagesOf } from './images';
@@ -56,7 +56,7 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
         const { field, label, isLabelled, values } = meta;
         const format = formats.get(field);
         return (
-          <MetaField
+          <MetaValue
             key={field}
             label={label}
             isLabelHidden={format !== undefined && !isLabelled && SELF_EXPLANATORY.has(format.kind)}
@@ -67,7 +67,7 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
             ) : (
               <bdi>{values.map(messages.value).join(', ')}</bdi>
             )}
-          </MetaField>
+          </MetaValue>
         );
       }}
     >

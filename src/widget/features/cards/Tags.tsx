@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { type Facet, kindOf } from '../../facets/kinds';
 import type { FieldValue } from '../../search/fields';
 import type { Meta } from '../../search/item';
-import { valuesOf, withValues } from '../../search/refinements';
+import { chosenValuesOf, withValues } from '../../search/refinements';
 import { useConfig } from '../../ui/contexts';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { useWriter } from './useWriter';
@@ -51,7 +51,7 @@ function TagButton({ facet, label, value: raw }: ButtonProps): ReactElement {
       aria-label={messages.text('card.refine', { label, value: text })}
       onClick={() =>
         update((state) => {
-          const others = valuesOf(state, facet).filter((other) => other !== value);
+          const others = chosenValuesOf(state, facet).filter((other) => other !== value);
           const next = isChosen ? others : [...(kindOf(facet).hasSeveral ? others : []), value];
           return { ...withValues(state, facet, next), ...(sectionOf !== undefined && { source: sectionOf }) };
         })

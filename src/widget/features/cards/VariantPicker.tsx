@@ -5,7 +5,7 @@ import type { Item } from '../../search/item';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 import { useWriter } from './useWriter';
-import { type Axis, axesOf, type Candidate, valueAt, variantWith } from './variants';
+import { type Axis, axesOf, type Candidate, variantValueAt, variantWith } from './variants';
 
 interface Props {
   readonly variants: readonly Item[];
@@ -44,7 +44,7 @@ export function VariantPicker({ variants, shown, onChoose }: Props): ReactElemen
                 type="button"
                 className={look === null ? 'variant' : 'variant swatch'}
                 title={look === null ? undefined : messages.value(value)}
-                aria-pressed={valueAt(shown.document, axis.field) === value}
+                aria-pressed={variantValueAt(shown.document, axis.field) === value}
                 onClick={() => choose(axis, value)}
               >
                 {look === null ? (

@@ -7,7 +7,7 @@ import { fillUrlTemplate } from '../../search/url-template';
 import { part } from '../../ui/parts';
 
 /** What a template is filled from: one hit, or one value inside `data-each`. */
-export interface Scope {
+export interface TemplateScope {
   values(field: string): readonly unknown[];
   parts(field: string, form: 'value' | 'snippet'): readonly Part[];
 }
@@ -15,7 +15,7 @@ export interface Scope {
 /** Writes a value in the format of its placeholder; the node, if there is one, is used outside attributes. */
 export type WriteFormat = (
   placeholder: FormattedPlaceholder,
-  scope: Scope,
+  scope: TemplateScope,
 ) => { readonly text: string; readonly node?: Node };
 
 /** A placeholder with a format. */
@@ -33,28 +33,33 @@ interface Filling {
  * Fills in a template for one hit. Nodes are cloned and their text is set, so the value of a field cannot become an element
  * or an attribute. It becomes a link or an image only if its address is safe.
  */
-export function renderTemplate(template: DocumentFragment, scope: Scope, messages: Messages, write: WriteFormat): Node {
+export function renderTemplate(
+  template: DocumentFragment,
+  scope: TemplateScope,
+  messages: Messages,
+  write: WriteFormat,
+): Node {
   const filled = template.cloneNode(false) as DocumentFragment;
   const filling = { messages, write };
   for (const child of [...template.childNodes]) filled.append(...fillNode(child, scope, filling));
   return filled;
 }
 
-function fillNode(node: Node, scope: Scope, filling: Filling): readonly Node[] {
+function fillNode(node: Node, scope: TemplateScope, filling: Filling): readonly Node[] {
   if (node.nodeType === node.TEXT_NODE) return fillText(node as Text, scope, filling);
   if (node.nodeType !== node.ELEMENT_NODE) return [];
   const element = node as Element;
   const [condition, exception, list] = ['data-if', 'data-unless', 'data-each'].map((name) =>
     element.getAttribute(name),
   );
-  const isWanted = (at: Scope): boolean =>
+  const isWanted = (at: TemplateScope): boolean =>
     (!condition || countsAsTrue(at, condition)) && (!exception || !countsAsTrue(at, exception));
   if (!list) return isWanted(scope) ? [fillElement(element, scope, filling)] : [];
   const scopes = scope.values(list.trim()).map((value) => within(scope, value));
   return scopes.filter(isWanted).map((inner) => fillElement(element, inner, filling));
 }
 
-function fillElement(element: Element, scope: Scope, filling: Filling): Element {
+function fillElement(element: Element, scope: TemplateScope, filling: Filling): Element {
   const filled = element.cloneNode(false) as Element;
   for (const { name, value } of [...element.attributes]) {
     if (DIRECTIVES.has(name)) {
@@ -102,7 +107,7 @@ function safeSet(value: string): string | null {
   return value.split(',').every((candidate) => safeImage(candidate) !== null) ? value : null;
 }
 
-function fillText(node: Text, scope: Scope, filling: Filling): readonly Node[] {
+function fillText(node: Text, scope: TemplateScope, filling: Filling): readonly Node[] {
   return toPieces(node.data).flatMap((piece) => {
     const rendered = typeof piece !== 'string' && hasFormat(piece) && filling.write(piece, scope).node;
     if (rendered) return [rendered];
@@ -129,7 +134,7 @@ function plain(text: string): Part {
   return { text, isHighlighted: false };
 }
 
-function partsFor(placeholder: Placeholder, scope: Scope, { write }: Filling): readonly Part[] {
+function partsFor(placeholder: Placeholder, scope: TemplateScope, { write }: Filling): readonly Part[] {
   const { field, form } = placeholder;
   if (form !== 'plain') return scope.parts(field, form === 'highlight' ? 'value' : 'snippet');
   if (hasFormat(placeholder)) return [plain(write(placeholder, scope).text)];
@@ -141,12 +146,12 @@ function hasFormat(placeholder: Placeholder): placeholder is FormattedPlaceholde
 }
 
 /** Whether a field counts as true: it exists, and is neither empty nor false. 0 counts as true. */
-function countsAsTrue(scope: Scope, field: string): boolean {
+function countsAsTrue(scope: TemplateScope, field: string): boolean {
   return scope.values(field.trim()).some((value) => value !== '' && value !== false && value !== null);
 }
 
 /** The scope of a value inside `data-each`: `.` is the value, `.name` one of its fields; other names still mean the hit. */
-function within(outer: Scope, value: unknown): Scope {
+function within(outer: TemplateScope, value: unknown): TemplateScope {
   const inner = (field: string): readonly unknown[] => {
     if (field === '.') return [value];
     const own = (value as Record<string, unknown> | null)?.[field.slice(1)];

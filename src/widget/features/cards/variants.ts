@@ -37,7 +37,7 @@ export function axesOf(documents: readonly Document[], candidates: readonly Cand
     if (distinct.size < 2 || values.some(({ length }) => length !== 1)) continue;
     // `color.hex` differs exactly where `color.name` does: one of them is enough.
     const isSame = (other: Axis): boolean => {
-      const pairs = values.map(([value], index) => `${value}\n${valueAt(documents[index], other.field)}`);
+      const pairs = values.map(([value], index) => `${value}\n${variantValueAt(documents[index], other.field)}`);
       return new Set(pairs).size === other.options.length;
     };
     if (axes.some(isSame)) continue;
@@ -61,14 +61,14 @@ export function variantWith(
   value: FieldValue,
 ): Document | undefined {
   const common = (document: Document): number =>
-    axes.filter((axis) => valueAt(document, axis.field) === valueAt(shown, axis.field)).length;
+    axes.filter((axis) => variantValueAt(document, axis.field) === variantValueAt(shown, axis.field)).length;
   return documents
-    .filter((document) => valueAt(document, field) === value)
+    .filter((document) => variantValueAt(document, field) === value)
     .sort((one, other) => common(other) - common(one))[0];
 }
 
 /** The one value of a field; undefined where there is none. */
-export function valueAt(document: Document | undefined, field: string): FieldValue | undefined {
+export function variantValueAt(document: Document | undefined, field: string): FieldValue | undefined {
   return document && valuesOf(document, field)[0];
 }
 
@@ -82,8 +82,8 @@ function looksOf(
   const found = [...sources, field].map((source) => {
     const looks = new Map<FieldValue, string>();
     for (const document of documents) {
-      const value = valueAt(document, field);
-      const look = String(valueAt(document, source) ?? '');
+      const value = variantValueAt(document, field);
+      const look = String(variantValueAt(document, source) ?? '');
       const isLook = isColour(look) || (source === swatchField && toImage(look) !== null);
       if (value === undefined || !isLook || (looks.get(value) ?? look) !== look) return null;
       looks.set(value, look);

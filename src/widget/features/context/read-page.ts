@@ -3,7 +3,7 @@ import { renderedHash } from '../../config/rendered-hash';
 import { whenParsed } from '../../page/dom';
 import { addressNames, onPageChange, pagePath, readPageValue } from '../../page/page-values';
 import { takeHits } from '../../page/rendered-hits';
-import { readSources } from '../../page/sources';
+import { readSourceElements } from '../../page/sources';
 import type { Engine } from '../../page/start-engine';
 import { type Problem, problem } from '../../problems/catalogue';
 import { fillFilter, fillText } from '../../search/page-filter';
@@ -17,7 +17,7 @@ import { wordsOfPath } from './words-of-path';
 type RawAttributes = Readonly<Record<string, string>>;
 
 /** Attributes filled in with values of the page. */
-export interface Filled {
+export interface FilledAttributes {
   readonly raw: RawAttributes;
   /** What is wrong in the JSON of attributes, one for each value that the page lacks, and one if the file that reads both did not load. */
   readonly problems: readonly Problem[];
@@ -28,7 +28,7 @@ export interface PageReading {
   /** The attributes of the panel, with those in JSON. */
   readonly raw: RawAttributes;
   /** Puts the values of the page into the attributes of one source. */
-  readonly fillValues: (written: RawAttributes) => Filled;
+  readonly fillValues: (written: RawAttributes) => FilledAttributes;
   /** The first search of a panel of that name, written as URL parameters of the first panel; null if it is not taken from the page. */
   readonly firstSearch: (id: string) => string | null;
   /** Calls back when the values have changed; returns a function that stops it. */
@@ -45,17 +45,17 @@ export interface PageReading {
  * @param names of all attributes.
  * @param engineFor makes the engine of an index.
  */
-export async function readPage(
+export async function readPageContext(
   host: HTMLElement,
   written: RawAttributes,
   names: readonly string[],
   engineFor: (index: string) => Engine,
 ): Promise<PageReading> {
   const { raw, problems } = await readConfigFile(host, written, names);
-  const sources = readSources(host, raw);
+  const sources = readSourceElements(host, raw);
   const indexes = [...new Set(sources.filter(leavesToIndex).map(({ index = '' }) => index))];
   const found = await Promise.all(indexes.map((index) => readIndexAttributes(engineFor(index))));
-  const fillValues = (one: RawAttributes): Filled => {
+  const fillValues = (one: RawAttributes): FilledAttributes => {
     const known = leavesToIndex(one) ? found[indexes.indexOf(one['index'] ?? '')] : undefined;
     return fillFromPage({ ...known, ...one });
   };
@@ -84,7 +84,7 @@ export async function readPage(
   };
 }
 
-function fillFromPage(written: RawAttributes): Filled {
+function fillFromPage(written: RawAttributes): FilledAttributes {
   const problems: Problem[] = [];
   const raw = { ...written };
   const put = (name: string, fillOne: typeof fillText): void => {

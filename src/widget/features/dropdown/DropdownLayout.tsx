@@ -1,7 +1,7 @@
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { useConfig, useOverlay, usePage, useSearchServices } from '../../ui/contexts';
 import { usePageInput, usePageSubmit } from '../../ui/field/PageField';
-import { Field } from '../../ui/field/SearchField';
+import { SearchInput } from '../../ui/field/SearchField';
 import { hasFocus } from '../../ui/field/useQueryInput';
 import type { DropdownProps } from '../../ui/slots';
 import { useListeners } from '../../ui/useEventListeners';
@@ -70,7 +70,7 @@ export function DropdownLayout({ search, query, panel, onDialog }: DropdownProps
 
   return (
     <div className={pageInput ? 'taken' : 'dropdown'}>
-      {!pageInput && <Field inputRef={setOwn} defaultValue={query} onSend={onAll} onClear={onClear} />}
+      {!pageInput && <SearchInput inputRef={setOwn} defaultValue={query} onSend={onAll} onClear={onClear} />}
       {input && !isUsed && <UnusedField input={input} />}
       {input &&
         isUsed &&

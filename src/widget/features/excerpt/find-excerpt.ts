@@ -5,7 +5,7 @@ import { isStopWord } from './stop-words';
 import { isForm, type Word, wordsIn } from './words';
 
 /** A text in which a sentence may answer. */
-export interface Source {
+export interface ExcerptSource {
   readonly title: string;
   readonly text: string;
 }
@@ -33,7 +33,7 @@ const AHEAD = 1.2;
  *
  * @param language of the panel: how it ends its sentences.
  */
-export function findExcerpt(query: string, sources: readonly Source[], language: string): Excerpt | null {
+export function findExcerpt(query: string, sources: readonly ExcerptSource[], language: string): Excerpt | null {
   const asked = readQuestion(query);
   const { terms } = asked;
   if (terms.length === 0 || (terms.length === 1 && asked.kind !== 'what')) return null;

@@ -1,5 +1,5 @@
 /** What may help a visitor who has found too much, or nothing. */
-export interface Hint {
+export interface SearchHint {
   /** Fewer results by words in quotation marks and words to leave out; or more without them. */
   readonly kind: 'narrow' | 'widen';
   /** The query to search for. */
@@ -12,7 +12,7 @@ export interface Hint {
  * @param found number of results.
  * @returns null where neither would help.
  */
-export function hintFor(query: string, found: number): Hint | null {
+export function hintFor(query: string, found: number): SearchHint | null {
   const words = query.trim().replace(/\s+/g, ' ');
   const isSigned = SIGN.test(words);
   if (found > MANY) return !isSigned && words.includes(' ') ? { kind: 'narrow', query: `"${words}"` } : null;

@@ -6,7 +6,7 @@ import { allOf, oneOf } from '../../search/filter-by';
 import type { Hit } from '../../search/item';
 import { baseFilter } from '../../search/parameters';
 import type { SearchError } from '../../search/search-error';
-import type { Search, SearchRequest } from '../../search/search-request';
+import type { SearchOnce, SearchRequest } from '../../search/search-request';
 import { sortIndex } from '../../search/url-state';
 
 type Asked = Pick<Config, 'collection' | 'filter' | 'sort' | 'limit' | 'like' | 'facets' | 'group'>;
@@ -19,7 +19,7 @@ type Asked = Pick<Config, 'collection' | 'filter' | 'sort' | 'limit' | 'like' | 
  */
 export async function findHits(
   config: Asked,
-  search: Search,
+  search: SearchOnce,
   signal: AbortSignal,
   onNoIndex: (field: string) => void,
 ): Promise<readonly Hit[] | null> {
@@ -54,7 +54,7 @@ function groupOf({ objectID, _group_key: key }: Hit): string {
   return key?.length ? JSON.stringify(key) : objectID;
 }
 
-const hitsOf = (results: Awaited<ReturnType<Search>>): readonly Hit[] =>
+const hitsOf = (results: Awaited<ReturnType<SearchOnce>>): readonly Hit[] =>
   results.flatMap(({ hits }) => hits as readonly Hit[]);
 
 /** The request for the hits of a filter, in the order of the list. */

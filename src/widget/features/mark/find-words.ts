@@ -2,7 +2,7 @@
 const MOST = 100;
 
 /** Where a word stands in a text, in UTF-16 code units. */
-export type Position = readonly [start: number, end: number];
+export type WordPosition = readonly [start: number, end: number];
 
 /**
  * Where words stand in texts, whatever their case. A word begins where letters and digits begin, except in scripts that are written
@@ -10,7 +10,7 @@ export type Position = readonly [start: number, end: number];
  *
  * @returns for each text the positions, in order; they do not overlap.
  */
-export function findWords(texts: readonly string[], words: readonly string[]): readonly (readonly Position[])[] {
+export function findWords(texts: readonly string[], words: readonly string[]): readonly (readonly WordPosition[])[] {
   const counts = new Map(words.map((word) => [word, count(texts, word)]));
   const rare = words.filter((word) => (counts.get(word) ?? 0) <= MOST);
   const telling = rare.some((word) => counts.get(word)) ? rare : words;

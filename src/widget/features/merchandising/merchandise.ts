@@ -3,7 +3,7 @@ import { type Problem, problem } from '../../problems/catalogue';
 import { safeImage, safeLink } from '../../search/safe-url';
 
 /** What a rule of curation tells visitors, checked: whatever is missing or unfit is left out. */
-export interface Merchandise {
+export interface MerchandiseContent {
   readonly banner: Banner | null;
   readonly notice: Note | null;
   readonly redirect: (Note & { readonly link: LinkTarget }) | null;
@@ -31,7 +31,7 @@ export interface LinkEntry {
  * Reads the `metadata` of a response, which may hold anything. Texts are rendered as text only, and cut if they are long.
  * Links and images pass the same check as those of hits, and a link says which other site it leads to.
  */
-export function merchandiseOf(metadata: unknown): Merchandise {
+export function merchandiseOf(metadata: unknown): MerchandiseContent {
   if (!isObject(metadata)) return NONE;
   const before = known.get(metadata);
   if (before) return before;
@@ -65,9 +65,9 @@ export function withSite(text: string, { site }: LinkTarget): string {
 }
 
 /** Avoids reading the metadata again in each render. Each response has it as another object, even from the same rule. */
-const known = new WeakMap<object, Merchandise>();
+const known = new WeakMap<object, MerchandiseContent>();
 
-const NONE: Merchandise = { banner: null, notice: null, redirect: null, problems: [] };
+const NONE: MerchandiseContent = { banner: null, notice: null, redirect: null, problems: [] };
 
 /** Most characters of a text that is shown, and of a link that is accepted. */
 const MAX_CHARACTERS = 300;
@@ -109,7 +109,7 @@ function readNotice(value: unknown, report: Report): Note | null {
   return null;
 }
 
-function readRedirect(value: unknown, report: Report): Merchandise['redirect'] {
+function readRedirect(value: unknown, report: Report): MerchandiseContent['redirect'] {
   const given = readObject(value, 'redirect', report);
   if (!given) return null;
   const link = readLink(given['link'], 'redirect.link', report);

@@ -11,7 +11,7 @@ import {
 import { useInstantSearchContext } from 'react-instantsearch';
 import { holdScrollPosition } from '../../page/scroll-restoration';
 import type { SessionNotes } from '../../page/storage';
-import { nameOf } from '../../search/search-name';
+import { searchName } from '../../search/search-name';
 import { useConfig, usePage } from '../../ui/contexts';
 import { HitList } from '../../ui/results/HitList';
 import { useIsOutdated } from '../../ui/results/Pagination';
@@ -47,7 +47,11 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
     helper?.overrideStateWithoutTriggeringChangeEvent({ ...helper.state, page }).searchWithoutTriggeringOnStateChange();
   };
   const [button, setButton] = useState<HTMLElement | null>(null);
-  const position = { button: config.pagination === 'scroll' ? button : null, search: nameOf(searchParameters), last };
+  const position = {
+    button: config.pagination === 'scroll' ? button : null,
+    search: searchName(searchParameters),
+    last,
+  };
   const goOn = useLoadOnScroll(position, () => loadQuietly(last + 1));
   if (
     !pages ||

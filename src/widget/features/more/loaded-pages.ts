@@ -1,5 +1,5 @@
 import type { Hit } from '../../search/item';
-import { nameOf } from '../../search/search-name';
+import { searchName } from '../../search/search-name';
 
 /** The pages of hits shown one below the other. */
 export interface LoadedPages {
@@ -35,7 +35,7 @@ export function createLoadedPages(saved: string | null): LoadedPages {
   let isRestored = loaded !== NOTHING;
   return {
     add({ page = 0, ...state }, hits, found) {
-      const search = nameOf(state);
+      const search = searchName(state);
       if (search !== loaded.search) loaded = { ...NOTHING, search, found };
       else if (!isRestored && hasChanged(loaded, page, hits, found)) loaded = { search, found, pages: {} };
       isRestored = false;

@@ -4,7 +4,7 @@ import type { Store } from '../../ui/contexts';
 
 /** Hits found by their meaning, and the search that they belong to. */
 export interface RelatedHits {
-  /** As `nameOf` names it. */
+  /** As `searchName` names it. */
   readonly search: string;
   readonly hits: readonly Hit[];
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../config/attributes';
 import { problem } from '../../problems/catalogue';
 import type { Hit } from '../../search/item';
 import type { SearchError } from '../../search/search-error';
-import { nameOf } from '../../search/search-name';
+import { searchName } from '../../search/search-name';
 import { useAnnouncement } from '../../ui/Announcer';
 import { useConfig, useSearchServices } from '../../ui/contexts';
 import { useAfterResponse, useSearch, useSearchView } from '../../ui/useSearch';
@@ -29,7 +29,7 @@ export function useRelatedSearch(): void {
   useAfterResponse(
     (state, response) => {
       const { searchParameters, hits: shown } = view.read();
-      const name = nameOf(searchParameters);
+      const name = searchName(searchParameters);
       // Another page of the same search has the same related hits.
       if (related.read().search === name || refusals.current >= MOST_REFUSALS) return undefined;
       const request = relatedRequest(state, response, config, sources.length > 1);
@@ -66,7 +66,7 @@ export function useRelatedHits(): readonly Hit[] {
   const shown = useSearch((view) => view.hits);
   const isTheirs = useSearch(
     ({ searchParameters, failure, response }) =>
-      failure === null && (pagination !== 'pages' || response?.page === 1) && nameOf(searchParameters) === search,
+      failure === null && (pagination !== 'pages' || response?.page === 1) && searchName(searchParameters) === search,
   );
   return useMemo(() => {
     const ids = new Set(shown.map(({ objectID }) => objectID));

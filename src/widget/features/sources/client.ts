@@ -5,12 +5,12 @@ import { countRequest } from '../../search/requests';
 import type { Result, SearchRequest } from '../../search/search-request';
 import type { Combined, SourceServer } from '../../ui/sources';
 import { placeOf, type SourceName } from './names';
-import { asOneResult, rememberSections, type Section, sectionOf, toOverview } from './sections';
+import { asOneResult, rememberSections, type SourceSection, sectionOf, toOverview } from './sections';
 
 /** Milliseconds that the other sources have after the first response. */
 const LATE_MS = 2000;
 
-type Outcome = Section & { readonly results: readonly Result[] };
+type Outcome = SourceSection & { readonly results: readonly Result[] };
 type Request = SearchRequest & { readonly params?: { readonly source?: string } };
 
 /**

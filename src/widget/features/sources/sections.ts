@@ -3,7 +3,7 @@ import type { SearchResult } from '../../search/response';
 import type { Result } from '../../search/search-request';
 
 /** What one source has found. */
-export interface Section {
+export interface SourceSection {
   /** Number of hits. */
   readonly found: number;
   readonly hits: readonly Hit[];
@@ -12,7 +12,7 @@ export interface Section {
 }
 
 /** The result of one search, as a section. */
-export function sectionOf([result]: readonly Result[]): Section {
+export function sectionOf([result]: readonly Result[]): SourceSection {
   const { nbHits = 0, documents = nbHits, hits = [] } = result ?? {};
   return { found: documents, hits: hits as readonly Hit[] };
 }
@@ -24,7 +24,7 @@ export function sectionOf([result]: readonly Result[]): Section {
  */
 export function toOverview(
   query: string,
-  sections: readonly Section[],
+  sections: readonly SourceSection[],
   outcomes: readonly { readonly results: readonly Result[] }[],
 ): Result {
   const nbHits = sections.reduce((sum, { found }) => sum + found, 0);
@@ -63,15 +63,18 @@ function metadataIn(results: readonly Result[]): readonly unknown[] | undefined 
 const EMPTY = { hits: [], page: 0, hitsPerPage: 0, facets: {}, facetCounts: {}, documents: undefined };
 
 /** The sections of a response; undefined where it has none. */
-export function sectionsIn(searches: readonly object[], error: Error | undefined): readonly Section[] | undefined {
+export function sectionsIn(
+  searches: readonly object[],
+  error: Error | undefined,
+): readonly SourceSection[] | undefined {
   if (error) return sectionsByError.get(error);
-  return (searches[0] as { readonly sections?: readonly Section[] } | undefined)?.sections;
+  return (searches[0] as { readonly sections?: readonly SourceSection[] } | undefined)?.sections;
 }
 
 /** Remembers what the other sources have found, by the error of the one that is shown. */
-export function rememberSections(error: Error, sections: readonly Section[]): Error {
+export function rememberSections(error: Error, sections: readonly SourceSection[]): Error {
   sectionsByError.set(error, sections);
   return error;
 }
 
-const sectionsByError = new WeakMap<Error, readonly Section[]>();
+const sectionsByError = new WeakMap<Error, readonly SourceSection[]>();

@@ -5,11 +5,11 @@ import { useConfig, useSearchServices } from '../../ui/contexts';
 import type { Source } from '../../ui/sources';
 import { useSearch } from '../../ui/useSearch';
 import { namesOf, placeOf, type SourceName } from './names';
-import { type Section, sectionsIn } from './sections';
+import { type SourceSection, sectionsIn } from './sections';
 
 /** A source with its names, and what it has found; undefined until there is a response. */
 export interface NamedSource extends Source, SourceName {
-  readonly section: Section | undefined;
+  readonly section: SourceSection | undefined;
 }
 
 /** All sources of the panel. */

@@ -9,7 +9,7 @@ import { sectionsIn } from '../sources/sections';
 import { correct } from './correct';
 
 /** What a visitor probably meant. */
-export interface Correction {
+export interface SpellingCorrection {
   readonly query: string;
   /** Whether the hits that are shown belong to this query. */
   readonly isShown: boolean;
@@ -19,7 +19,7 @@ export interface Correction {
  * The correction of the query of the last response. Its hits say what was found for a misspelled word. Without hits, the
  * correction is a popular query, or else the nearest indexed words, for which another request is sent.
  */
-export function useCorrection(): Correction | null {
+export function useCorrection(): SpellingCorrection | null {
   const response = useSearch((view) => view.response);
   const hits = useShownHits();
   const suggestions = useSearch((view) => view.suggestions);

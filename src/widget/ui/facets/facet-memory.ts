@@ -73,7 +73,7 @@ export function useStableValues(
     const { counted, values, rendered, query: before } = read();
     const seen = values.filter(({ value }) => rendered.has(value));
     const merged = counted === now ? values : keepInPlace(seen, now, before === query, limit);
-    return { merged, values: withChosen(merged, chosen, now.isWhole) };
+    return { merged, values: keepChosen(merged, chosen, now.isWhole) };
   }, [read, now, query, chosen, limit]);
   useLayoutEffect(
     // Before the first response, selected values have no place yet: the values of that response come before them.
@@ -203,7 +203,7 @@ export function keepInPlace(
 }
 
 /** The values with every chosen one among them; one that was never seen comes last. */
-export function withChosen(
+export function keepChosen(
   values: readonly FacetValue[],
   chosen: ReadonlySet<string>,
   isWhole: boolean,
@@ -215,7 +215,7 @@ export function withChosen(
 }
 
 /** The visible values of a facet, and whether "Show more" has more to show. */
-export interface Shown {
+export interface ShownValues {
   readonly values: readonly FacetValue[];
   readonly canShowMore: boolean;
 }
@@ -228,7 +228,7 @@ export function choose(
   values: readonly FacetValue[],
   alwaysVisible: ReadonlySet<string>,
   { limit, limitMore, isExpanded }: { limit: number; limitMore: number; isExpanded: boolean },
-): Shown {
+): ShownValues {
   const end = isExpanded ? endOfMore(values, limit, limitMore) : limit;
   const isWorthIt = ({ value, count }: FacetValue): boolean => isExpanded || (count !== 0 && !alwaysVisible.has(value));
   return {

@@ -17,7 +17,7 @@ export interface ValueFacet extends FacetBase, Limits {
 /** How a value is chosen. */
 export type ValueState = 'on' | 'excluded';
 
-export interface FacetValues {
+export interface FacetValuesState {
   /** In the order of rendering; the chosen ones are always among them. */
   readonly values: readonly FacetValue[];
   /** The state of each chosen value. */
@@ -27,7 +27,7 @@ export interface FacetValues {
 }
 
 /** The values of a refinement list, a menu or swatches, counted by the server. */
-export function useFacetValues(facet: Facet & ValueFacet): FacetValues {
+export function useFacetValues(facet: Facet & ValueFacet): FacetValuesState {
   const { field, limitMore, sortBy, exclude, order } = facet;
   const { messages } = useConfig();
   const counted = useServerCounts(field);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Facet } from '../../facets/kinds';
-import { valuesOf, withoutRefinements, withValues } from '../../search/refinements';
+import { chosenValuesOf, withoutRefinements, withValues } from '../../search/refinements';
 import { useConfig } from '../contexts';
 import { useSearch, useSearchActions } from '../useSearch';
 
@@ -16,7 +16,7 @@ export function useSelectedValues(facet: Facet): ReadonlySet<string> {
 /** Selects other values of a facet: gets the selected ones, returns those to select. */
 export function useSelectValues(facet: Facet): (change: (chosen: readonly string[]) => readonly string[]) => void {
   const { update } = useSearchActions();
-  return (change) => update((state) => withValues(state, facet, change(valuesOf(state, facet))));
+  return (change) => update((state) => withValues(state, facet, change(chosenValuesOf(state, facet))));
 }
 
 /** "Clear refinements": removes all refinements and keeps the query. */

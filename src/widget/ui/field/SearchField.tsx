@@ -41,7 +41,7 @@ export function SearchField(): ReactElement {
   };
 
   return (
-    <Field
+    <SearchInput
       inputRef={input}
       value={text}
       onChange={onChange}
@@ -60,7 +60,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** The frame of a search field: its label, the input, and the clear button. */
-export function Field({ inputRef, onSend, onClear, ...others }: Props): ReactElement {
+export function SearchInput({ inputRef, onSend, onClear, ...others }: Props): ReactElement {
   const { config, messages } = useConfig();
   const landmark = useLandmark(messages.text('search'));
   const id = useId();

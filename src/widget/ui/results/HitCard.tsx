@@ -49,9 +49,9 @@ export const Card = memo(function Card(props: Props): ReactElement {
             {item.meta.map(
               renderMeta ??
                 ((meta) => (
-                  <MetaField key={meta.field} label={meta.label}>
+                  <MetaValue key={meta.field} label={meta.label}>
                     <bdi>{meta.values.map(messages.value).join(', ')}</bdi>
-                  </MetaField>
+                  </MetaValue>
                 )),
             )}
           </dl>
@@ -106,7 +106,7 @@ interface MetaFieldProps {
 }
 
 /** One labelled field below the text. */
-export function MetaField({ label, isLabelHidden = false, className, children }: MetaFieldProps): ReactElement {
+export function MetaValue({ label, isLabelHidden = false, className, children }: MetaFieldProps): ReactElement {
   return (
     <div className={className}>
       <dt className={isLabelHidden ? 'hidden' : undefined}>

@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import type { MouseEvent, ReactElement } from 'react';
 import { useInstantSearchContext } from 'react-instantsearch';
-import { nameOf } from '../../search/search-name';
+import { searchName } from '../../search/search-name';
 import { useConfig, useLandmark, useShared } from '../contexts';
 import { Icon, type IconName } from '../Icon';
 import { part } from '../parts';
@@ -106,6 +106,6 @@ export function useIsOutdated(): () => boolean {
   const search = useInstantSearchContext();
   return () => {
     const [asked, responded] = [search.helper?.state, search.mainIndex.getPreviousState()];
-    return search.status !== 'idle' && !!asked && !!responded && nameOf(asked) !== nameOf(responded);
+    return search.status !== 'idle' && !!asked && !!responded && searchName(asked) !== searchName(responded);
   };
 }

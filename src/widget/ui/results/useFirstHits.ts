@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Hit } from '../../search/item';
-import { nameOf } from '../../search/search-name';
+import { searchName } from '../../search/search-name';
 import { useConfig } from '../contexts';
 import { useSearch } from '../useSearch';
 
@@ -16,7 +16,7 @@ export function useFirstHits(): FirstHits {
   const { pagination } = useConfig().config;
   const page = useSearch(({ response }) => response?.page ?? 1);
   const hits = useSearch((view) => view.hits);
-  const search = useSearch(({ searchParameters }) => nameOf(searchParameters));
+  const search = useSearch(({ searchParameters }) => searchName(searchParameters));
   const known = useRef<{ readonly search: string; readonly first: FirstHits } | null>(null);
   const before = known.current;
   const isBelow = pagination !== 'pages' && before?.search === search && page > before.first.page;

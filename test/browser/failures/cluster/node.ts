@@ -1,5 +1,5 @@
 import { buildMovies, moviesSchema } from '../../../../examples/data/movies';
-import { createEngine } from '../../../../src/tools/server/api';
+import { createServerApi } from '../../../../src/tools/server/api';
 import { serveEngine } from '../../../../src/tools/server/http';
 
 /**
@@ -8,7 +8,7 @@ import { serveEngine } from '../../../../src/tools/server/http';
  */
 const [port, searchKey] = process.argv.slice(2);
 const adminKey = 'node';
-const engine = createEngine({ adminKey });
+const engine = createServerApi({ adminKey });
 
 add('/collections', moviesSchema);
 add('/collections/movies/documents/import', ...buildMovies());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toJson } from '../../../../src/tools/cli/check/report-json';
-import { toText } from '../../../../src/tools/cli/check/report-text';
+import { checkReportJson } from '../../../../src/tools/cli/check/report-json';
+import { checkReportText } from '../../../../src/tools/cli/check/report-text';
 import { note, ok, unknown, wrong } from '../../../../src/tools/doctor/checks/row';
 import type { PanelReport, Report } from '../../../../src/tools/doctor/report';
 
@@ -31,7 +31,7 @@ const plain = { width: 80, hasColours: false };
 
 describe('the report for people', () => {
   it('has a mark and a word for each verdict', () => {
-    expect(toText(report(), plain)).toBe(`Searchlet 1.2.3 looks at page.html, for visitors of https://my.site
+    expect(checkReportText(report(), plain)).toBe(`Searchlet 1.2.3 looks at page.html, for visitors of https://my.site
 
 Panel · line 3 · <script> · "films"
 
@@ -46,7 +46,7 @@ Something is wrong: 1 wrong, 1 unknown, 1 note, 1 ok.
 
   it('breaks lines at words, and lets a long address stand out', () => {
     const address = `https://${'x'.repeat(50)}.example`;
-    const lines = toText(report({ rows: [wrong('key', '', `one two three four ${address} five six`)] }), {
+    const lines = checkReportText(report({ rows: [wrong('key', '', `one two three four ${address} five six`)] }), {
       ...plain,
       width: 40,
     }).split('\n');
@@ -59,7 +59,7 @@ Something is wrong: 1 wrong, 1 unknown, 1 note, 1 ok.
   });
 
   it('says what it comes to', () => {
-    const last = (panel: Partial<PanelReport>) => toText(report(panel), plain).trimEnd().split('\n').at(-1);
+    const last = (panel: Partial<PanelReport>) => checkReportText(report(panel), plain).trimEnd().split('\n').at(-1);
     expect(last({ rows: [ok('key', '', 'a')] })).toBe('All right: 1 ok.');
     expect(last({ rows: [ok('key', '', 'a'), unknown('version', '', 'b')] })).toBe(
       'Nothing is wrong: 1 unknown, 1 ok.',
@@ -68,9 +68,9 @@ Something is wrong: 1 wrong, 1 unknown, 1 note, 1 ok.
   });
 
   it('has colours beside the marks, not instead of them', () => {
-    const coloured = toText(report(), { ...plain, hasColours: true });
+    const coloured = checkReportText(report(), { ...plain, hasColours: true });
     expect(coloured).toContain('\u001b[31m✗ wrong  \u001b[0m');
-    expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(toText(report(), plain));
+    expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(checkReportText(report(), plain));
   });
 
   const CONTROL = /[\x00-\x09\x0b-\x1f\x7f-\x9f]/;
@@ -92,17 +92,17 @@ Something is wrong: 1 wrong, 1 unknown, 1 note, 1 ok.
   };
 
   it('shows what would move the cursor or change colours, and does not do it', () => {
-    const text = toText(foreign, plain);
+    const text = checkReportText(foreign, plain);
     expect(text).not.toMatch(CONTROL);
     expect(text).toContain('a\\x1b[31mb\\x9b2Jc\\x0dd\\x07');
     expect(text).toContain('Panel · line 3 · <script> · "a\\x1b[31mb\\x9b2Jc\\x0dd\\x07 ✓ ok key fine"');
     expect(text).toContain('  <script\n    data-view=');
-    const coloured = toText(foreign, { ...plain, hasColours: true });
+    const coloured = checkReportText(foreign, { ...plain, hasColours: true });
     expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(text);
   });
 
   it('is the same for programs, in the words of JSON', () => {
-    const json = toJson(foreign);
+    const json = checkReportJson(foreign);
     expect(json).not.toMatch(CONTROL);
     expect(JSON.parse(json).page).toBe(FOREIGN);
   });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Index } from '../../../../src/tools/cli/index/options';
 import { tagOf } from '../../../../src/tools/cli/index/tag';
-import type { Collection } from '../../../../src/tools/indexer/make-collection';
+import type { PlannedCollection } from '../../../../src/tools/indexer/make-collection';
 
-const collection = { proposal: { attributes: { 'query-by': 'title' } } } as unknown as Collection;
+const collection = { proposal: { attributes: { 'query-by': 'title' } } } as unknown as PlannedCollection;
 
 function tag(isChanged: boolean): string {
   const target = {

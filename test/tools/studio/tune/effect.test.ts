@@ -21,7 +21,7 @@ import {
 import { rewrite } from '../../../../src/tools/studio/tune/preview-draft';
 import { newRuleId, type TuningRule } from '../../../../src/tools/studio/tune/rule';
 import { changedPlaces, idOf, runQuery } from '../../../../src/tools/studio/tune/run-query';
-import { tuningFileText, wordsIn } from '../../../../src/tools/studio/tune/tuning-file-text';
+import { readWordList, tuningFileText } from '../../../../src/tools/studio/tune/tuning-file-text';
 import { startTuningEngine } from './tuning-engine';
 
 const override = (query: string, body: object, id = 'one'): TuningRule => ({
@@ -210,5 +210,5 @@ test('files are in the form that `searchlet index` reads', () => {
   const rules = [override('a', { excludes: [{ id: '1' }] }), synonym('a', 'b')];
   expect(JSON.parse(tuningFileText('synonym', rules))).toEqual({ synonyms: [{ id: 'words', synonyms: ['a', 'b'] }] });
   expect(JSON.parse(tuningFileText('override', rules)).overrides).toHaveLength(1);
-  expect(wordsIn(' a ,b\n a,, c  d')).toEqual(['a', 'b', 'c d']);
+  expect(readWordList(' a ,b\n a,, c  d')).toEqual(['a', 'b', 'c d']);
 });

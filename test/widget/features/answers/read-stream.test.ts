@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readMarkdown } from '../../../../src/widget/features/answers/markdown';
+import { parseMarkdown } from '../../../../src/widget/features/answers/markdown';
 import { createAnswerReader, type Ending, MAX_ANSWER } from '../../../../src/widget/features/answers/read-stream';
 
 const ID = 'd153e66f-0000-4000-8000-000000000001';
@@ -114,7 +114,7 @@ test('200 hostile answers become text, and links to sources alone', () => {
   const sources = new Map([['/delivery', '/delivery']]);
   fc.assert(
     fc.property(hostile, (text) => {
-      const blocks = readMarkdown(read([piece(text), DONE, final(text)]).text, (url) => sources.get(url) ?? null);
+      const blocks = parseMarkdown(read([piece(text), DONE, final(text)]).text, (url) => sources.get(url) ?? null);
       for (const block of blocks) {
         if (block.kind === 'code') continue;
         const lines = block.kind === 'paragraph' ? [block.content] : block.items;
@@ -146,7 +146,7 @@ test('an event of many lines, in many pieces, is read in a moment', () => {
 
 test('a long hostile answer is read in a moment', () => {
   const started = performance.now();
-  for (const one of HOSTILE) readMarkdown(one.repeat(MAX_ANSWER / one.length), () => null);
+  for (const one of HOSTILE) parseMarkdown(one.repeat(MAX_ANSWER / one.length), () => null);
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
@@ -157,11 +157,11 @@ test.each([
   ['code without an end', '```\nnpm', ['code']],
   ['headings', '## Delivery\nText', ['paragraph', 'paragraph']],
 ])('%s are read', (_, text, kinds) => {
-  expect(readMarkdown(text, () => null).map(({ kind }) => kind)).toEqual(kinds);
+  expect(parseMarkdown(text, () => null).map(({ kind }) => kind)).toEqual(kinds);
 });
 
 test('bold text, code and links to sources are read within a line', () => {
-  const [block] = readMarkdown('See **this** and `that` in [Delivery](/delivery) or [else](/else).', (url) =>
+  const [block] = parseMarkdown('See **this** and `that` in [Delivery](/delivery) or [else](/else).', (url) =>
     url === '/delivery' ? url : null,
   );
   expect(block).toEqual({

@@ -6,7 +6,7 @@ import { parseSchema } from '../../../../src/engine/schema';
 import { search } from '../../../../src/engine/search';
 import { createSnapshot } from '../../../../src/engine/snapshot';
 import { codeTokenRules } from '../../../../src/engine/tokens';
-import { readText } from '../../../../src/tools/indexer/page/page-text';
+import { readPageText } from '../../../../src/tools/indexer/page/page-text';
 import { pathOf } from '../../../bench/sizes';
 
 /** A page, or one section of it. */
@@ -57,7 +57,7 @@ function sectionsOf(file: string): readonly Section[] {
   const title = /^title: (.*)$/m.exec(head)?.[1] ?? file;
   const description = /^description: (.*)$/m.exec(head)?.[1] ?? '';
   const html = String(marked.parse(markdown)).replace(/<h([2-6])>(.*?)<\/h\1>/g, '<h$1 id="x">$2</h$1>');
-  const { sections } = readText([parseFragment(html)]);
+  const { sections } = readPageText([parseFragment(html)]);
   return [
     { title, text: description },
     ...sections.map(({ heading, text }) => ({ title: heading ? `${title} › ${heading}` : title, text })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLoadedPages } from '../../../../src/widget/features/more/loaded-pages';
-import { nameOf } from '../../../../src/widget/search/search-name';
+import { searchName } from '../../../../src/widget/search/search-name';
 
 const hit = (objectID: string): { objectID: string } => ({ objectID });
 const love = { query: 'love', page: 2, facets: { genre: ['Drama'], year: ['1990'] } };
@@ -113,7 +113,7 @@ describe('the hits shown', () => {
     '{"search": "NAME", "found": 3, "pages": {"0": {}}}',
     '{"search": "NAME", "found": 3, "pages": {"0": [null]}}',
   ])('are none of the text %j', (text) => {
-    const saved = text.replace('"NAME"', JSON.stringify(nameOf(love)));
+    const saved = text.replace('"NAME"', JSON.stringify(searchName(love)));
     expect(createLoadedPages(saved).add(love, [], 30)).toEqual({});
   });
 });

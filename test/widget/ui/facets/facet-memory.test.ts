@@ -3,8 +3,8 @@ import {
   type Counted,
   choose,
   type FacetValue,
+  keepChosen,
   keepInPlace,
-  withChosen,
 } from '../../../../src/widget/ui/facets/facet-memory';
 
 function values(counts: Record<string, number>): FacetValue[] {
@@ -52,8 +52,8 @@ describe('the values of a facet', () => {
 
   it('hold every chosen one, with a number only where it is known', () => {
     const chosen = new Set(['horror', 'drama']);
-    expect(drawn(withChosen(values({ drama: 9 }), chosen, true))).toBe('drama 9, horror 0');
-    expect(drawn(withChosen(values({ drama: 9 }), chosen, false))).toBe('drama 9, horror null');
+    expect(drawn(keepChosen(values({ drama: 9 }), chosen, true))).toBe('drama 9, horror 0');
+    expect(drawn(keepChosen(values({ drama: 9 }), chosen, false))).toBe('drama 9, horror null');
   });
 });
 

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { type Attribute, type AttributeKey, attributes, nameOf } from '../../../../widget/config/attributes';
+import { type Attribute, type AttributeKey, attributes, dataAttribute } from '../../../../widget/config/attributes';
 import { controlOf } from '../../design/controls';
 import { texts } from '../../texts';
 import { InheritedContext, useStudioContext } from '../StudioContext';
@@ -22,7 +22,7 @@ interface AttributeControlProps {
 /** The control that follows from the kind of an attribute. Every one of them reads and writes the text of the attribute. */
 export function AttributeControl({ attribute, id }: AttributeControlProps) {
   const { design, session, setAttribute } = useStudioContext();
-  const name = nameOf(attribute);
+  const name = dataAttribute(attribute);
   const value = design.raw[name];
   const inherited = useContext(InheritedContext);
   const { kind, example }: Attribute = attributes[attribute];

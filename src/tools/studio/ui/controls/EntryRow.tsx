@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '../../texts';
-import { Icon } from '../Icon';
+import { StudioIcon } from '../StudioIcon';
 
 interface EntryRowProps {
   /** The field or the sort order of the entry. */
@@ -27,7 +27,7 @@ export function EntryRow({ name, label, usualLabel, onLabel, onRemove, children 
       />
       {children}
       <button type="button" className="icon-button" aria-label={texts.choose.entry.remove(label)} onClick={onRemove}>
-        <Icon name="close" />
+        <StudioIcon name="close" />
       </button>
     </div>
   );

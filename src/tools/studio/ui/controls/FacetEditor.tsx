@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { attributes } from '../../../../widget/config/attributes';
 import type { WrittenFacet } from '../../../../widget/facets/kinds';
-import { writeFacets } from '../../design/list-texts';
+import { writeFacetsText } from '../../design/list-texts';
 import type { CollectionInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
-import { Icon } from '../Icon';
+import { StudioIcon } from '../StudioIcon';
 import type { ControlProps } from './AttributeControl';
 import { FacetEntry } from './FacetEntry';
-import { ListForm } from './ListForm';
+import { ListInput } from './ListInput';
 import { SchemaHint } from './SchemaHint';
 import { Sortable } from './Sortable';
 
@@ -23,7 +23,7 @@ interface FacetEditorProps extends ControlProps {
 /** The facets: those that are chosen, and those that the fields offer, each with the kind that suits its values. */
 export function FacetEditor({ info, address, ...props }: FacetEditorProps) {
   return (
-    <ListForm {...props} kind={attributes.facets.kind} write={writeFacets}>
+    <ListInput {...props} kind={attributes.facets.kind} write={writeFacetsText}>
       {(facets, change) => (
         <>
           {facets.length === 0 ? (
@@ -48,7 +48,7 @@ export function FacetEditor({ info, address, ...props }: FacetEditorProps) {
           {info !== null && <SchemaHint info={info} address={address} />}
         </>
       )}
-    </ListForm>
+    </ListInput>
   );
 }
 
@@ -98,7 +98,7 @@ function Offers({ info, facets, onAdd }: OffersProps) {
                   onAdd(facet);
                 }}
               >
-                <Icon name="plus" />
+                <StudioIcon name="plus" />
                 <span className="offer-name">
                   <span className="hidden">{words.add} </span>
                   {facet.label}

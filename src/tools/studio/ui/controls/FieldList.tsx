@@ -1,6 +1,6 @@
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
-import { Icon } from '../Icon';
+import { StudioIcon } from '../StudioIcon';
 import type { ControlProps } from './AttributeControl';
 import { FieldSelect } from './FieldInput';
 import { TextInput } from './TextInput';
@@ -31,7 +31,7 @@ export function FieldList({ id, value, onChange, fields, example }: FieldListPro
                 aria-label={texts.choose.entry.remove(name)}
                 onClick={() => onChange(chosen.filter((one) => one !== name).join(', '))}
               >
-                <Icon name="close" />
+                <StudioIcon name="close" />
               </button>
             </li>
           ))}

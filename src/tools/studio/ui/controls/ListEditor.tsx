@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Kind } from '../../../../widget/config/value-types';
 import type { ControlProps } from './AttributeControl';
 import { EntryRow } from './EntryRow';
-import { ListForm } from './ListForm';
+import { ListInput } from './ListInput';
 import { Sortable } from './Sortable';
 
 interface ListEditorProps<T> extends ControlProps {
@@ -31,7 +31,7 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
   const count = useRef(0);
   const newId = (): number => count.current++;
   return (
-    <ListForm<T> {...form}>
+    <ListInput<T> {...form}>
       {(items, change) => {
         if (ids.current.length !== items.length) ids.current = items.map(newId);
         const entries = items.map((item, index) => ({ item, id: ids.current[index] ?? index }));
@@ -72,6 +72,6 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
           </>
         );
       }}
-    </ListForm>
+    </ListInput>
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../../texts';
-import { Icon } from '../Icon';
 import { useStudioContext } from '../StudioContext';
+import { StudioIcon } from '../StudioIcon';
 
 interface SortableProps<T> {
   readonly items: readonly T[];
@@ -80,7 +80,7 @@ export function Sortable<T>({ items, keyOf, labelOf, onChange, children }: Sorta
             onKeyDown={(event) => onKeyDown(event, index)}
             onPointerDown={() => setDragged(keyOf(item))}
           >
-            <Icon name="grip" />
+            <StudioIcon name="grip" />
           </button>
           {children(item, index)}
         </li>

@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { grouped } from '../../../doctor/checks/row';
 import type { Raw } from '../../design/design';
-import { addSource, nameOfSource, removeSource, searchedBy } from '../../design/sources';
+import { addSource, labelOfSource, removeSource, searchedBy } from '../../design/sources';
 import { sendAsOwner } from '../../server/connect';
 import { proposeAttributes } from '../../server/propose';
 import { readCollection } from '../../server/read-collection';
 import { readIndex } from '../../server/read-index';
 import { collectionIdOf, searchedCollectionsOf } from '../../session';
 import { texts } from '../../texts';
-import { Field } from '../Field';
 import { KeyMaker } from '../KeyMaker';
+import { LabelledInput } from '../LabelledInput';
 import { useStudioContext } from '../StudioContext';
 import { EntryRow } from './EntryRow';
 import { Sortable } from './Sortable';
@@ -44,14 +44,14 @@ export function SourcesEditor({ scope, onScope }: SourcesEditorProps) {
           <Sortable
             items={entries}
             keyOf={({ key }) => key}
-            labelOf={({ own, place }) => nameOfSource(own, place)}
+            labelOf={({ own, place }) => labelOfSource(own, place)}
             onChange={(moved) => {
               setDesign({ ...design, sources: moved.map(({ own }) => own) });
               if (scope !== null) onScope(moved.findIndex(({ place }) => place === scope));
             }}
           >
             {({ own, place }) => {
-              const usual = nameOfSource({ ...own, label: '' }, place);
+              const usual = labelOfSource({ ...own, label: '' }, place);
               return (
                 <div className="entry-body">
                   <EntryRow
@@ -71,7 +71,7 @@ export function SourcesEditor({ scope, onScope }: SourcesEditorProps) {
                       onClick={() => onScope(scope === place ? null : place)}
                     >
                       {words.edit}
-                      <span className="hidden"> {nameOfSource(own, place)}</span>
+                      <span className="hidden"> {labelOfSource(own, place)}</span>
                     </button>
                   </EntryRow>
                   <p className="samples">
@@ -145,7 +145,7 @@ function AddSource() {
       )}
       {connection !== null && connection.collections.length === 0 && (
         <form className="field-and-button" onSubmit={(event) => submit(event, { collection: name.trim() })}>
-          <Field label={words.nameLabel} value={name} onChange={setName} isCode />
+          <LabelledInput label={words.nameLabel} value={name} onChange={setName} isCode />
           <button type="submit" className="button" disabled={name.trim() === ''}>
             {words.addName}
           </button>
@@ -154,7 +154,7 @@ function AddSource() {
       <details className="more">
         <summary>{words.index}</summary>
         <form className="field-and-button" onSubmit={(event) => submit(event, { index: index.trim() })}>
-          <Field label={texts.connect.indexLabel} value={index} onChange={setIndex} isCode />
+          <LabelledInput label={texts.connect.indexLabel} value={index} onChange={setIndex} isCode />
           <button type="submit" className="button" disabled={index.trim() === ''}>
             {words.addIndex}
           </button>

@@ -4,10 +4,10 @@ import { sizeText } from '../../fill/amounts';
 import { type FillHost, fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
 import { fillTexts } from '../../fill/texts';
-import { Icon } from '../Icon';
 import { useStudioContext } from '../StudioContext';
+import { StudioIcon } from '../StudioIcon';
 import { Failed } from './Failed';
-import { Refused } from './Refused';
+import { RefusedTable } from './RefusedTable';
 
 const words = fillTexts.take;
 
@@ -40,14 +40,14 @@ export function Download({ state, host }: DownloadProps) {
       </div>
       {packed !== null && url !== null && (
         <p className="fill-saved" role="status">
-          <Icon name="check" />
+          <StudioIcon name="check" />
           <span>{words.saved(name, sizeText(packed.zip.size))}</span>
           <a href={url} download={name}>
             {words.again}
           </a>
         </p>
       )}
-      {packed !== null && <Refused refused={packed.refused} />}
+      {packed !== null && <RefusedTable refused={packed.refused} />}
       {failure?.of === 'pack' && <Failed failure={failure.failure} onAllow={() => pack(true)} />}
     </section>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { type Row, wrong } from '../../../doctor/checks/row';
-import { wordsOf } from '../../../doctor/report';
+import { sentenceOfRow } from '../../../doctor/report';
 import { nameSource } from '../../../indexer/read-sources';
 import { countText } from '../../fill/amounts';
 import type { FilledServer, FillTarget } from '../../fill/fill-messages';
@@ -9,12 +9,12 @@ import type { FillState } from '../../fill/fill-state';
 import { fillTexts } from '../../fill/texts';
 import { type Connection, connect, sendAsOwner } from '../../server/connect';
 import { readCollection } from '../../server/read-collection';
-import { Field } from '../Field';
-import { Icon } from '../Icon';
+import { LabelledInput } from '../LabelledInput';
 import { useStudioContext } from '../StudioContext';
-import { Changes } from './Changes';
+import { StudioIcon } from '../StudioIcon';
+import { ChangesTable } from './ChangesTable';
 import { Failed } from './Failed';
-import { Refused } from './Refused';
+import { RefusedTable } from './RefusedTable';
 
 const words = fillTexts.take;
 
@@ -83,9 +83,9 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
       </h3>
       <p className="hint">{words.serverAbout}</p>
       <form className="stack" onSubmit={compare}>
-        <Field label={words.hostLabel} value={server} onChange={change(setServer)} isCode />
-        <Field label={words.keyLabel} hint={words.keyHint} value={key} onChange={change(setKey)} isSecret />
-        <Field label={words.collectionLabel} value={collection} onChange={change(setCollection)} isCode />
+        <LabelledInput label={words.hostLabel} value={server} onChange={change(setServer)} isCode />
+        <LabelledInput label={words.keyLabel} hint={words.keyHint} value={key} onChange={change(setKey)} isSecret />
+        <LabelledInput label={words.collectionLabel} value={collection} onChange={change(setCollection)} isCode />
         <div className="actions">
           <button type="submit" className="button" disabled={busy !== null || !isComplete}>
             {words.compare}
@@ -95,12 +95,12 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
       <div role="alert">
         {rows.map((row) => (
           <p key={row.sentence} className="error">
-            {wordsOf(row)}
+            {sentenceOfRow(row)}
           </p>
         ))}
         {connection?.canDoMoreThanSearch === false && <p className="error">{words.searchOnly}</p>}
       </div>
-      {comparison !== null && <Changes comparison={comparison} collection={collection.trim()} />}
+      {comparison !== null && <ChangesTable comparison={comparison} collection={collection.trim()} />}
       {comparison !== null && connection !== null && (
         <div className="actions">
           <button
@@ -119,13 +119,13 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
       {filled !== null && (
         <>
           <p className="fill-saved" role="status">
-            <Icon name="check" />
+            <StudioIcon name="check" />
             <span>
               {words.done(countText(filled.documents), collection.trim())}{' '}
               {filled.changes !== null && sentText(filled.changes)}
             </span>
           </p>
-          <Refused refused={filled.refused} />
+          <RefusedTable refused={filled.refused} />
           <div className="actions">
             <button type="button" className="button primary" onClick={() => void goToServer()}>
               {words.next}

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { GivenFile } from '../../fill/read-given';
 import { fillTexts } from '../../fill/texts';
-import { Icon } from '../Icon';
+import { StudioIcon } from '../StudioIcon';
 
 const words = fillTexts.choose;
 
@@ -20,7 +20,7 @@ export function GiveFile({ onGive }: GiveFileProps) {
   return (
     <div className="stack">
       <div className="fill-drop">
-        <Icon name="open" />
+        <StudioIcon name="open" />
         <p className="fill-drop-title">{words.title}</p>
         <p className="hint">{words.kinds}</p>
         <label className="button primary fill-pick">

@@ -1,14 +1,14 @@
 import { changedPlaces, idOf, type QueryHits, SHOWN_HITS } from '../../tune/run-query';
 import { tuneTexts } from '../../tune/texts';
-import { Icon } from '../Icon';
 import { useStudioContext } from '../StudioContext';
+import { StudioIcon } from '../StudioIcon';
 import { useQueryHits } from './useQueryHits';
-import type { Tuning } from './useTuning';
+import type { TuningState } from './useTuning';
 
 const words = tuneTexts.compare;
 
 interface ComparePartProps {
-  readonly tuning: Tuning;
+  readonly tuning: TuningState;
   readonly favourites: readonly string[];
   readonly onFavourites: (favourites: readonly string[]) => void;
 }
@@ -33,7 +33,7 @@ export function ComparePart({ tuning, favourites, onFavourites }: ComparePartPro
 
 interface ComparisonProps {
   readonly query: string;
-  readonly tuning: Tuning;
+  readonly tuning: TuningState;
   readonly onRemove: () => void;
 }
 
@@ -60,7 +60,7 @@ function Comparison({ query, tuning: { send, draft }, onRemove }: ComparisonProp
       <h3 className="tune-compared-head">
         <span>{query}</span>
         <button type="button" className="icon-button" aria-label={words.remove(query)} onClick={onRemove}>
-          <Icon name="close" />
+          <StudioIcon name="close" />
         </button>
       </h3>
       {refusal !== '' && <p className="error">{refusal}</p>}

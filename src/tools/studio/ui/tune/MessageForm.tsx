@@ -1,7 +1,7 @@
-import { isObject } from '../../../../engine/json';
+import { isJsonObject } from '../../../../engine/json';
 import { type Curated, withMessage } from '../../tune/curation';
 import { tuneTexts } from '../../tune/texts';
-import { Field } from '../Field';
+import { LabelledInput } from '../LabelledInput';
 
 const words = tuneTexts.query;
 
@@ -29,12 +29,12 @@ export function MessageForm({ curated, onCurated }: MessageFormProps) {
       <div className="group-body tune-messages">
         {(['banner', 'notice', 'redirect'] as const).map((message) => {
           const value = curated.metadata[message];
-          const written = isObject(value) ? value : {};
+          const written = isJsonObject(value) ? value : {};
           return (
             <fieldset key={message}>
               <legend>{words[message]}</legend>
               {MESSAGES[message].map((name) => (
-                <Field
+                <LabelledInput
                   key={name}
                   label={words.fields[name]}
                   value={String(written[name] ?? '')}

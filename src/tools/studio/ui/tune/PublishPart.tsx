@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { requestOf, type WriteStep } from '../../tune/steps';
 import { troubleSentence, tuneTexts } from '../../tune/texts';
 import { tuningFileText } from '../../tune/tuning-file-text';
-import type { Tuning } from './useTuning';
+import type { TuningState } from './useTuning';
 
 const words = tuneTexts.publish;
 
 /** Each change as the request that it is, and what came of them. */
-export function PublishPart({ tuning }: { readonly tuning: Tuning }) {
+export function PublishPart({ tuning }: { readonly tuning: TuningState }) {
   const { isIndex, draft, steps, tuned, report, isWriting, setWanted } = tuning;
   const result = useRef<HTMLDivElement>(null);
   // The button that was pressed may be gone.
@@ -94,7 +94,7 @@ function Requests({ steps }: { readonly steps: readonly WriteStep[] }) {
   );
 }
 
-function FilesPart({ wanted }: { readonly wanted: Tuning['draft']['wanted'] }) {
+function FilesPart({ wanted }: { readonly wanted: TuningState['draft']['wanted'] }) {
   const save = (kind: 'override' | 'synonym'): void => {
     const url = URL.createObjectURL(new Blob([tuningFileText(kind, wanted)], { type: 'application/json' }));
     const link = document.createElement('a');

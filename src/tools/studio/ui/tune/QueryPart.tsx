@@ -4,11 +4,11 @@ import { newRuleId, withoutRule, withRule } from '../../tune/rule';
 import { setForNew } from '../../tune/steps';
 import { tuneTexts } from '../../tune/texts';
 import { useStudioContext } from '../StudioContext';
-import { HitList } from './HitList';
 import { MessageForm } from './MessageForm';
 import { QueryRules } from './QueryRules';
+import { TunedHits } from './TunedHits';
 import { useQueryHits } from './useQueryHits';
-import type { Tuning } from './useTuning';
+import type { TuningState } from './useTuning';
 
 const words = tuneTexts.query;
 
@@ -16,7 +16,7 @@ const words = tuneTexts.query;
 const MAX_FAVOURITES = 10;
 
 interface QueryPartProps {
-  readonly tuning: Tuning;
+  readonly tuning: TuningState;
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly favourites: readonly string[];
@@ -78,7 +78,7 @@ export function QueryPart({ tuning, query, onQuery, favourites, onFavourites }: 
         <p className="hint">{words.type}</p>
       ) : (
         <>
-          <HitList found={found} curated={curated} onCurated={setCurated} />
+          <TunedHits found={found} curated={curated} onCurated={setCurated} />
           {curated.hidden.length > 0 && (
             <section className="stack tight" aria-label={words.hidden}>
               <h3 className="subheading">{words.hidden}</h3>

@@ -1,13 +1,13 @@
-import { isObject } from '../../../../engine/json';
+import { isJsonObject } from '../../../../engine/json';
 import { curatedOf } from '../../tune/curation';
 import { isSameJson, ruleKey, type TuningRule, withoutRule, withRule } from '../../tune/rule';
 import { tuneTexts } from '../../tune/texts';
-import type { Tuning } from './useTuning';
+import type { TuningState } from './useTuning';
 
 const words = tuneTexts.rule;
 
 interface QueryRulesProps {
-  readonly tuning: Tuning;
+  readonly tuning: TuningState;
   readonly onQuery: (query: string) => void;
 }
 
@@ -74,7 +74,7 @@ export function QueryRules({ tuning: { draft, setWanted }, onQuery }: QueryRules
 
 function queryOf({ body }: TuningRule): string | null {
   const { rule } = body;
-  return isObject(rule) && typeof rule['query'] === 'string' ? rule['query'] : null;
+  return isJsonObject(rule) && typeof rule['query'] === 'string' ? rule['query'] : null;
 }
 
 /** What a rule does, in a few words. */

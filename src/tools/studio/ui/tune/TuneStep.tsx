@@ -9,7 +9,7 @@ import { ComparePart } from './ComparePart';
 import { FieldsPart } from './FieldsPart';
 import { PublishPart } from './PublishPart';
 import { QueryPart } from './QueryPart';
-import { type Tuning, useTuning } from './useTuning';
+import { type TuningState, useTuning } from './useTuning';
 import { WordsPart } from './WordsPart';
 
 const parts = ['query', 'words', 'fields', 'compare', 'publish'] as const;
@@ -90,7 +90,7 @@ function TuneParts({ raw, page }: { readonly raw: Raw; readonly page: Document |
 }
 
 /** Shows the draft in the running panel, as long as there is a page for it. */
-function usePreviewDraft({ draft, isIndex }: Tuning, collection: string, page: Document | null): void {
+function usePreviewDraft({ draft, isIndex }: TuningState, collection: string, page: Document | null): void {
   const known = useRef(new WeakMap<Document, (draft: ShownDraft | null) => void>());
   const show = useMemo(() => {
     if (page === null || isIndex) return null;

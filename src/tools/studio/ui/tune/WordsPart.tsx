@@ -3,19 +3,19 @@ import { isStringArray } from '../../../../engine/json';
 import { newRuleId, type TuningRule, withoutRule, withRule } from '../../tune/rule';
 import { setForNew } from '../../tune/steps';
 import { tuneTexts } from '../../tune/texts';
-import { wordsIn } from '../../tune/tuning-file-text';
-import { Field } from '../Field';
-import type { Tuning } from './useTuning';
+import { readWordList } from '../../tune/tuning-file-text';
+import { LabelledInput } from '../LabelledInput';
+import type { TuningState } from './useTuning';
 
 const words = tuneTexts.words;
 
 /** Words that mean the same, and words that do not matter. */
-export function WordsPart({ tuning }: { readonly tuning: Tuning }) {
+export function WordsPart({ tuning }: { readonly tuning: TuningState }) {
   const { draft, setWanted, tuned, isIndex, stopwordSet } = tuning;
   const [typed, setTyped] = useState('');
   const synonyms = draft.wanted.filter(({ kind }) => kind === 'synonym');
   const sets = draft.wanted.filter(({ kind }) => kind === 'stopword');
-  const group = wordsIn(typed);
+  const group = readWordList(typed);
   const shownSets: readonly TuningRule[] = sets.some(({ id }) => id === stopwordSet)
     ? sets
     : [...sets, { kind: 'stopword', id: stopwordSet, set: null, body: { stopwords: [] } }];
@@ -34,7 +34,7 @@ export function WordsPart({ tuning }: { readonly tuning: Tuning }) {
       <section className="stack" aria-label={words.synonyms}>
         <h2 className="heading">{words.synonyms}</h2>
         <form className="field-and-button" onSubmit={add}>
-          <Field label={words.newSynonym} value={typed} onChange={setTyped} />
+          <LabelledInput label={words.newSynonym} value={typed} onChange={setTyped} />
           <button type="submit" className="button" disabled={group.length < 2}>
             {words.add}
           </button>
@@ -76,7 +76,7 @@ export function WordsPart({ tuning }: { readonly tuning: Tuning }) {
 
 interface SynonymEntryProps {
   readonly rule: TuningRule;
-  readonly setWanted: Tuning['setWanted'];
+  readonly setWanted: TuningState['setWanted'];
 }
 
 function SynonymEntry({ rule, setWanted }: SynonymEntryProps) {
@@ -127,12 +127,12 @@ interface WordListProps {
 function WordList({ label, value, onChange }: WordListProps) {
   const [text, setText] = useState(() => (isStringArray(value) ? value.join(', ') : ''));
   return (
-    <Field
+    <LabelledInput
       label={label}
       value={text}
       onChange={(next) => {
         setText(next);
-        onChange(wordsIn(next));
+        onChange(readWordList(next));
       }}
     />
   );

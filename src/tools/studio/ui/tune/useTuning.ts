@@ -21,7 +21,7 @@ export interface PublishReport {
 }
 
 /** Everything that the parts of Tune read and change. */
-export interface Tuning {
+export interface TuningState {
   readonly isLoading: boolean;
   /** null for an index of files, and for a key that may not read it. */
   readonly tuned: Tuned | null;
@@ -42,7 +42,7 @@ export interface Tuning {
 }
 
 /** Reads what tunes the collection of the design, keeps what the owner wants, and publishes it. */
-export function useTuning(): Tuning {
+export function useTuning(): TuningState {
   const { design, session, setAttribute } = useStudioContext();
   const { connection } = session;
   const { collection, index, params = '' } = design.raw;

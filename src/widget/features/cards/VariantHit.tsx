@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** One hit, and its variants: choosing one of them changes image, link and fields of the card. */
-export const Hit = memo(
+export const VariantHit = memo(
   function Hit({ variants, query }: Props): ReactElement {
     const { config, template } = useConfig();
     useProblems();

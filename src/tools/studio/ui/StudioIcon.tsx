@@ -17,10 +17,10 @@ const PATHS = {
   book: 'M8 4C6.500 3 4.500 2.800 2.500 3v9.500c2-.200 4 0 5.500 1 1.500-1 3.500-1.200 5.500-1V3c-2-.200-4 0-5.500 1zM8 4v9.500',
 };
 
-export type IconName = keyof typeof PATHS;
+export type StudioIconName = keyof typeof PATHS;
 
 /** A picture beside a text that says the same. */
-export function Icon({ name }: { readonly name: IconName }) {
+export function StudioIcon({ name }: { readonly name: StudioIconName }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
       <path d={PATHS[name]} />

@@ -7,7 +7,7 @@ const words = fillTexts.refused;
 const MOST_SHOWN = 50;
 
 /** The records that were refused, each with its place and the reason. */
-export function Refused({ refused }: { readonly refused: readonly RefusedRow[] }) {
+export function RefusedTable({ refused }: { readonly refused: readonly RefusedRow[] }) {
   if (refused.length === 0) return null;
   return (
     <details className="fill-notes" open>

@@ -5,7 +5,7 @@ import { fillTexts } from '../../fill/texts';
 const words = fillTexts.take;
 
 /** What filling would change in a collection: shown before anything is sent. */
-export function Changes(props: { readonly comparison: Comparison; readonly collection: string }) {
+export function ChangesTable(props: { readonly comparison: Comparison; readonly collection: string }) {
   const { live, added, changed, gone } = props.comparison;
   const isSame = live !== null && added + gone === 0 && changed === 0;
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Kind } from '../../../../widget/config/value-types';
-import { readList } from '../../design/list-texts';
+import { readListText } from '../../design/list-texts';
 import { texts } from '../../texts';
 import type { ControlProps } from './AttributeControl';
 import { TextArea } from './TextInput';
@@ -14,9 +14,9 @@ interface ListFormProps<T> extends ControlProps {
 }
 
 /** A list of the grammar as a form, or as text if the form would lose a part of the list. */
-export function ListForm<T>({ kind, write, children, ...props }: ListFormProps<T>) {
+export function ListInput<T>({ kind, write, children, ...props }: ListFormProps<T>) {
   const [isText, setIsText] = useState(false);
-  const items = readList(kind, props.value ?? '', write);
+  const items = readListText(kind, props.value ?? '', write);
   const toggle = items !== null && (
     <button type="button" className="link" onClick={() => setIsText(!isText)}>
       {isText ? texts.choose.asForm : texts.choose.asText}

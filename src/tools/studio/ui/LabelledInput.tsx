@@ -11,7 +11,7 @@ interface FieldProps {
 }
 
 /** One line of text with its label. */
-export function Field({ label, hint, value, onChange, isCode = false, isSecret = false }: FieldProps) {
+export function LabelledInput({ label, hint, value, onChange, isCode = false, isSecret = false }: FieldProps) {
   const id = useId();
   return (
     <div className="field">

@@ -11,7 +11,7 @@ import { describeDates } from './describe-dates';
 import { periodCounts } from './periods';
 
 /** A facet of dates: a choice of one period up to today, and fields for the first and the last day. */
-export function DateFacet({ facet }: { facet: FacetOf<'date'> }): ReactElement {
+export function DateMenu({ facet }: { facet: FacetOf<'date'> }): ReactElement {
   const { messages } = useConfig();
   const { values, hasResponse } = useServerCounts(facet.field);
   const now = new Date();

@@ -17,7 +17,7 @@ interface HitListProps {
 }
 
 /** The hits of a query, which are moved by dragging, by arrow keys and by buttons. */
-export function HitList({ found, curated, onCurated }: HitListProps) {
+export function TunedHits({ found, curated, onCurated }: HitListProps) {
   const { announce } = useStudioContext();
   const { after, effect, refusal, setOrder, titleOf } = found;
   const box = useRef<HTMLElement>(null);
