@@ -1,37 +1,31 @@
-import { type DateFacet, date } from './date/kind';
-import type { FacetBase, FacetKind, Written } from './facet-kind';
-import { type HierarchicalFacet, hierarchical } from './hierarchical/kind';
-import { type LetterFacet, letter } from './letter/kind';
-import { type ListFacet, list } from './list/kind';
-import { type MenuFacet, menu } from './menu/kind';
-import { type NearFacet, near } from './near/kind';
-import { type NumericFacet, numeric } from './numeric/kind';
-import { type RangeFacet, range } from './range/kind';
-import { type RatingFacet, rating } from './rating/kind';
-import { type SwatchFacet, swatch } from './swatch/kind';
-import { type ToggleFacet, toggle } from './toggle/kind';
+import { date } from './date/kind';
+import type { FacetBase, FacetKind, Limits, Written } from './facet-kind';
+import { hierarchical } from './hierarchical/kind';
+import { letter } from './letter/kind';
+import { list } from './list/kind';
+import { menu } from './menu/kind';
+import { near } from './near/kind';
+import { numeric } from './numeric/kind';
+import { range } from './range/kind';
+import { rating } from './rating/kind';
+import { swatch } from './swatch/kind';
+import { toggle } from './toggle/kind';
 
 /** The kinds of facet, by the word that is written after the field: `price:range`. */
 const facetKinds = { list, menu, hierarchical, range, date, rating, toggle, numeric, swatch, near, letter };
 
-/** A field one can filter by. */
-export type Facet =
-  | ListFacet
-  | MenuFacet
-  | HierarchicalFacet
-  | RangeFacet
-  | DateFacet
-  | RatingFacet
-  | ToggleFacet
-  | NumericFacet
-  | SwatchFacet
-  | NearFacet
-  | LetterFacet;
-
 export type FacetKindName = keyof typeof facetKinds;
 
+/** A field one can filter by. */
+export type Facet = FacetOf<FacetKindName>;
+
 /** The facets of one kind, for their component. */
-export type FacetOf<Name extends FacetKindName> = Extract<Facet, { kind: Name }>;
+export type FacetOf<Name extends FacetKindName> = FacetOfKind<(typeof facetKinds)[Name]>;
+
+type FacetOfKind<Kind> = Kind extends FacetKind<infer F> ? F : never;
+
+/** A facet with values to show: some at first, and more after "Show more". */
+export type LimitedFacet = Extract<Facet, Limits>;
 
 /** A facet as written; limits that it does not set itself are `null`. */
 export type WrittenFacet = Written<Facet>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { facetList } from '../../../src/widget/facets/facet-list';
+import { kindNames } from '../../../src/widget/facets/kinds';
 import { reading } from '../config/reading';
 
 const open = { limit: null, limitMore: null };
@@ -141,8 +142,7 @@ describe('a list of facets', () => {
     'expected ranges with "label", "from" and "to", such as [{"label": "Up to 10", "to": 10}]. This entry is left out.';
   const wrongRange = (number: number): string =>
     `expected range ${number} to be such as {"label": "10 to 20", "from": 10, "to": 20}. This entry is left out.`;
-  const kinds =
-    'expected list, menu, hierarchical, range, date, rating, toggle, numeric, swatch, near, letter. It is ignored.';
+  const kinds = `expected ${kindNames.join(', ')}. It is ignored.`;
   it.each<readonly [string, readonly string[]]>([
     [
       'genre, price:rnage',

@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { FacetOf } from '../../facets/kinds';
+import type { LimitedFacet } from '../../facets/kinds';
 import { useConfig } from '../contexts';
 import { part } from '../parts';
 import { choose, type FacetValue, useAlwaysVisible, useExpanded, useRendered } from './facet-memory';
 import { useCounts } from './useFacetCounts';
 
 interface Props {
-  readonly facet: FacetOf<'list' | 'menu' | 'hierarchical' | 'swatch'>;
+  readonly facet: LimitedFacet;
   /** The field of the values, if it is not the facet's. */
   readonly field?: string;
   /** Distinguishes several lists of values in one facet. */
