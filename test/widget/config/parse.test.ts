@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Config } from '../../../src/widget/config/attributes';
 import { parse as parseAttributes } from '../../../src/widget/config/parse';
 import { describeProblem } from '../../../src/widget/problems/problem-sentences';
 
@@ -105,7 +106,7 @@ describe('a panel told only what it must know', () => {
         load: 'eager',
         baseUrl: null,
         debug: null,
-      },
+      } satisfies Config,
     });
   });
 
