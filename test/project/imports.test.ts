@@ -5,6 +5,7 @@ import { type Import, type Module, readModules } from './modules';
 type Folder =
   | 'problems'
   | 'messages'
+  | 'words'
   | 'events'
   | 'styles'
   | 'page'
@@ -42,7 +43,9 @@ const LEAVES: readonly Folder[] = ['problems', 'messages', 'events', 'styles', '
 /** Who may import whom, beside what is in the same folder and the types of leaves. */
 const TABLE: Readonly<Record<Folder, Row>> = {
   problems: {},
-  messages: {},
+  messages: { folders: { words: 'values' } },
+  // The English words of a feature or a kind of facet: `words.ts` in its folder.
+  words: {},
   events: {},
   styles: {},
   page: {},
@@ -81,6 +84,7 @@ const TABLE: Readonly<Record<Folder, Row>> = {
     folders: {
       problems: 'values',
       messages: 'values',
+      words: 'values',
       page: 'values',
       ui: 'values',
       search: 'values',
@@ -446,6 +450,7 @@ function folderOf(path: string): Folder | null {
   const file = FILES[path];
   if (file) return file;
   const [, folder = '', isFolder] = /^src\/(?:(?:widget|tools)\/)?(\w+)(\/)/.exec(path) ?? [];
+  if (/^src\/widget\/(?:facets|features)\/\w+\/words\.ts$/.test(path)) return 'words';
   if (/^src\/widget\/facets\/\w+\//.test(path) && !OF_KINDS.has(path)) return 'views';
   return isFolder && folder in TABLE ? (folder as Folder) : null;
 }

@@ -15,7 +15,7 @@ const MODULES = {
 
 /**
  * Plugin for Rollup and Vite: `virtual:bundled-views` and `virtual:loaded-views` export the views of kinds, each from `view.ts` in
- * the folder of the kind, and the style sheets `NAME.css` beside them.
+ * the folder of the kind, and beside them the style sheets `NAME.css` and the words `NAMEWords` from `words.ts`.
  */
 export function facetViews() {
   return {
@@ -41,16 +41,23 @@ function kindsWithView() {
 
 function code(kinds) {
   const styled = kinds.filter((name) => existsSync(styleOf(name)));
+  const worded = kinds.filter((name) => existsSync(wordsOf(name)));
   return [
     ...kinds.map((name) => `import { view as ${name} } from ${JSON.stringify(viewOf(name))};`),
     ...styled.map((name) => `import ${name}Css from ${JSON.stringify(styleOf(name))};`),
+    ...worded.map((name) => `import { ${name}Words } from ${JSON.stringify(wordsOf(name))};`),
     `export const views = { ${kinds.join(', ')} };`,
     `export const styles = [${styled.map((name) => `${name}Css`).join(', ')}];`,
+    `export const words = { ${worded.map((name) => `...${name}Words`).join(', ')} };`,
   ].join('\n');
 }
 
 function styleOf(name) {
   return join(FACETS, name, `${name}.css`);
+}
+
+function wordsOf(name) {
+  return join(FACETS, name, 'words.ts');
 }
 
 function viewOf(name) {

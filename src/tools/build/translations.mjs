@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { pathOfPart } from './release.mjs';
 
 const FOLDER = new URL('../../widget/messages/', import.meta.url);
 
-/** The English words of features are in a file of their own. */
-const FEATURES = new URL('feature-words.ts', FOLDER);
+/** Where features and kinds of facet are, whose English words are in their folders. */
+const CONTRIBUTIONS = ['../features/', '../facets/'].map((path) => new URL(path, FOLDER));
 
 /**
  * Rollup plugin: writes each language as `lang/*.json` into the folder beside the scripts. Panels fetch all of them but English, which is
@@ -18,7 +18,7 @@ export function translations() {
       const files = readdirSync(FOLDER).filter((name) => /^[a-z]{2}\.ts$/.test(name));
       for (const file of files) {
         const source = readFileSync(new URL(file, FOLDER), 'utf8');
-        const sources = file === 'en.ts' ? [source, readFileSync(FEATURES, 'utf8')] : [source];
+        const sources = file === 'en.ts' ? [source, ...wordsOfContributions()] : [source];
         const tables = await Promise.all(sources.map(run));
         const words = Object.assign({}, ...tables.flatMap((one) => Object.values(one)));
         const fileName = pathOfPart(`lang/${file.replace('.ts', '.json')}`);
@@ -26,6 +26,14 @@ export function translations() {
       }
     },
   };
+}
+
+/** The source of each `words.ts`. */
+function wordsOfContributions() {
+  const files = CONTRIBUTIONS.flatMap((folder) =>
+    readdirSync(folder).map((name) => new URL(`${name}/words.ts`, folder)),
+  );
+  return files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
 }
 
 /** The exports of a module that imports nothing but types. */

@@ -1,7 +1,7 @@
 // The entry of `searchlet/cards.js`: templates, formats, badges, variants, sections, images in sizes, and actions of hits.
 
-export { cardWords as words } from '../messages/feature-words';
 export { default as styles } from './cards/cards.css';
 export { smallImageOf } from './cards/images';
 export { VariantHit } from './cards/VariantHit';
+export { cardWords as words } from './cards/words';
 export { writeLine } from './cards/write-line';

@@ -1,11 +1,12 @@
 // The entry of `searchlet/facets.js`: facets whose views are not in the script, and rare parts of the others.
 
-import { styles as ofViews } from 'virtual:loaded-views';
+import { styles as ofViews, words as wordsOfViews } from 'virtual:loaded-views';
 import type { Situation } from '../facets/facet-kind';
 import facetSearch from '../facets/list/facet-search.css';
 import { positions } from '../facets/near/visitor';
 import histogram from '../facets/range/histogram.css';
 import facets from './facets/facets.css';
+import { facetWords } from './facets/words';
 
 export { views } from 'virtual:loaded-views';
 export { FacetSearch } from '../facets/list/FacetSearch';
@@ -13,12 +14,13 @@ export { Distance } from '../facets/near/Distance';
 export { PositionNotice } from '../facets/near/Near';
 export { writeAway } from '../facets/near/write-distance';
 export { Histogram } from '../facets/range/Histogram';
-export { facetWords as words } from '../messages/feature-words';
 export { FacetBar } from './facets/FacetBar';
 export { FoundFacets } from './facets/FoundFacets';
 export { Needed } from './facets/Needed';
 
 export const styles = [facets, facetSearch, histogram, ...ofViews].join('\n');
+
+export const words = { ...facetWords, ...wordsOfViews };
 
 export const requestPosition = positions.request;
 

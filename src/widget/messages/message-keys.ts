@@ -1,46 +1,17 @@
+import * as contributionWords from './contribution-words';
 import { en } from './en';
-import {
-  answerWords,
-  askWords,
-  cardWords,
-  curationWords,
-  dialogWords,
-  dropdownWords,
-  excerptWords,
-  facetWords,
-  hintWords,
-  keptWords,
-  moreWords,
-  scopeWords,
-  semanticWords,
-  sourceWords,
-  spellingWords,
-  suggestionWords,
-} from './feature-words';
 
-/** Every text that a visitor reads, in English. Its keys are what other languages and `data-labels` are checked against. */
-export const allWords = {
-  ...en,
-  ...answerWords,
-  ...askWords,
-  ...cardWords,
-  ...curationWords,
-  ...excerptWords,
-  ...facetWords,
-  ...dialogWords,
-  ...dropdownWords,
-  ...hintWords,
-  ...keptWords,
-  ...moreWords,
-  ...scopeWords,
-  ...semanticWords,
-  ...sourceWords,
-  ...spellingWords,
-  ...suggestionWords,
-} as const;
+type WordTable = typeof en | (typeof contributionWords)[keyof typeof contributionWords];
 
 /** The name of a message. */
-export type MessageKey = keyof typeof allWords;
+export type MessageKey = WordTable extends infer Table ? (Table extends unknown ? keyof Table : never) : never;
+
+/** Every text that a visitor reads, in English. Its keys are what other languages and `data-labels` are checked against. */
+export const allWords: Readonly<Record<MessageKey, string>> = Object.assign(
+  {},
+  en,
+  ...Object.values(contributionWords),
+);
 
 /** Names of messages that have plural forms, without the category. */
 export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}.other` ? Stem : never) : never;

@@ -1,3 +1,4 @@
+import { words as bundledWords } from 'virtual:bundled-views';
 import { needs } from 'virtual:features';
 import { requireShared } from 'virtual:shared-modules';
 import type { ComponentType } from 'react';
@@ -11,6 +12,8 @@ import type { SourceSetup } from './read-setup';
 
 /** The features that few pages use, each in a file of its own: src/widget/features/NAME.ts becomes searchlet/NAME.js. */
 const FEATURES = Object.entries(needs);
+
+addWords(bundledWords);
 
 /** The module of a feature. Its function gets the modules that it shares with the script, and returns the exports. */
 interface FeatureModule {

@@ -1,11 +1,10 @@
 import { views as bundledViews } from 'virtual:bundled-views';
-import { views as loadedViews } from 'virtual:loaded-views';
+import { views as loadedViews, words as loadedWords } from 'virtual:loaded-views';
 import { expect, it } from 'vitest';
 import type { Facet } from '../../../src/widget/facets/kinds';
-import { facetWords } from '../../../src/widget/messages/feature-words';
 import { addWords, createMessages } from '../../../src/widget/messages/format';
 
-addWords(facetWords);
+addWords(loadedWords);
 
 const range = (unit: string | null): Partial<Facet> => ({ kind: 'range', unit });
 const numeric: Partial<Facet> = { kind: 'numeric', ranges: [{ label: 'Cheap', from: null, to: 10 }] };

@@ -1,8 +1,8 @@
 import type { Part } from '../../search/highlight';
 import { A_THING, AIM, INSTRUCTION, IS, type Question, readQuestion } from './question';
+import { isForm, type Word, wordsIn } from './read-words';
 import { type Sentence, sentencesIn } from './sentences';
 import { isStopWord } from './stop-words';
-import { isForm, type Word, wordsIn } from './words';
 
 /** A text in which a sentence may answer. */
 export interface ExcerptSource {

@@ -1,4 +1,4 @@
-import { termsOf } from './words';
+import { termsOf } from './read-words';
 
 /** What a query asks for. */
 export interface Question {

@@ -1,4 +1,4 @@
-import { mayHaveOne, type Word, wordsIn } from './words';
+import { mayHaveOne, type Word, wordsIn } from './read-words';
 
 /** A sentence of a text. A heading and an entry of a list are sentences too. */
 export interface Sentence {

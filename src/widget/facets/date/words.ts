@@ -1,0 +1,9 @@
+export const dateWords = {
+  'facet.today': 'Today',
+  'facet.pastDays.one': 'Past day',
+  'facet.pastDays.other': 'Past {count} days',
+  'facet.pastYears.one': 'Past year',
+  'facet.pastYears.other': 'Past {count} years',
+  'facet.firstDayOf': '{label}: first day',
+  'facet.lastDayOf': '{label}: last day',
+} as const;

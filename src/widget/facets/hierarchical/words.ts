@@ -1,0 +1,3 @@
+export const hierarchicalWords = {
+  breadcrumb: 'Selected category',
+} as const;

@@ -1,0 +1,3 @@
+export const curationWords = {
+  'curation.promoted': 'Promoted',
+} as const;

@@ -1,0 +1,4 @@
+export const moreWords = {
+  showPreviousResults: 'Show previous results',
+  showMoreResults: 'Show more results',
+} as const;

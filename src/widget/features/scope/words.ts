@@ -1,0 +1,4 @@
+export const scopeWords = {
+  'source.choose': 'Search in',
+  'scope.everywhere': 'Everywhere',
+} as const;

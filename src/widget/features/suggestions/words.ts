@@ -1,0 +1,3 @@
+export const suggestionWords = {
+  suggestions: 'Suggestions',
+} as const;
