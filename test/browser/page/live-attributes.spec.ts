@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
-import { type AttributeKey, attributeKeys, dataAttribute } from '../../../src/widget/config/attributes';
-import { type AttributeKey, nameOf } from '../../../src/widget/config/attributes';
+import { type AttributeKey, dataAttribute } from '../../../src/widget/config/attributes';
 import { expectNoise } from '../../support/browser/console-guard';
 import { recordRequests, type Sent } from '../../support/browser/network';
 import { test as base } from '../../support/browser/test';
@@ -654,10 +653,8 @@ test.for(visits.map((keys) => [namesOf(keys), keys] as const))(
     const server: Server = { ...api, serve: pages.serve, collect };
     const all = await Promise.all(
       keys.map(async (key) => {
-        const { to, ...change } = changes[key] as Change;
-        return { ...change, name: `data-${dataAttribute(key)}`, value: typeof to === 'string' ? to : await to(server) };
         const { to, ...change } = changes[key];
-        return { ...change, name: `data-${nameOf(key)}`, value: typeof to === 'string' ? to : await to(server) };
+        return { ...change, name: `data-${dataAttribute(key)}`, value: typeof to === 'string' ? to : await to(server) };
       }),
     );
     const beside: Attributes = Object.assign({ 'data-facets': FACETS }, ...all.map((one) => one.beside));
