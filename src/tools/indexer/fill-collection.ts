@@ -1,5 +1,6 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
 import { createAdminClient, explainAdminError, FILL_ACTIONS, type Retries, type ServerNode } from './admin-client';
+import { collectionBehind } from './alias';
 import { addLateClicks, type ClickCounts, readClickCounts, withClickCounts } from './click-counts';
 import { madeAt, newName } from './collection-name';
 import { type ChangedOutcome, REORDERED, withDigests } from './digests';
@@ -9,7 +10,7 @@ import { type CollectionMetadata, readHoldings, readLive } from './live-collecti
 import { type Runner, unknownRunner } from './lock-holder';
 import { IndexerError } from './notes';
 import type { CollectionDocument } from './schema/convert-document';
-import { lockAlias } from './server-lock';
+import { type LockTimes, lockAlias, type RenewedLock } from './server-lock';
 import { setsOf, tuneCollection } from './tune-collection';
 import type { Tuning } from './tuning-files';
 import { reasonForWhole, updateCollection } from './update-collection';
@@ -37,6 +38,9 @@ export interface Filling {
   readonly retries?: Retries;
   /** Where this run takes place; left out where nothing is known of it. */
   readonly runner?: Runner;
+  readonly lockTimes?: LockTimes;
+  /** Called when another run has locked the alias, and this one watches whether that run is alive. */
+  readonly onWait?: () => void;
   /** What the owner has typed as the key, for a sentence; left out for the variable of the command. */
   readonly keyName?: string;
   /** For somebody who watches. */
@@ -61,7 +65,7 @@ const LEFT_OVER_AGE = 6 * 60 * 60 * 1000;
  * Fills a new collection and then makes the alias point to it, so that each search finds either all old documents or all new
  * ones. A lock keeps other runs out. What the alias names is never removed; collections of interrupted runs are, hours later.
  *
- * @throws IndexError when the server cannot be reached, or refuses the key, the schema or many documents, when much would be
+ * @throws IndexerError when the server cannot be reached, or refuses the key, the schema or many documents, when much would be
  *   replaced by little, and when another run is at work. Searches then still find the old documents; `changed` is `unknown` when
  *   the server has not answered whether they do.
  */
@@ -78,9 +82,11 @@ export async function fillCollection(
         `"${alias}" is a collection. Choose another name, which becomes an alias, or delete the collection first.`,
       );
     }
-    const lock = await lockAlias(client, alias, filling.now, filling.runner ?? unknownRunner());
+    const { now, runner = unknownRunner(), lockTimes, onWait, control } = filling;
+    const locking = { now, runner, onWait, signal: control?.signal, ...(lockTimes && { times: lockTimes }) };
+    const lock = await lockAlias(client, alias, locking);
     try {
-      return await fillOrUpdate(client, alias, filling, lock.confirm);
+      return await fillOrUpdate(client, alias, filling, lock);
     } finally {
       // A lock that cannot be given back ends by itself.
       await lock.release().catch(() => {});
@@ -99,37 +105,38 @@ async function fillOrUpdate(
   client: Client,
   alias: string,
   filling: Filling,
-  confirm: () => Promise<void>,
+  lock: RenewedLock,
 ): Promise<FilledCollection> {
   const { settings, documents, guarded = NO_SOURCES, schema } = filling;
-  if (settings === undefined) return fillLocked(client, alias, filling, confirm);
-  const name = await targetOf(client, alias);
+  if (settings === undefined) return fillLocked(client, alias, filling, lock);
+  const name = await collectionBehind(client, alias);
   const isThere = name !== null && (await namesOf(client)).includes(name);
   const live = isThere ? await readLive(client, name, false) : null;
   const whole = reasonForWhole(live, { settings, fields: schema.fields });
   if (live !== null && whole === null) {
-    const updating = { alias, name: live.name, settings };
+    const updating = { alias, name: live.name, settings, check: lock.check };
     const confirmBoth = async (): Promise<void> => {
-      await confirm();
-      if ((await targetOf(client, alias)) !== live.name) throw new IndexerError(`Another run has changed "${alias}".`);
+      await lock.confirm();
+      if ((await collectionBehind(client, alias)) !== live.name)
+        throw new IndexerError(`Another run has changed "${alias}".`);
     };
     const updated = await updateCollection(client, filling, { ...updating, confirm: confirmBoth });
     if (updated) return { name: live.name, documents: updated.documents, outcome: { changes: updated.changes } };
   }
   const digested = { ...filling, documents: withDigests(documents, guarded.sourceOf) };
-  return { ...(await fillLocked(client, alias, digested, confirm)), outcome: { whole: whole ?? REORDERED } };
+  return { ...(await fillLocked(client, alias, digested, lock)), outcome: { whole: whole ?? REORDERED } };
 }
 
 async function fillLocked(
   client: Client,
   alias: string,
   filling: Filling,
-  confirm: () => Promise<void>,
+  { confirm, check }: RenewedLock,
 ): Promise<FilledCollection> {
   const { schema, documents, tuning, now, onRefused, onProgress, control, settings } = filling;
   const { guarded = NO_SOURCES, retries = RETRIES } = filling;
   const guard = createSwapGuard(guarded);
-  const current = await targetOf(client, alias);
+  const current = await collectionBehind(client, alias);
   const names = await namesOf(client);
   const replaced = current !== null && names.includes(current) ? current : null;
   const name = newName(alias, now, names);
@@ -160,6 +167,7 @@ async function fillLocked(
     accepted = await importDocuments(client, name, counted, {
       onRefused: refuse,
       onProgress,
+      check,
       ...(control && { control }),
     });
     if (accepted === 0) throw new IndexerError('The server refused every document, so the old ones stay.');
@@ -170,12 +178,13 @@ async function fillLocked(
     await tuneCollection(client, { alias, name, before: replaced }, tuning);
     await confirm();
     control?.signal.throwIfAborted();
-    if ((await targetOf(client, alias)) !== current) throw new IndexerError(`Another run has changed "${alias}".`);
+    if ((await collectionBehind(client, alias)) !== current)
+      throw new IndexerError(`Another run has changed "${alias}".`);
     isAsked = true;
     await client.aliases().upsert(alias, { collection_name: name });
     return await finish();
   } catch (error) {
-    const target = await targetOf(client, alias).catch(() => undefined);
+    const target = await collectionBehind(client, alias).catch(() => undefined);
     if (isAsked && target === name) return await finish();
     // The change of the alias may still be on its way: then the new collection stays for it, and goes hours later.
     if (isAsked)
@@ -215,7 +224,7 @@ async function create(client: Client, schema: object): Promise<void> {
 async function clear(client: Client, alias: string, name: string, replaced: string | null, now: number): Promise<void> {
   try {
     if (replaced !== null) await drop(client, replaced);
-    const target = await targetOf(client, alias);
+    const target = await collectionBehind(client, alias);
     for (const one of await namesOf(client)) {
       const age = now - madeAt(one, alias);
       if (age > LEFT_OVER_AGE && one !== name && one !== target) await drop(client, one);
@@ -227,16 +236,6 @@ async function clear(client: Client, alias: string, name: string, replaced: stri
 
 async function namesOf(client: Client): Promise<readonly string[]> {
   return (await client.collections().retrieve()).map(({ name }) => name);
-}
-
-/** The collection behind an alias, or null. */
-async function targetOf(client: Client, alias: string): Promise<string | null> {
-  try {
-    return (await client.aliases(alias).retrieve()).collection_name;
-  } catch (error) {
-    if (error instanceof Errors.ObjectNotFound) return null;
-    throw error;
-  }
 }
 
 /** Deletes a collection, unless another run has already done so. */

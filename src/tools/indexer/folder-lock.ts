@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeHolder, isReleased, type LockHolder, newHolder, readHolder } from './lock-holder';
+import { describeHolder, hasDied, type LockHolder, newHolder, readHolder } from './lock-holder';
 import { IndexerError } from './notes';
 import type { Lock } from './server-lock';
 import { thisProcess } from './this-process';
@@ -8,12 +8,15 @@ import { thisProcess } from './this-process';
 /** Name of the file that locks a folder. */
 const LOCK = 'index.lock';
 const ATTEMPTS = 3;
+/** Milliseconds for which the lock of another machine holds at most. A run checks before it replaces anything that its lock is still its own. */
+const MOST_HELD = 3 * 60 * 60 * 1000;
+const UNKNOWN_END = 'A run that has died on another machine stops counting after 3 hours.';
 
 /**
  * Locks a folder with a file that only one run can create. A run that dies leaves it behind: the next one takes it over.
  *
  * @param now milliseconds since 1970.
- * @throws IndexError when another run holds it.
+ * @throws IndexerError when another run holds it.
  */
 export async function lockFolder(folder: string, now: number): Promise<Lock> {
   const path = join(folder, LOCK);
@@ -38,8 +41,8 @@ async function take(path: string, folder: string, holder: LockHolder): Promise<v
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const held = await holderOf(path);
-      if (held !== null && !isReleased(held, holder.at, thisProcess))
-        throw new IndexerError(describeHolder(folder, held));
+      const isOver = held === null || hasDied(held, thisProcess) || holder.at - held.at > MOST_HELD;
+      if (!isOver) throw new IndexerError(`${describeHolder(folder, held)} ${UNKNOWN_END}`);
       if (tried === ATTEMPTS) throw new IndexerError(`The lock ${path} cannot be taken: delete that file.`);
       await rm(path, { force: true });
     }

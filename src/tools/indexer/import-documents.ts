@@ -1,10 +1,13 @@
 import { type Client, Errors } from 'typesense';
+import { IndexerError } from './notes';
 import type { CollectionDocument } from './schema/convert-document';
 
 /** Told of each refused document, and of progress. */
 export interface ImportListener {
   readonly onRefused: (id: string, reason: string) => void;
   readonly onProgress: (done: number) => void;
+  /** Awaited before each batch: rejects with an `IndexerError` when this run may no longer write. */
+  readonly check: () => Promise<void>;
   readonly control?: ImportControl;
 }
 
@@ -35,13 +38,16 @@ export async function importDocuments(
   client: Client,
   name: string,
   documents: Iterable<CollectionDocument>,
-  { onRefused, onProgress, control }: ImportListener,
+  { onRefused, onProgress, check, control }: ImportListener,
 ): Promise<number> {
   let accepted = 0;
   let done = 0;
   for (const batch of batchesOf(documents)) {
     const lines = batch.map(({ line }) => line).join('\n');
-    const send = () => client.collections(name).documents().import(lines, IMPORT_OPTIONS);
+    const send = async (): Promise<string> => {
+      await check();
+      return client.collections(name).documents().import(lines, IMPORT_OPTIONS);
+    };
     const answer = await (control === undefined ? send() : sendControlled(send, control));
     const results = answer.split('\n').map((line) => JSON.parse(line) as { success: boolean; error?: string });
     for (const [index, { id }] of batch.entries()) {
@@ -70,10 +76,12 @@ async function sendControlled(send: () => Promise<string>, { signal, turn, lost 
 
 /** A server that refuses the request itself would refuse it again. */
 function isLost(error: unknown): boolean {
+  if (error instanceof IndexerError) return false;
   return !(error instanceof Errors.TypesenseError) || (error.httpStatus ?? 500) >= 500;
 }
 
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Settles as the promise does, unless the signal is aborted first: then it rejects with the reason of the signal, at once. */
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason);
     if (signal.aborted) abort();

@@ -20,15 +20,12 @@ export interface Runner {
   isRunning(pid: number): boolean;
 }
 
-/** Milliseconds for which a lock holds at most. A run checks before it replaces anything that the lock is still its own. */
-const MOST_HELD = 3 * 60 * 60 * 1000;
-
 /** Describes this run as the holder of a lock. */
 export function newHolder(now: number, { machine, pid }: Runner): LockHolder {
   return { token: newToken(), at: now, machine, pid };
 }
 
-/** A runner of which nothing is known, such as a tab: its locks count until they are old, and so do those of others. */
+/** A runner of which nothing is known, such as a tab: nobody can ask whether its process is there, and it can ask for no other. */
 export function unknownRunner(): Runner {
   return { machine: newToken(), pid: 0, isRunning: () => true };
 }
@@ -41,15 +38,15 @@ export function readHolder(written: unknown): LockHolder | null {
   return isWhole && typeof pid === 'number' ? { token, at, machine, pid } : null;
 }
 
-/** Whether a lock counts no longer: it is old, or its process has died on this machine. */
-export function isReleased({ at, machine, pid }: LockHolder, now: number, runner: Runner): boolean {
-  return now - at > MOST_HELD || (machine === runner.machine && !runner.isRunning(pid));
+/** Whether the process that holds a lock ran on this machine, and has died. */
+export function hasDied({ machine, pid }: LockHolder, runner: Runner): boolean {
+  return machine === runner.machine && !runner.isRunning(pid);
 }
 
 /** Tells the owner that another run is at work, as a sentence after what that run changes. */
 export function describeHolder(what: string, { at }: LockHolder): string {
   const since = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-  return `Another run has been changing ${what} since ${since} UTC. Wait for its end; a run that has died stops counting after 3 hours.`;
+  return `Another run has been changing ${what} since ${since} UTC. Wait for its end.`;
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing on pages that are served over plain http. */

@@ -17,6 +17,8 @@ export interface Updating {
   readonly settings: string;
   /** Rejects when this run may no longer change the collection: another one has its lock, or the alias leads elsewhere. */
   readonly confirm: () => Promise<void>;
+  /** Rejects when another run has its lock; asks the server only now and then. */
+  readonly check: () => Promise<void>;
 }
 
 /** What was changed, and how many documents there are now. */
@@ -42,12 +44,12 @@ export function reasonForWhole(
  * that a run that is killed leaves nothing that the next one takes for something else.
  *
  * @returns null if nothing has changed but the order of the documents: only a whole run can write it.
- * @throws IndexError as `fillCollection` does; `changed` is `unknown` once something has been sent.
+ * @throws IndexerError as `fillCollection` does; `changed` is `unknown` once something has been sent.
  */
 export async function updateCollection(
   client: Client,
   { documents, tuning, onRefused, onProgress, control, guarded = NO_SOURCES }: Filling,
-  { alias, name, settings, confirm }: Updating,
+  { alias, name, settings, confirm, check }: Updating,
 ): Promise<UpdatedCollection | null> {
   const live = await readLive(client, name, true);
   const guard = createSwapGuard(guarded);
@@ -77,7 +79,7 @@ export async function updateCollection(
       guard.refuse(id, reason);
       onRefused(id, reason);
     };
-    await importDocuments(client, name, sent, { onRefused: refuse, onProgress, ...(control && { control }) });
+    await importDocuments(client, name, sent, { onRefused: refuse, onProgress, check, ...(control && { control }) });
     isSent = sent.length > 0;
     const accepted = digests.size - refused.size;
     guard.check(accepted, holdings);

@@ -73,6 +73,8 @@ function filling(run: number, changed: Partial<Filling>): Filling {
     onProgress: () => {},
     guarded: { ...NO_SOURCES, sources: [{ name: 'pages', documents: DOCUMENTS }] },
     retries: { retries: 1, interval: 0 },
+    // A run whose answers are all lost leaves its lock, and the next one takes it over.
+    lockTimes: { renewed: 20, stale: 300, look: 10 },
     ...changed,
   };
 }
@@ -167,7 +169,7 @@ describe('two runs into one alias', () => {
     expect(await ours()).toHaveLength(1);
   });
 
-  test('that overlap, because the first one is hours old, lose nothing', async () => {
+  test('that overlap, because the first one could not renew its lock, lose nothing', async () => {
     const { fill, found } = await startServers();
     await fill(0);
     const second = deferred();

@@ -165,6 +165,7 @@ async function write(
         ...changed,
         onRefused: refuse,
         onProgress: (done) => progress.show('Sending', done, size),
+        onWait: () => progress.show(`Watching whether another run is still changing "${target.collection}"`, 0, null),
       },
     );
     return { kind: 'server', ...filled };

@@ -1,5 +1,5 @@
 import type { Client } from 'typesense';
-import { Errors } from 'typesense';
+import { collectionBehind } from '../../indexer/alias';
 import { compareDigests, digestOf } from '../../indexer/digests';
 import { readLive } from '../../indexer/live-collection';
 import type { CollectionDocument } from '../../indexer/schema/convert-document';
@@ -27,20 +27,11 @@ export async function compareWithLive(
 ): Promise<Comparison> {
   const digests = new Map<string, string>();
   for (const document of documents) digests.set(document.id, digestOf(document, sourceOf(document.id)));
-  const name = await nameBehind(client, alias);
+  const name = await collectionBehind(client, alias);
   if (name === null) return { live: null, added: digests.size, changed: 0, gone: 0 };
   const live = await readLive(client, name, true);
   const before = new Map([...live.documents].map(([id, { digest }]) => [id, digest]));
   const changes = compareDigests(before, digests);
   const isKnown = live.settings !== null;
   return { live: live.size, ...changes, changed: isKnown ? changes.changed : null };
-}
-
-async function nameBehind(client: Client, alias: string): Promise<string | null> {
-  try {
-    return (await client.aliases(alias).retrieve()).collection_name;
-  } catch (error) {
-    if (error instanceof Errors.ObjectNotFound) return null;
-    throw error;
-  }
 }

@@ -72,6 +72,8 @@ export interface FilledServer {
 export type FillProgress =
   | ({ readonly kind: 'reading' } & ReadingProgress)
   | { readonly kind: 'writing'; readonly files: number }
+  /** Another run has locked the collection: it is watched for some minutes whether that run is alive. */
+  | { readonly kind: 'locked' }
   | { readonly kind: 'sending'; readonly done: number; readonly total: number }
   /** The server did not answer: the import waits until somebody goes on. */
   | { readonly kind: 'lost'; readonly reason: string };

@@ -1,6 +1,6 @@
 import { createAdminClient, explainAdminError } from '../../indexer/admin-client';
 import { settingsDigest } from '../../indexer/digests';
-import { fillCollection } from '../../indexer/fill-collection';
+import { type Filling, fillCollection } from '../../indexer/fill-collection';
 import type { ImportControl } from '../../indexer/import-documents';
 import { IndexerError } from '../../indexer/notes';
 import { type Comparison, compareWithLive } from './compare-live';
@@ -23,7 +23,7 @@ export async function fillServer(
   { collection, guarded, reading }: FillData,
   { node, key, collection: alias, isAllowed }: FillOptions,
   control: ImportControl,
-  onProgress: (done: number) => void,
+  { onProgress, onWait }: Pick<Filling, 'onProgress' | 'onWait'>,
 ): Promise<FilledServer> {
   const { schema, proposal } = collection;
   const sources = reading.sources.map(({ name, written }) => ({ name, written }));
@@ -40,6 +40,7 @@ export async function fillServer(
       control,
       keyName: KEY,
       onProgress,
+      ...(onWait && { onWait }),
       onRefused: (id, reason) => {
         refused.push({ where: collection.whereOf(id), reason });
       },

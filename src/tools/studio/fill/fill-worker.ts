@@ -59,7 +59,10 @@ const work: Work = {
     const total = own.collection.size;
     owner = createOwnerControl((reason) => report({ kind: 'lost', reason }));
     try {
-      return await fillServer(own, options, owner.control, (done) => report({ kind: 'sending', done, total }));
+      return await fillServer(own, options, owner.control, {
+        onProgress: (done) => report({ kind: 'sending', done, total }),
+        onWait: () => report({ kind: 'locked' }),
+      });
     } finally {
       owner = null;
     }

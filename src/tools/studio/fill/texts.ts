@@ -23,6 +23,7 @@ export const fillTexts = {
     reading: (name: string, size: string) => `${name}, ${size}`,
     writing: (files: string) => `${files} files`,
     sending: (done: string, total: string) => `${done} of ${total} records`,
+    locked: 'Another run has begun to change this collection. Whether it is still at work shows within two minutes.',
     stop: 'Stop',
     hold: 'Pause',
     goOn: 'Go on',

@@ -55,6 +55,8 @@ function textOf(progress: FillProgress | null): string {
       return words.reading(progress.name, sizeText(progress.bytes));
     case 'writing':
       return words.writing(countText(progress.files));
+    case 'locked':
+      return words.locked;
     case 'sending':
       return words.sending(countText(progress.done), countText(progress.total));
     default:
