@@ -18,6 +18,7 @@ import { minify } from './src/tools/build/minify.mjs';
 import { pageCheck } from './src/tools/build/page-check.mjs';
 import { partFile, pathOfPart, scriptFile } from './src/tools/build/release.mjs';
 import { preactModules, replacedModules, replaceModules } from './src/tools/build/replace-modules.mjs';
+import { sharedFiles } from './src/tools/build/shared-files.mjs';
 import { sharedModules } from './src/tools/build/shared-modules.mjs';
 import { withoutReference } from './src/tools/build/strip-reference.mjs';
 import { COPIED, studioPage } from './src/tools/build/studio-page.mjs';
@@ -33,8 +34,6 @@ function onwarn(warning) {
 const compiled = compileOnce();
 /** The packages in the scripts of the site, which share a file of licences. */
 const packages = new Set();
-/** The packages in the scripts of the studio. */
-const studioPackages = new Set();
 
 /**
  * Chrome compiles the whole script on a background thread while it loads, instead of each function on the main thread when it is
@@ -151,7 +150,7 @@ const engine = {
   onwarn,
 };
 
-/** The command line: one module with all it needs except Node, so that installing it installs no packages. */
+/** The command line: with all it needs except Node and the parsers beside it, so that installing it installs no packages. */
 const command = {
   input: 'src/tools/cli/main.ts',
   output: {
@@ -163,6 +162,7 @@ const command = {
   },
   external: isBuiltin,
   plugins: [
+    sharedFiles('cli'),
     nodeResolve({ exportConditions: ['node'], extensions: ['.mjs', '.js', '.ts'] }),
     commonjs(),
     // The version, from package.json.
@@ -187,19 +187,29 @@ const answersModule = {
   onwarn,
 };
 
-/** The page on which a site owner makes a tag: React of its own, since the panel beside it may be the slim one. */
+/**
+ * The page on which a site owner makes a tag: React of its own, since the panel beside it may be the slim one. Its workers are what
+ * it starts when a file is dropped: `fill-worker` reads files, makes indexes and fills servers, and `fill-engine` searches an index in
+ * memory. One build, so that page, workers and command share what they have in common.
+ */
 const studio = {
-  input: 'src/tools/studio/studio.tsx',
-  // The engine is loaded only for an index of files.
-  output: { dir: 'dist/studio', entryFileNames: 'studio.js', chunkFileNames: '[name].js', format: 'es' },
+  input: {
+    studio: 'src/tools/studio/studio.tsx',
+    'fill-worker': 'src/tools/studio/fill/fill-worker.ts',
+    'fill-engine': 'src/tools/studio/fill/memory-engine.ts',
+    'html-parser': 'src/tools/indexer/formats/html-parser.ts',
+    'data-parsers': 'src/tools/indexer/formats/data-parsers.ts',
+  },
+  output: { dir: 'dist/studio', entryFileNames: '[name].js', chunkFileNames: '[name].js', format: 'es' },
   plugins: [
+    sharedFiles('studio'),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
     commonjs({ requireReturnsDefault: 'auto' }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     compiled,
     minify(`${NOTICE}\n`),
     studioPage('src/tools/studio'),
-    licences('LICENSES.txt', COPIED, studioPackages),
+    licences('LICENSES.txt', COPIED),
   ],
   onwarn(warning) {
     // The official client includes packages whole.
@@ -207,23 +217,6 @@ const studio = {
     if (!isTheirs) onwarn(warning);
   },
 };
-
-/** A worker of the studio, which it starts when a file is dropped: what is in it loads only then. */
-const studioWorker = (name, input) => ({
-  input: `src/tools/studio/fill/${input}.ts`,
-  output: { file: `dist/studio/${name}.js`, format: 'es' },
-  plugins: [
-    nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts'] }),
-    commonjs({ requireReturnsDefault: 'auto' }),
-    compiled,
-    minify(`${NOTICE}\n`),
-    licences('LICENSES.txt', [], studioPackages),
-  ],
-  onwarn: studio.onwarn,
-});
-
-/** Reads files, makes indexes and fills servers; and the engine, for an index in memory. */
-const studioWorkers = [studioWorker('fill-worker', 'fill-worker'), studioWorker('fill-engine', 'memory-engine')];
 
 /** For development: readable, and in a folder of its own. */
 const unminified = ({ output, plugins, ...options }) => ({
@@ -250,7 +243,6 @@ const demo = [
   analytics,
   engine,
   studio,
-  ...studioWorkers,
   ...featureFiles,
 ];
 const rest = [panel(scriptFile('searchlet.slim.js'), [...replacedModules, ...preactModules]), command, answersModule];

@@ -1,5 +1,6 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import { attributeNames } from '../../widget/config/attributes';
+import { parseHtml } from '../indexer/formats/html-parser';
 import { elementsIn } from '../indexer/page/html-tree';
 import { type Around, lookAround } from './around';
 import type { Shared } from './config-file';
@@ -63,7 +64,7 @@ export function readSnippets(html: string): PageContent {
   let baseUrl: string | null = null;
   const policies: string[] = [];
   const scripts: string[] = [];
-  const root = parse(html, { sourceCodeLocationInfo: true });
+  const root = parseHtml(html, { sourceCodeLocationInfo: true });
   const around = elementsAround(root, TAG);
   for (const element of elementsIn(root)) {
     const all = attributesOf(element);

@@ -1,5 +1,6 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { Snippet } from '../doctor/snippets';
+import { parseHtml } from '../indexer/formats/html-parser';
 import { attributeOf, childrenOf, type Element, elementsIn, isElement, type Node } from '../indexer/page/html-tree';
 
 /** A part of a page: from an offset to another. */
@@ -30,7 +31,7 @@ export const RENDERED_CLASS = 'searchlet-rendered';
 
 /** Finds the places for hits: inside the element of a panel, inside the target of a script, or right after the script. */
 export function findPlaces(html: string): Places {
-  const root = parse(html, { sourceCodeLocationInfo: true });
+  const root = parseHtml(html, { sourceCodeLocationInfo: true });
   const byOffset = new Map<number, Element>();
   const byId = new Map<string, Element>();
   const rendered: PlaceRange[] = [];

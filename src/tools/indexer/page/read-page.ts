@@ -1,5 +1,5 @@
-import { parse } from 'parse5';
 import { type Fields, presentFields } from '../document';
+import { parseHtml } from '../formats/html-parser';
 import { attributeOf, type Element, elementsIn, type Node, oneLine, rawTextOf } from './html-tree';
 import { isNoText, type PageText, readPageText } from './page-text';
 import { readStructuredData } from './structured-data';
@@ -26,7 +26,7 @@ export interface Page extends PageText {
  * @param robots value of the `X-Robots-Tag` header of the page.
  */
 export function readPage(html: string, address: string, robots = ''): Page {
-  const root = parse(html);
+  const root = parseHtml(html);
   const elements = [...elementsIn(root)];
   const metas = readMetas(elements);
   const base =

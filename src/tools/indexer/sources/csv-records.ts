@@ -1,5 +1,4 @@
-// The build for browsers, which Node runs as fast: the studio reads tables with this module, too.
-import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { CsvError, parseCsv } from '../formats/data-parsers';
 import { IndexerError } from '../notes';
 import { productRows, type TableRow } from './product-rows';
 import { recordDocument } from './record-document';
@@ -92,7 +91,7 @@ function parseRows(bytes: Uint8Array, skip: (line: number, reason: string) => vo
     let lastLine = 0;
     try {
       // A view of the same bytes: a copy for each broken row would take the square of the time.
-      parse(bytes.subarray(start), {
+      parseCsv(bytes.subarray(start), {
         delimiter,
         relax_column_count: true,
         skip_empty_lines: true,

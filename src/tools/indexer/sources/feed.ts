@@ -1,5 +1,5 @@
-import { parseFeed } from 'feedsmith';
 import { type DocumentValue, type Fields, isRecord, presentFields, type SourceDocument } from '../document';
+import { parseFeed } from '../formats/data-parsers';
 import { IndexerError } from '../notes';
 import { fragmentLine, fragmentText } from '../page/fragment-text';
 import type { Noting, SourceContent } from './source';

@@ -54,7 +54,7 @@ export async function reasonsUnreachable(node: NodeAddress): Promise<readonly Ro
 
 /** Searches an index of files through the same interface as a server. The engine for it is a file of its own. */
 export function indexSender(address: string): SendWithKey {
-  const opened = import('../../../engine/files/open-index').then(({ openIndex }) =>
+  const opened = import('../../../engine/files/worker').then(({ openIndex }) =>
     openIndex(new URL(address, location.href).href),
   );
   return askSender(async (query, body, signal) => (await opened)(query, body, signal));
