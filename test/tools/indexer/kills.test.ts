@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -15,7 +15,8 @@ import { temporaryFolder } from './reading';
 import { startTargetServer, TARGET_KEY } from './target-server';
 
 const KILLS = 20;
-const RECORDS = 2000;
+/** Few, since each run takes its time, and enough for an index of many files: a smaller one is a single file. */
+const RECORDS = 1400;
 /** An alias that no other test has. */
 const ALIAS = 'searchlet_kills';
 const CHANGED = 'searchlet_kills_changed';
@@ -38,15 +39,15 @@ beforeAll(() =>
 );
 afterAll(() => rmSync(bundled, { recursive: true }));
 
+const letters = createRandom(20_261_120);
+const texts = Array.from({ length: RECORDS }, () =>
+  Array.from({ length: 15 }, () => letters.next().toString(36).slice(2, 8)).join(' '),
+);
+
 /** Writes a file whose records all say in which run they were made. */
 function writeRecords(folder: string, run: number): string {
   const file = join(folder, 'records.jsonl');
-  const random = createRandom(run);
-  // Enough text for an index of many files.
-  const text = (): string => Array.from({ length: 15 }, () => random.next().toString(36).slice(2, 8)).join(' ');
-  const records = Array.from({ length: RECORDS }, (_, id) =>
-    JSON.stringify({ id, title: `Record ${id}`, text: text(), run }),
-  );
+  const records = texts.map((text, id) => JSON.stringify({ id, title: `Record ${id}`, text: `${run} ${text}`, run }));
   writeFileSync(file, records.join('\n'));
   return file;
 }
@@ -98,10 +99,13 @@ describe(`${KILLS} kills at random moments`, { timeout: 300_000 }, () => {
         response.end(readFileSync(join(out, path)));
       });
       onTestFinished(stop);
+      const files: number[] = [];
       await killOften(folder, ['--out', out, ...more], async () => {
+        files.push(readdirSync(out, { recursive: true }).length);
         const outcome = await openIndex(`${url}/`)('', JSON.stringify({ searches: [EVERYTHING] }));
         return runOf((outcome as unknown as { data: { results: SearchResult[] } }).data.results[0]);
       });
+      expect(files[0]).toBeGreaterThan(20);
     },
   );
 
