@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { violationsInBothThemes } from '../../support/assertions/axe';
 import { allowNoise, expectNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
+import { whenIdle } from '../../support/browser/frames';
 import { test } from '../../support/browser/test';
 import { openPanel, type PanelModel } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
@@ -306,6 +307,54 @@ test('asks about the source that is shown, and not in one without the attribute'
   await wordsButtonIn(panel).click();
   await expect.poll(panel.chips).toEqual([]);
   expect(asked).toMatchObject([{ collection: 'movies' }]);
+});
+
+test('filters no source by what a sentence means in another one, and remembers what is wanted as words', async ({
+  page,
+  pages,
+  api,
+}) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const fantasy = json({ q: 'lord of the rings', filter_by: 'genre:=Fantasy' });
+  const asked = await answerWith(page, (count) => (count === 1 ? held.then(() => fantasy) : fantasy));
+  const asking = { 'data-facets': 'genre', 'data-answers-endpoint': '/ask', 'data-ask': 'true' };
+  const films = sourceTag('movies', 'title, director', 'Films', asking);
+  const recent = sourceTag('movies', 'title, director', 'Recent', { ...asking, 'data-filter': 'year:>1980' });
+  const panel = await openPanel(page, serveSources(pages, api, films + recent));
+  const tab = (name: RegExp) => panel.host.getByRole('tab', { name });
+  await panel.type('lord of the rings');
+  await panel.field.press('Enter');
+  await expect.poll(() => lineIn(panel).isVisible()).toBe(true);
+  // The answer comes while the other source is being searched.
+  let search = (): void => {};
+  const searched = new Promise<void>((resolve) => (search = resolve));
+  await page.route('**/multi_search*', (route) => searched.then(() => route.fallback()));
+  await tab(/Recent/).click();
+  const response = page.waitForResponse('**/ask');
+  release();
+  await (await response).finished();
+  await whenIdle(page);
+  await panel.answered(async () => search());
+  expect(new URL(page.url()).searchParams.get('sl_in')).toBe('recent');
+  expect(await panel.chips()).toEqual([]);
+  expect(await lineIn(panel).isVisible()).toBe(false);
+
+  // What it means here is asked on its own, and taken back for this source alone.
+  await panel.field.press('Enter');
+  await expect.poll(panel.chips).toEqual(['Genre: Fantasy']);
+  expect(asked).toHaveLength(2);
+  await wordsButtonIn(panel).click();
+  await expect.poll(panel.chips).toEqual([]);
+  await page.reload();
+  await panel.settled();
+  await panel.field.press('Enter');
+  await whenIdle(page);
+  expect(await panel.chips()).toEqual([]);
+  await panel.answered(() => tab(/Films/).click());
+  await panel.field.press('Enter');
+  await expect.poll(panel.chips).toEqual(['Genre: Fantasy']);
+  expect(asked).toHaveLength(2);
 });
 
 test('tells the owner that there is nothing to ask', async ({ page, pages, api, collect }) => {

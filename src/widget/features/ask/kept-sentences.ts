@@ -3,21 +3,30 @@ import { type SentenceParameters, toSentenceParameters } from './sentence-parame
 
 /** What the sentences of a tab mean. */
 export interface KeptSentences {
-  /** @param source what is searched: a sentence means something else in another collection. */
-  readonly find: (sentence: string, source: string) => SentenceParameters | null;
-  readonly keep: (sentence: string, source: string, parameters: SentenceParameters) => void;
+  /**
+   * What a sentence means; `words` where the visitor wants it as words, null where nobody has asked yet.
+   *
+   * @param source what is searched: a sentence means something else in another collection.
+   */
+  readonly find: (sentence: string, source: string) => Kept | null;
+  readonly keep: (sentence: string, source: string, meaning: Kept) => void;
 }
+
+type Kept = SentenceParameters | 'words';
 
 const MOST = 10;
 const NAME = 'sentences';
 
 /** @param notes of the tab. Where they keep nothing, for lack of storage, the page does until it is left. */
 export function createKeptSentences(notes: SessionNotes): KeptSentences {
-  const kept = new Map<string, SentenceParameters>(readKept(notes.read(NAME)));
+  const kept = new Map<string, Kept>(readKept(notes.read(NAME)));
   return {
     find: (sentence, source) => kept.get(nameOf(sentence, source)) ?? null,
-    keep(sentence, source, parameters) {
-      kept.set(nameOf(sentence, source), parameters);
+    keep(sentence, source, meaning) {
+      const name = nameOf(sentence, source);
+      // Behind the others, which go first.
+      kept.delete(name);
+      kept.set(name, meaning);
       notes.write(NAME, JSON.stringify([...kept].slice(-MOST)));
     },
   };
@@ -29,13 +38,13 @@ function nameOf(sentence: string, source: string): string {
 }
 
 /** Another script of the site may have written something else there. */
-function readKept(text: string | null): readonly (readonly [string, SentenceParameters])[] {
+function readKept(text: string | null): readonly (readonly [string, Kept])[] {
   try {
     const all: unknown = JSON.parse(text ?? '[]');
     return (Array.isArray(all) ? all : []).flatMap((entry: unknown) => {
       const [name, value] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
-      const parameters = toSentenceParameters(value);
-      return typeof name === 'string' && parameters ? [[name, parameters] as const] : [];
+      const meaning = value === 'words' ? value : toSentenceParameters(value);
+      return typeof name === 'string' && meaning ? [[name, meaning] as const] : [];
     });
   } catch {
     return [];

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SessionNotes } from '../../page/storage';
 import { problem } from '../../problems/catalogue';
 import { chosenValuesOf } from '../../search/refinements';
+import type { SourceState } from '../../search/url-state';
 import { useConfig, usePage, useSearchServices } from '../../ui/contexts';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { isQuestion, nameOfSource } from '../answers/question';
@@ -12,15 +13,19 @@ import type { SentenceParameters } from './sentence-parameters';
 import { type Understood, understand, withoutUnderstood, withUnderstood } from './understand';
 
 /** What became of the last sentence. */
-type Asked =
-  | { readonly kind: 'reading'; readonly sentence: string }
+type Asked = {
+  readonly sentence: string;
+  /** What was searched, as `nameOfSource` names it. */
+  readonly source: string;
+} & (
+  | { readonly kind: 'reading' }
   | {
       readonly kind: 'understood';
-      readonly sentence: string;
       readonly understood: Understood;
       /** The state with the words. */
       readonly before: IndexUiState;
-    };
+    }
+);
 
 interface Ask {
   /** Whether the meaning of the words in the field is being looked for. */
@@ -42,8 +47,6 @@ export function useAsk(): Ask {
   const uiState = useSearch((view) => view.uiState);
   const [asked, setAsked] = useState<Asked | null>(null);
   const kept = useMemo(() => keptFor(session), [session]);
-  /** Sentences that the visitor wants as words. */
-  const declined = useRef(new Set<string>());
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -54,10 +57,9 @@ export function useAsk(): Ask {
   const source = nameOfSource(config);
   const { answersEndpoint: endpoint, collection } = config;
 
-  const isAsked = (sentence: string, state: IndexUiState): boolean => {
-    const isLeft = asked?.kind === 'understood' && asked.understood.query === sentence && isApplied(asked, state);
-    return isLeft || declined.current.has(sentence);
-  };
+  /** Whether these are the words that an understood sentence has left. */
+  const isLeft = (sentence: string, state: IndexUiState): boolean =>
+    asked?.kind === 'understood' && asked.understood.query === sentence && isApplied(asked, state, source);
 
   const apply = (sentence: string, parameters: SentenceParameters, before: IndexUiState): void => {
     // The visitor has typed on, filtered, or left.
@@ -69,7 +71,7 @@ export function useAsk(): Ask {
     const understood = understand(sentence, parameters, config, { hasFacet, shownValues });
     const next = understood && withUnderstood(before, understood, config);
     if (!understood || !next || isSame(next, before)) return setAsked(null);
-    setAsked({ kind: 'understood', sentence, understood, before });
+    setAsked({ kind: 'understood', sentence, source, understood, before });
     update((state) => withUnderstood(state, understood, config));
   };
 
@@ -77,13 +79,14 @@ export function useAsk(): Ask {
     const { uiState: before } = read();
     const sentence = (before.query ?? '').trim();
     const hasUse = config.facets.length + config.sort.length > 0;
-    if (endpoint === null || !hasUse || !hasConsent() || !isQuestion(sentence) || isAsked(sentence, before)) return;
+    if (endpoint === null || !hasUse || !hasConsent() || !isQuestion(sentence) || isLeft(sentence, before)) return;
     const known = kept.find(sentence, source);
+    if (known === 'words') return;
     if (known) return apply(sentence, known, before);
     const name = JSON.stringify([sentence, source, endpoint]);
     // The budget is that of answers; their file has it.
     if (!pending.has(name) && !slots.spendQuestion?.(session)) return;
-    setAsked({ kind: 'reading', sentence });
+    setAsked({ kind: 'reading', sentence, source });
     const joined = pending.get(name) ?? askEndpoint(endpoint, sentence, collection, messages.lang);
     pending.set(name, joined);
     const reading = await joined;
@@ -95,17 +98,20 @@ export function useAsk(): Ask {
       const spot = { attribute: 'data-ask', value: 'true' };
       onProblem(problem('no-interpretation', spot, { said: reading.said }, 'asTyped'));
     }
-    if (!isGone.current) setAsked((now) => (now?.kind === 'reading' && now.sentence === sentence ? null : now));
+    const isOver = (now: Asked): boolean =>
+      now.kind === 'reading' && now.sentence === sentence && now.source === source;
+    if (!isGone.current) setAsked((now) => (now && isOver(now) ? null : now));
   };
 
-  const isOf = (state: IndexUiState): boolean => asked !== null && (state.query ?? '').trim() === asked.sentence;
+  const isOf = (state: IndexUiState): boolean =>
+    asked?.source === source && (state.query ?? '').trim() === asked.sentence;
   return {
     isReading: asked?.kind === 'reading' && isOf(uiState),
-    understood: asked?.kind === 'understood' && isApplied(asked, uiState) ? asked.understood : null,
+    understood: asked?.kind === 'understood' && isApplied(asked, uiState, source) ? asked.understood : null,
     onEnter: () => void onEnter(),
     takeBack() {
       if (asked?.kind !== 'understood') return;
-      declined.current.add(asked.sentence);
+      kept.keep(asked.sentence, asked.source, 'words');
       setAsked(null);
       update((state) => withoutUnderstood(state, asked.understood, asked.before));
     },
@@ -115,22 +121,24 @@ export function useAsk(): Ask {
 /** Sentences that an endpoint is being asked about: Enter once more, or in another panel, waits for the same response. */
 const pending = new Map<string, Promise<SentenceReading>>();
 
-/** Whether what was understood is still searched: the same words, and at least a part of the rest. */
+/** Whether what was understood is still searched: the same source and words, and at least a part of the rest. */
 function isApplied(
-  { understood: { query, refinements, sort } }: Extract<Asked, { kind: 'understood' }>,
+  { source: asked, understood: { query, refinements, sort } }: Extract<Asked, { kind: 'understood' }>,
   state: IndexUiState,
+  source: string,
 ): boolean {
   const isSorted = sort !== null && (state.sortBy ?? '').endsWith(`/${sort.sortBy}`);
   return (
+    asked === source &&
     (state.query ?? '') === query &&
     (isSorted || refinements.some(({ facet, value }) => chosenValuesOf(state, facet).includes(value)))
   );
 }
 
 /** Whether two states search for the same. */
-function isSame(one: IndexUiState, other: IndexUiState): boolean {
-  const [first, second] = [one, other].map(({ query = '', refinementList = {}, sortBy = '', page = 1 }) =>
-    JSON.stringify([query, refinementList, sortBy, page]),
+function isSame(one: SourceState, other: SourceState): boolean {
+  const [first, second] = [one, other].map(({ query = '', refinementList = {}, sortBy = '', page = 1, source = '' }) =>
+    JSON.stringify([query, refinementList, sortBy, page, source]),
   );
   return first === second;
 }
