@@ -65,7 +65,8 @@ export interface SearchClientOptions extends TypesenseClientOptions {
  * the base widget), nor `facet_by`, which would replace the facets' own.
  */
 export function createSearchClient(
-  config: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets' | 'group'>,
+  config: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets' | 'group'> &
+    Partial<Pick<Config, 'meta'>>,
   parameters: SearchParameters,
   {
     currentPosition = () => null,

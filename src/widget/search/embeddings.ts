@@ -20,14 +20,15 @@ const DIGEST = 'searchlet_digest';
 /** The fewest numbers of an embedding. A document may have a few prices or sizes. */
 const LEAST = 32;
 
-export function createEmbeddings(): Embeddings {
+/** @param shown fields that hits show, whatever is in them. */
+export function createEmbeddings(shown: readonly string[] = []): Embeddings {
   const fields = new Set<string>();
   return {
     learn(results) {
       for (const result of results) {
         mapHits(result, ({ document }) => {
           for (const [field, value] of Object.entries(document))
-            if (field === DIGEST || isEmbedding(value)) fields.add(field);
+            if (field === DIGEST || (isEmbedding(value) && !shown.includes(field))) fields.add(field);
         });
       }
     },
@@ -42,9 +43,8 @@ export function createEmbeddings(): Embeddings {
   }
 }
 
-/** Whole numbers alone are years or counts. */
+/** Whole numbers alone are years or counts. Of so many numbers of an embedding some are negative; prices and ratings are not. */
 function isEmbedding(value: unknown): boolean {
-  return (
-    Array.isArray(value) && value.length >= LEAST && value.every(Number.isFinite) && !value.every(Number.isInteger)
-  );
+  if (!Array.isArray(value) || value.length < LEAST || !value.every(Number.isFinite)) return false;
+  return value.some((number) => number < 0) && !value.every(Number.isInteger);
 }

@@ -78,13 +78,19 @@ interface Cached {
 
 /** @param stopping once it is aborted, no key is fetched any more. */
 export function createTypesenseClient(
-  { host, nearestHost, key, keyEndpoint }: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint'>,
+  {
+    host,
+    nearestHost,
+    key,
+    keyEndpoint,
+    meta = [],
+  }: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint'> & Partial<Pick<Config, 'meta'>>,
   stopping: AbortSignal,
   { nodes = createNodePool(host, nearestHost), currentSuggester, counter }: TypesenseClientOptions = {},
 ): TypesenseClient {
   const keys = createApiKeys(key, keyEndpoint, stopping);
   const cache = createResponseCache<Cached>(({ key: used }) => used === keys.current());
-  const embeddings = createEmbeddings();
+  const embeddings = createEmbeddings(meta.map(({ field }) => field));
 
   const post = async ({ searches, parameters, query }: Request, key: string, signal: AbortSignal): Promise<Cached> => {
     const counting = query === undefined ? null : counter?.parametersFor(query);

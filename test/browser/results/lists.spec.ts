@@ -103,7 +103,7 @@ test('shows what is like a document without a value in the field of its variants
 });
 
 test('asks for the nearest documents where the document has an embedding', async ({ page, pages, api, collect }) => {
-  const embedding = Array.from({ length: 32 }, (_, index) => index / 32);
+  const embedding = Array.from({ length: 32 }, (_, index) => 0.5 - index / 32);
   const documents = THINGS.map((one) => ({ ...one, embedding }));
   const fields = [...FIELDS, { name: 'embedding', type: 'float[]', num_dim: 32 }];
   const attributes = { ...(await collect(fields, documents)), 'data-like': 'red-tent', 'data-filter': 'sold:>0' };

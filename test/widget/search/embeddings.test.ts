@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { DIGEST_FIELD, digestOf } from '../../../src/tools/indexer/digests';
 import { createEmbeddings, NO_FIELDS } from '../../../src/widget/search/embeddings';
 
-const VECTOR = Array.from({ length: 32 }, (_, index) => index / 32);
+const PRICES = Array.from({ length: 32 }, (_, index) => index / 32);
+const VECTOR = PRICES.map((number) => 0.5 - number);
 
 test('an embedding in any hit is left out of every further search', () => {
   const embeddings = learned([{ id: '1' }, { id: '2', embedding: VECTOR }]);
@@ -35,9 +36,16 @@ test('a search that leaves out nothing gets the embedding', () => {
   expect(learned([{ embedding: VECTOR }]).leaveOut([search])).toEqual([search]);
 });
 
+test('a field that hits show is left out of no search, whatever numbers it has', () => {
+  const embeddings = createEmbeddings(['temperatures']);
+  embeddings.learn([{ hits: [{ document: { temperatures: VECTOR, embedding: VECTOR }, position: 1 }] }]);
+  expect(embeddings.leaveOut([{}])).toEqual([{ exclude_fields: 'embedding' }]);
+});
+
 test.each([
-  ['a few prices', [1.5, 2.5, 3.5]],
-  ['years', [...Array(40).keys()]],
+  ['a few prices', [1.5, -2.5, 3.5]],
+  ['many prices', PRICES],
+  ['years', [-44, ...Array(40).keys()]],
   ['texts', Array(40).fill('0.5')],
   ['numbers and texts', [...VECTOR, 'a']],
   ['a text', 'x'.repeat(40)],
