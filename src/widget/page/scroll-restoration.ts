@@ -41,6 +41,19 @@ export function readRememberedHit(notes: SessionNotes): FollowedHit | null {
   }
 }
 
+/** Milliseconds that hits which come after the others may take. */
+const AWAITED_MS = 5000;
+
+/**
+ * Whether a visitor who has come back still waits for the hit: one who has begun to use the page must not be taken elsewhere.
+ *
+ * @param since when the first hits came, as `performance.now()` says.
+ */
+export function isHitAwaited(since: number): boolean {
+  // Safari before 16.4 and Firefox before 120 do not know.
+  return performance.now() - since < AWAITED_MS && !navigator.userActivation?.isActive;
+}
+
 /** Scrolls a card back to its earlier position in the viewport. */
 export function restoreScrollPosition(card: Element, top: number): void {
   scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });

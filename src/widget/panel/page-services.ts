@@ -7,7 +7,7 @@ import { addressBar } from '../page/history';
 import { isComposing } from '../page/ime';
 import { lockScroll } from '../page/lock-scroll';
 import { type PageInput, reveal } from '../page/page-input';
-import { type FollowedHit, rememberHit, restoreScrollPosition } from '../page/scroll-restoration';
+import { type FollowedHit, isHitAwaited, rememberHit, restoreScrollPosition } from '../page/scroll-restoration';
 import type { RecentSearchStore, SessionNotes } from '../page/storage';
 import { resultsUrl } from '../search/url-state';
 import type { PageServices } from '../ui/contexts';
@@ -40,7 +40,8 @@ export function createPageServices({
   followedHit,
   initialWidth,
 }: Options): PageServices {
-  let isRestored = false;
+  let awaited = followedHit;
+  let firstHits: number | null = null;
   return {
     emit,
     onOnline,
@@ -51,10 +52,14 @@ export function createPageServices({
     hasConsent: () => consent.isGiven,
     rememberHit: (id, card) => rememberHit(session, id, card),
     isReturn: followedHit !== null,
-    takeRememberedHit() {
-      if (followedHit === null || isRestored) return null;
-      isRestored = true;
-      return { id: followedHit.id, restore: (card) => restoreScrollPosition(card, followedHit.top) };
+    restoreHit(cardOf) {
+      if (!awaited || (firstHits !== null && !isHitAwaited(firstHits))) return null;
+      firstHits ??= performance.now();
+      const card = cardOf(awaited.id);
+      if (!card) return null;
+      restoreScrollPosition(card, awaited.top);
+      awaited = null;
+      return card;
     },
     pageInput: input,
     reveal,

@@ -85,10 +85,10 @@ export interface PageServices {
   /** Whether the visitor has come back from a hit. */
   readonly isReturn: boolean;
   /**
-   * The hit that the visitor has come back from, with a function that puts its card where it was. Null on any other visit,
-   * and after the first call: later renders follow from what the visitor has done since.
+   * Puts the card of the hit that the visitor has come back from where it was, and returns it. Null on any other visit, and where
+   * `cardOf` finds none: then the next hits may have it, such as related ones, until the visitor has done something.
    */
-  readonly takeRememberedHit: () => { readonly id: string; readonly restore: (card: Element) => void } | null;
+  readonly restoreHit: (cardOf: (id: string) => HTMLElement | undefined) => HTMLElement | null;
   /** The page's own search field, which replaces the panel's. */
   readonly pageInput: PageInput;
   readonly reveal: typeof reveal;

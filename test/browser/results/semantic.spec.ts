@@ -219,6 +219,24 @@ test('shows the related hits below the first page, with the same address, and ag
   expect(sent.filter(isByMeaning)).toHaveLength(1);
 });
 
+test('brings a visitor who comes back from a related hit to its place', async ({ page, pages, api, collect }) => {
+  const own = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC };
+  pages.serve('/help/3', pageWith('<p>Shipping</p>'));
+  await page.setViewportSize({ width: 900, height: 300 });
+  const panel = await openPanel(page, pages.serve('/back-meaning.html', pageWith(panelTag(api, own))));
+  await panel.type('delivery');
+  const hit = relatedIn(panel).getByRole('link', { name: 'Shipping abroad' });
+  await hit.scrollIntoViewIfNeeded();
+  const placeOf = () => hit.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+  const [before, scrolled] = [await placeOf(), await page.evaluate(() => scrollY)];
+  expect(scrolled).toBeGreaterThan(0);
+  await hit.click();
+  await page.waitForURL('**/help/3');
+  await page.goBack();
+  await expect.poll(() => hit.evaluate((link) => link === (link.getRootNode() as ShadowRoot).activeElement)).toBe(true);
+  expect(Math.abs((await placeOf()) - before)).toBeLessThan(2);
+});
+
 test.for(['more', 'scroll'])(
   'keeps the related hits below all others with data-pagination="%s"',
   async (pagination, { page, pages, api, collect }) => {

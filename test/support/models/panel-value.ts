@@ -51,7 +51,7 @@ export function partsOf(
       shared: NO_NOTES,
       hasConsent: () => true,
       rememberHit: () => {},
-      takeRememberedHit: () => null,
+      restoreHit: () => null,
       isReturn: false,
       pageInput: watchInput(null),
       reveal: () => {},

@@ -75,14 +75,10 @@ function useItems(hits: readonly Hit[]): readonly Item[] {
 
 /** After a return from a hit, restores the focus and the scroll position of that hit with the first render. */
 function useScrollRestoration(list: RefObject<HTMLElement | null>): void {
-  const { takeRememberedHit } = usePage();
+  const { restoreHit } = usePage();
   useLayoutEffect(() => {
-    const returning = takeRememberedHit();
-    if (!returning) return;
     const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? [])];
-    const card = cards.find((one) => one.dataset['hit'] === returning.id);
-    if (!card) return;
-    card.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
-    returning.restore(card);
-  }, [list, takeRememberedHit]);
+    const card = restoreHit((id) => cards.find((one) => one.dataset['hit'] === id));
+    card?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
+  }, [list, restoreHit]);
 }
