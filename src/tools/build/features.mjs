@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -21,6 +21,14 @@ export function features() {
     resolveId: (source) => (source === VIRTUAL ? `\0${VIRTUAL}` : null),
     load: (id) => (id === `\0${VIRTUAL}` ? code(featureNames.filter((name) => existsSync(needOf(name)))) : null),
   };
+}
+
+/** What the file of a feature is loaded for, in words; null if a panel loads it by other means. */
+export function aboutFeature(name) {
+  const [, about = null] = existsSync(needOf(name))
+    ? /about:\s+'([^']+)'/.exec(readFileSync(needOf(name), 'utf8'))
+    : [];
+  return about;
 }
 
 /** The file that says when a feature is needed. It is part of the script. */

@@ -4,19 +4,19 @@ import { edited, endOfProperty } from './edit-source.mjs';
 const OF_BOTH = ['group', 'elements', 'about', 'defaultInWords'];
 const FOR_DOCS = { optional: [...OF_BOTH, 'example'], required: OF_BOTH };
 
-/** The words about a kind of facet, in its `kind.ts`. */
-const ABOUT_KINDS = ['about'];
+/** The words about a kind of facet in its `kind.ts`, and about a feature in its `needed.ts`. */
+const OF_CONTRIBUTIONS = ['about'];
 
-/** Rollup plugin: removes what only the documentation of attributes and kinds needs from the scripts that pages load. */
+/** Rollup plugin: removes what only the documentation of attributes, kinds and features needs from the scripts that pages load. */
 export function withoutReference() {
   return {
     name: 'without-reference',
     transform(code, id) {
-      const isKind = /[\\/]facets[\\/]\w+[\\/]kind\.ts$/.test(id);
-      if (!isKind && !/[\\/]config[\\/]attributes[\\/](?!row\.ts)\w+\.ts$/.test(id)) return null;
+      const isContribution = /[\\/](?:facets[\\/]\w+[\\/]kind|features[\\/][\w-]+[\\/]needed)\.ts$/.test(id);
+      if (!isContribution && !/[\\/]config[\\/]attributes[\\/](?!row\.ts)\w+\.ts$/.test(id)) return null;
       const program = this.parse(code);
-      const rows = isKind
-        ? objectsIn(program).map((row) => [row, ABOUT_KINDS])
+      const rows = isContribution
+        ? objectsIn(program).map((row) => [row, OF_CONTRIBUTIONS])
         : [...rowsIn(program)].map(({ callee, arguments: [row] }) => [row, FOR_DOCS[callee.name]]);
       const edits = rows.flatMap(([row, names]) =>
         row.properties

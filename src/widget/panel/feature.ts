@@ -2,8 +2,11 @@ import type { Config } from '../config/attributes';
 import type { ResultHit, SearchResult } from '../search/response';
 import type { SourceSetup } from './read-setup';
 
-/** When the file of a feature is loaded: `needed.ts` in its folder in src/widget/features. */
-export type FeatureNeed = PageNeed | ResponseNeed;
+/**
+ * When the file of a feature is loaded: `needed.ts` in its folder in src/widget/features. `about` says what for, in the table of
+ * files in docs/loading.md; it is not in the bundle.
+ */
+export type FeatureNeed = { readonly about: string } & (PageNeed | ResponseNeed);
 
 /** Before the panel is rendered, in parallel with its first search. */
 interface PageNeed {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { docsFiles, INDEX } from '../../../examples/docs/pages';
+import { aboutFeature, featureNames } from '../../../src/tools/build/features.mjs';
 import { attributeReference, facetKindReference } from '../../../src/widget/config/reference';
 import { isRightToLeft, translations } from '../../../src/widget/messages/languages';
 import { tokens } from '../../../src/widget/styles/tokens';
@@ -102,7 +103,15 @@ function sizeTable(): string {
 
 /** What the files weigh that panels load when they need them. */
 function loadedFileTable(): string {
-  return ['| file | gzip | loaded |', '| --- | --- | --- |', ...sizeRows(LOADED_FILES, ['gzip'])].join('\n');
+  return ['| file | gzip | loaded |', '| --- | --- | --- |', ...sizeRows(loadedFiles(), ['gzip'])].join('\n');
+}
+
+function loadedFiles(): Readonly<Record<string, string>> {
+  const features = featureNames.flatMap((name) => {
+    const about = aboutFeature(name);
+    return about === null ? [] : [[`searchlet/${name}.js`, about] as const];
+  });
+  return { ...Object.fromEntries(features), ...OTHER_FILES };
 }
 
 function sizeRows(
@@ -122,30 +131,8 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'searchlet.loader.js': 'pages that few visitors search; loads `searchlet.js` when it is needed',
 };
 
-const LOADED_FILES: Readonly<Record<string, string>> = {
-  'searchlet/cards.js': 'for templates, formats, badges, variants and several images of hits',
-  'searchlet/facets.js':
-    'for categories, dates, ratings, colours and distances, a search in a facet, bars above a slider, and facets in a row',
-  'searchlet/more.js': 'for “Show more results” (`data-pagination="more"` and `"scroll"`)',
-  'searchlet/dialog.js': 'for a search in a dialog (`data-layout="overlay"` and `"dropdown"`)',
-  'searchlet/dropdown.js': 'for a list of hits below a field (`data-layout="dropdown"`)',
-  'searchlet/sources.js': 'for several collections (`<searchlet-source>`)',
-  'searchlet/suggestions.js': 'for popular queries and pinned entries (`data-suggestions`, `data-pinned`)',
-  'searchlet/spelling.js': 'when a query is not found as it was typed',
-  'searchlet/excerpt.js': 'to quote a sentence that answers (`data-excerpt`)',
-  'searchlet/semantic.js': 'to show below the hits what means about the same (`data-semantic`)',
-  'searchlet/passage.js': 'for links to the passage that matches (`data-passage`)',
-  'searchlet/ask.js': 'to make filters of a sentence (`data-ask`)',
-  'searchlet/answers.js': 'to answer questions (`data-answers-endpoint`, `data-answers`)',
-  'searchlet/merchandising.js': 'when a response has hits or `metadata` of a curation rule',
-  'searchlet/list.js': 'for `<searchlet-list>`',
-  'searchlet/hints.js':
-    'when several words find very much, or a query with `"…"` or `-word` finds nothing (`data-hints`)',
-  'searchlet/kept.js': 'to keep searches, and to say what is new in them (`data-keep-searches`)',
-  'searchlet/scope.js': 'to search the section of the page first (`data-scope`)',
-  'searchlet/prefetch.js': 'to fetch the page of a hit before a click (`data-prefetch`)',
-  'searchlet/agents.js': 'to offer the search to the agent of a browser that has one (`data-agents`)',
-  'searchlet/mark.js': 'to mark words on the page that a search has led to (`data-mark`)',
+/** What is loaded besides features with a `needed.ts`, which say it there. */
+const OTHER_FILES: Readonly<Record<string, string>> = {
   'searchlet/context.js':
     'when a panel takes something from its page or index: attributes in JSON (`data-config`), values and words (`{meta.NAME}`, `data-query-from`, `data-scope`), what an index shows (`data-index` without `data-query-by`), and hits that `searchlet render` has written',
   'searchlet/analytics.js': 'after the first results, to report what visitors do (`data-analytics`)',

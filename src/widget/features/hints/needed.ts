@@ -1,6 +1,7 @@
 import type { FeatureNeed } from '../../panel/feature';
 
 export const needed: FeatureNeed = {
+  about: 'when several words find very much, or a query with `"…"` or `-word` finds nothing (`data-hints`)',
   attribute: 'data-hints',
   // The file finds out what to say. It is needed for several words, or for one with a sign.
   isNeededFor: ({ hints, params }, { found = 0, request_params: { q = '' } = {} }) =>

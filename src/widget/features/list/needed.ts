@@ -1,5 +1,6 @@
 import type { FeatureNeed } from '../../panel/feature';
 
 export const needed: FeatureNeed = {
+  about: 'for `<searchlet-list>`',
   neededBy: ({ config }) => (config.layout === 'list' ? 'data-layout' : null),
 };

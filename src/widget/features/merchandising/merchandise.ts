@@ -60,7 +60,7 @@ export function entriesOf(metadata: unknown): readonly LinkEntry[] {
 }
 
 /** A text, followed by the site of its link if that is another one. */
-export function withSite(text: string, { site }: LinkTarget): string {
+function withSite(text: string, { site }: LinkTarget): string {
   return site === null ? text : `${text} (${site})`;
 }
 

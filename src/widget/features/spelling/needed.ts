@@ -1,6 +1,7 @@
 import type { FeatureNeed } from '../../panel/feature';
 
 export const needed: FeatureNeed = {
+  about: 'when a query is not found as it was typed',
   attribute: 'data-spelling',
   // Whether no match has some word as it was typed. The file finds out which of those are misspelled.
   isNeededFor({ spelling }, { request_params: { q = '' } = {} }, hits) {
