@@ -1,7 +1,7 @@
-import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
-import { Choice } from '../../ui/facets/FacetValue';
+import { RadioList } from '../../ui/facets/RadioList';
 import { useCountedByFilter } from '../../ui/facets/useCountedByFilter';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
@@ -24,25 +24,19 @@ export function DateMenu({ facet }: { facet: FacetOf<'date'> }): ReactElement {
   };
   const [chosen = ''] = useSelectedValues(facet);
   const choose = useSelectValues(facet);
-  const name = useId();
+  const set = (value: string): void => choose(() => (value === '' ? [] : [value]));
   return (
     <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
-      <ul>
-        {['', ...facet.periods].map((period) => (
-          <li key={period}>
-            <Choice
-              type="radio"
-              name={name}
-              isChosen={chosen === period}
-              count={countOf(period)}
-              onChange={() => choose(() => (period === '' ? [] : [period]))}
-            >
-              {period === '' ? messages.text('any') : describeDates(period, messages)}
-            </Choice>
-          </li>
-        ))}
-      </ul>
-      <Days facet={facet} chosen={chosen} onChoose={(value) => choose(() => (value === '' ? [] : [value]))} />
+      <RadioList
+        options={facet.periods.map((period) => ({
+          value: period,
+          count: countOf(period),
+          label: describeDates(period, messages),
+        }))}
+        chosen={chosen}
+        onChoose={set}
+      />
+      <Days facet={facet} chosen={chosen} onChoose={set} />
     </FacetGroup>
   );
 }

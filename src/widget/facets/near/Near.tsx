@@ -1,7 +1,7 @@
-import { type ReactElement, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
-import { Choice } from '../../ui/facets/FacetValue';
+import { RadioList } from '../../ui/facets/RadioList';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
 import type { FacetOf } from '../kinds';
 import { positions } from './visitor';
@@ -12,7 +12,6 @@ export function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
   const { messages } = useConfig();
   const [chosen = ''] = useSelectedValues(facet);
   const choose = useSelectValues(facet);
-  const name = useId();
   // Selected while the browser is asked. Clearing it renders the radios again, which would otherwise stay as clicked.
   const [pending, setPending] = useState<string | null>(null);
   const pick = (distance: string): void => {
@@ -25,23 +24,15 @@ export function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
   };
   return (
     <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
-      <ul>
-        {['', ...facet.distances].map((distance) => (
-          <li key={distance}>
-            <Choice
-              type="radio"
-              name={name}
-              isChosen={(pending ?? chosen) === distance}
-              count={null}
-              onChange={() => pick(distance)}
-            >
-              {distance === ''
-                ? messages.text('any')
-                : messages.text('facet.within', { distance: writeDistance(distance, messages) })}
-            </Choice>
-          </li>
-        ))}
-      </ul>
+      <RadioList
+        options={facet.distances.map((distance) => ({
+          value: distance,
+          count: null,
+          label: messages.text('facet.within', { distance: writeDistance(distance, messages) }),
+        }))}
+        chosen={pending ?? chosen}
+        onChoose={pick}
+      />
       <PositionNotice />
     </FacetGroup>
   );

@@ -1,7 +1,6 @@
-import { type ReactElement, useId } from 'react';
-import { useConfig } from '../../ui/contexts';
+import type { ReactElement } from 'react';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
-import { Choice } from '../../ui/facets/FacetValue';
+import { RadioList } from '../../ui/facets/RadioList';
 import { useIsText } from '../../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
 import { useValueCounts } from '../../ui/facets/useValueCounts';
@@ -10,42 +9,21 @@ import type { FacetOf } from '../kinds';
 
 /** A facet of ranges the site owner has named; one may be chosen. */
 export function NumericMenu({ facet }: { facet: FacetOf<'numeric'> }): ReactElement | null {
-  const { messages } = useConfig();
-  const chosen = useSelectedValues(facet);
+  const [chosen = ''] = useSelectedValues(facet);
   const choose = useSelectValues(facet);
-  const name = useId();
-  const counts = useValueCounts(
-    facet,
-    facet.ranges.map(({ from, to }) => writeBounds([from, to])),
-  );
-  const ranges = facet.ranges.map(({ label, from, to }, index) => ({
-    label,
-    value: writeBounds([from, to]),
-    count: counts[index] ?? null,
-  }));
-  // The site owner may have named the range without bounds.
-  const all = ranges.some(({ value }) => value === OPEN)
-    ? []
-    : [{ label: messages.text('any'), value: OPEN, count: null }];
+  const ranges = facet.ranges.map(({ from, to }) => writeBounds([from, to]));
+  const counts = useValueCounts(facet, ranges);
   if (useIsText(facet.field)) return null;
 
+  const options = facet.ranges.map(({ label }, index) => ({
+    // The site owner may have named the range without bounds, which is no choice.
+    value: ranges[index] === OPEN ? '' : (ranges[index] ?? ''),
+    count: counts[index] ?? null,
+    label: <bdi>{label}</bdi>,
+  }));
   return (
-    <FacetGroup facet={facet} refined={chosen.size}>
-      <ul>
-        {[...all, ...ranges].map(({ label, value, count }, index) => (
-          <li key={index}>
-            <Choice
-              type="radio"
-              name={name}
-              isChosen={value === OPEN ? chosen.size === 0 : chosen.has(value)}
-              count={count}
-              onChange={() => choose(() => (value === OPEN ? [] : [value]))}
-            >
-              <bdi>{label}</bdi>
-            </Choice>
-          </li>
-        ))}
-      </ul>
+    <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
+      <RadioList options={options} chosen={chosen} onChoose={(value) => choose(() => (value === '' ? [] : [value]))} />
     </FacetGroup>
   );
 }

@@ -1,7 +1,7 @@
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
-import { Choice } from '../../ui/facets/FacetValue';
+import { RadioList } from '../../ui/facets/RadioList';
 import { useCountedByFilter } from '../../ui/facets/useCountedByFilter';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
@@ -12,40 +12,32 @@ import { countsFrom } from './counts';
 
 /** A facet of stars: "4 & up". */
 export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElement {
-  const { messages } = useConfig();
   const { values, hasResponse } = useServerCounts(facet.field);
   const counts = countsFrom(values, facet.max);
   const isByFilter = useCountedByFilter(facet);
-  const byFilter = useValueCounts(facet, isByFilter ? counts.map(({ stars }) => writeBounds([stars, null])) : []);
+  const byFilter = useValueCounts(facet, isByFilter ? counts.map(({ stars }) => atLeast(stars)) : []);
   const [chosen = ''] = useSelectedValues(facet);
   const [least] = readBounds(chosen) ?? [];
   const choose = useSelectValues(facet);
-  const name = useId();
+  const options = counts.map(({ stars, count }, index) => ({
+    value: atLeast(stars),
+    count: isByFilter ? (byFilter[index] ?? null) : hasResponse ? count : null,
+    label: <Stars count={stars} max={facet.max} />,
+  }));
 
   return (
     <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
-      <ul>
-        <li>
-          <Choice type="radio" name={name} isChosen={chosen === ''} count={null} onChange={() => choose(() => [])}>
-            {messages.text('any')}
-          </Choice>
-        </li>
-        {counts.map(({ stars, count }, index) => (
-          <li key={stars}>
-            <Choice
-              type="radio"
-              name={name}
-              isChosen={stars === least}
-              count={isByFilter ? (byFilter[index] ?? null) : hasResponse ? count : null}
-              onChange={() => choose(() => [writeBounds([stars, null])])}
-            >
-              <Stars count={stars} max={facet.max} />
-            </Choice>
-          </li>
-        ))}
-      </ul>
+      <RadioList
+        options={options}
+        chosen={chosen === '' ? '' : atLeast(least ?? null)}
+        onChoose={(value) => choose(() => (value === '' ? [] : [value]))}
+      />
     </FacetGroup>
   );
+}
+
+function atLeast(stars: number | null): string {
+  return writeBounds([stars, null]);
 }
 
 function Stars({ count, max }: { count: number; max: number }): ReactElement {

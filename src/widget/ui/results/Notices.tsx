@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A box above the results, or where they would be, that says what is wrong. */
-export function Notice({ icon, title, children, isAlert = false }: Props): ReactElement {
+function Notice({ icon, title, children, isAlert = false }: Props): ReactElement {
   return (
     <div className="notice" role={isAlert ? 'alert' : undefined} {...part('notice')}>
       <Icon name={icon} />
