@@ -14,7 +14,7 @@ const EARTH_RADIUS = 3958.75 * 1609;
 const METRES: Record<string, number> = { km: 1000, mi: 1609.344 };
 
 /** The great-circle distance between two points, in metres. */
-export function distanceBetween(a: Point, b: Point): number {
+function distanceBetween(a: Point, b: Point): number {
   const [latA, latB] = [radians(a.latitude), radians(b.latitude)];
   const sinLat = Math.sin((latB - latA) / 2);
   const sinLon = Math.sin(radians(b.longitude - a.longitude) / 2);

@@ -3,32 +3,74 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-const SRC = join(import.meta.dirname, '../../src');
+const ROOT = join(import.meta.dirname, '../..');
+const SRC = join(ROOT, 'src');
 
 /** Each feature says under this name when it is needed, and each kind of a facet how it is shown: the tables read them by file. */
 const OF_CONTRIBUTIONS = new Set(['needed', 'view']);
 
 test('every exported name is declared in one file', () => {
   const files = new Map<string, string[]>();
-  const modules = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /(?<!\.d)\.tsx?$/.test(name),
-  );
-  for (const file of modules) {
+  for (const file of sources()) {
     for (const name of new Set(exportedNames(file))) files.set(name, [...(files.get(name) ?? []), file]);
   }
   expect(files.size).toBeGreaterThan(1000);
   expect([...files].filter(([name, { length }]) => length > 1 && !OF_CONTRIBUTIONS.has(name))).toEqual([]);
 });
 
+test('every exported function and constant is imported somewhere', () => {
+  const readers = ['src', 'test', 'examples'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const imported = new Set(readers.filter((file) => /\.(?:tsx?|mjs)$/.test(file)).flatMap(importedNames));
+  const unread = sources()
+    .filter((file) => !READ_BY_FILE.some((read) => read.test(file)))
+    .flatMap((file) => exportedNames(file, isValue).map((name) => ({ file, name })))
+    .filter(({ name }) => !imported.has(name) && !OF_CONTRIBUTIONS.has(name));
+  expect(unread, 'Take away the export; TypeScript then tells whether the code is used at all').toEqual([]);
+});
+
+/** Modules whose exports the build, a package or a panel reads: files of features, languages, and what takes the place of React. */
+const READ_BY_FILE = [
+  /^widget\/features\/[\w-]+\.ts$/,
+  /^widget\/facets\/\w+\/words\.ts$/,
+  /^widget\/messages\/[a-z]{2}\.ts$/,
+  /^widget\/ui\/preact\.ts$/,
+  /^tools\/editor\/editor-files\.ts$/,
+];
+
+function sources(): readonly string[] {
+  return readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.d)\.tsx?$/.test(name));
+}
+
+/** The names that a file takes from other modules or passes on. */
+function importedNames(file: string): readonly string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const lists = [
+    ...text.matchAll(
+      /(?:import|export)\s+(?:type\s+)?(?:\w+,\s*)?\{([^}]*)\}\s*from|const \{([^}]*)\} = (?:\(?await )/g,
+    ),
+  ];
+  return lists.flatMap(([, names, awaited]) =>
+    (names ?? awaited ?? '').split(',').map((one) => /^\s*(?:type\s+)?(\w+)/.exec(one)?.[1] ?? ''),
+  );
+}
+
 /** Names that a module declares and exports; a module that passes on a name of another does not declare it. */
-function exportedNames(file: string): string[] {
+function exportedNames(file: string, isWanted: (statement: ts.Statement) => boolean = () => true): string[] {
   const { statements } = ts.createSourceFile(file, readFileSync(join(SRC, file), 'utf8'), ts.ScriptTarget.Latest);
-  return statements.filter(isExported).flatMap((statement) => {
-    const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement];
-    return declared.flatMap(({ name }: { readonly name?: ts.Node }) =>
-      name && ts.isIdentifier(name) ? [name.text] : [],
-    );
-  });
+  return statements
+    .filter((one) => isExported(one) && isWanted(one))
+    .flatMap((statement) => {
+      const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement];
+      return declared.flatMap(({ name }: { readonly name?: ts.Node }) =>
+        name && ts.isIdentifier(name) ? [name.text] : [],
+      );
+    });
+}
+
+function isValue(statement: ts.Statement): boolean {
+  return ts.isVariableStatement(statement) || ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement);
 }
 
 function isExported(statement: ts.Statement): boolean {

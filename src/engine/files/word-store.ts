@@ -103,7 +103,7 @@ function filesFor({ firsts, files }: WordTable, prefix: string): readonly string
 }
 
 /** The place of the first entry that is not before the word. */
-export function indexOf(sorted: readonly string[], word: string): number {
+function indexOf(sorted: readonly string[], word: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -206,7 +206,7 @@ export async function sendAll(
 }
 
 /** The names of all collections and aliases. */
-export async function listCollections(send: SendWithKey): Promise<readonly string[]> {
+async function listCollections(send: SendWithKey): Promise<readonly string[]> {
   const [collections, aliases] = await Promise.all([send({ path: '/collections' }), send({ path: '/aliases' })]);
   const listed = 'json' in collections && Array.isArray(collections.json) ? collections.json : [];
   const named = 'json' in aliases ? listAt(aliases.json, 'aliases') : [];

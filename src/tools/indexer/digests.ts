@@ -17,7 +17,7 @@ export type ChangedOutcome = { readonly changes: Changes } | { readonly whole: s
 export type Digests = ReadonlyMap<string, string>;
 
 /** The version of the digests: those of another one say nothing. */
-export const DIGEST_VERSION = 1;
+const DIGEST_VERSION = 1;
 
 /**
  * The field of a document on a server that holds its digest: written in one request with the document, it can never be that of

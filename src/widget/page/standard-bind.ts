@@ -3,7 +3,7 @@
  * `bind(self, argument)`, but React and InstantSearch, like most packages, bind several. Calls with one argument work as
  * the page has defined them; nothing changes on a page with the browser's own `bind`.
  */
-export function restoreBind(): void {
+function restoreBind(): void {
   const { bind } = Function.prototype;
   const bound = bind.call(sum as (...all: number[]) => number, null, 1, 2) as (third: number) => number;
   if (bound(4) === 7) return;

@@ -99,7 +99,7 @@ function sorted(indexName: string, refined: readonly Refined[], situation: Situa
 }
 
 /** The clause that sorts by the distance from the visitor; null while the position is not known. */
-export function byDistanceFrom(field: string, { position }: Pick<Situation, 'position'>): string | null {
+function byDistanceFrom(field: string, { position }: Pick<Situation, 'position'>): string | null {
   return position && `${field}(${position.latitude}, ${position.longitude}):asc`;
 }
 

@@ -2,7 +2,7 @@ import type { SearchClient } from 'instantsearch.js';
 import type { Chosen } from './search-request';
 
 /** Marks a result that did not come from a server. */
-export const PRISTINE = { isPristine: true };
+const PRISTINE = { isPristine: true };
 
 /**
  * A client that sends nothing until there is a query or a refinement (`data-search-on-load="false"`): until then it

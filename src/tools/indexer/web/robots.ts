@@ -13,7 +13,7 @@ export interface Robots {
 }
 
 /** The name that rules of `robots.txt` can address. */
-export const ROBOT = 'searchlet';
+const ROBOT = 'searchlet';
 
 /** Rules beyond this are not read, as RFC 9309 allows (section 2.5). */
 const MAX_BYTES = 512 * 1024;

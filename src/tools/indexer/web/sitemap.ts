@@ -19,7 +19,7 @@ function isList(name: string): boolean {
 }
 
 /** Whether a text is a sitemap, or an index of sitemaps. */
-export function isSitemap(text: string): boolean {
+function isSitemap(text: string): boolean {
   return /<(?:\w+:)?(?:urlset|sitemapindex)[\s>]/.test(text.slice(0, 4096));
 }
 

@@ -35,7 +35,7 @@ export function withoutDefaults(raw: Raw): Raw {
 }
 
 /** Whether the panel would do the same without this value. */
-export function isDefault(key: AttributeKey, value: string): boolean {
+function isDefault(key: AttributeKey, value: string): boolean {
   const row: Attribute = attributes[key];
   if (value === '' && row.kind.bare === undefined) return true;
   if ('required' in row || row.fallback === null) return false;

@@ -40,7 +40,7 @@ export interface FillModel {
 export const INDEX_ADDRESS = '/search/';
 
 /** Creates Fill, without a file. */
-export function createFillModel(): FillModel {
+function createFillModel(): FillModel {
   let state = NO_FILL;
   let worker: FillWorker | null = null;
   const listeners = new Set<() => void>();

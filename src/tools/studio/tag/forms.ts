@@ -24,7 +24,7 @@ export function formsFor({ sources }: Pick<Design, 'sources'>): readonly Form[] 
 }
 
 /** The attributes that end up in the tag: only what differs from the defaults, with the key after the host. */
-export function tagAttributes(design: Design, key: string): Raw {
+function tagAttributes(design: Design, key: string): Raw {
   const chosen = { ...design.raw, ...(design.card !== '' && { template: `#${CARD_ID}` }) };
   return withoutDefaults(needsKey(design) ? { ...chosen, key } : chosen);
 }

@@ -111,7 +111,7 @@ export function withMessage(curated: Curated, message: string, name: string, tex
 }
 
 /** A query as rules compare it. */
-export function plainQuery(query: string): string {
+function plainQuery(query: string): string {
   return query.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 

@@ -102,7 +102,7 @@ function rulesIn(list: readonly unknown[], kind: RuleKind, set: string | null): 
 }
 
 /** An entry without its id. */
-export function withoutId({ id: _, ...body }: JsonObject): JsonObject {
+function withoutId({ id: _, ...body }: JsonObject): JsonObject {
   return body;
 }
 

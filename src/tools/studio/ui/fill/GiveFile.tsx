@@ -69,6 +69,6 @@ export function GiveFile({ onGive }: GiveFileProps) {
 }
 
 /** The files of a list, by their names. */
-export function filesOf(list: FileList | null): readonly GivenFile[] {
+function filesOf(list: FileList | null): readonly GivenFile[] {
   return [...(list ?? [])].map((file) => ({ name: file.name, content: file }));
 }
