@@ -5,6 +5,7 @@ import { isLoaded } from '../messages/format';
 import { afterPaint } from '../page/after-paint';
 import { watchCspViolations } from '../page/csp-violations';
 import { isSecurePage, pageOrigin } from '../page/environment';
+import { createListeners } from '../page/listen';
 import type { RawAttributes } from '../page/script-tags';
 import { type Consequence, type Problem, problem } from '../problems/catalogue';
 import { OFFLINE, quoteProblem, quoteUnexplained } from '../problems/quote-failure';
@@ -178,18 +179,15 @@ interface Notes {
 }
 
 function createNotes(): Notes {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let notes: readonly string[] = [];
   return {
     read: () => notes,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     add(note) {
       if (notes.includes(note)) return;
       notes = [...notes, note];
-      for (const listener of listeners) listener();
+      listeners.call();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/attributes';
 import { find, whenParsed } from '../page/dom';
 import { hotkeysOf, isApple, onHotkey } from '../page/hotkeys';
-import { onTrigger } from '../page/listen';
+import { createListeners, onTrigger } from '../page/listen';
 import type { PageInput } from '../page/page-input';
 import { type Problem, problem } from '../problems/catalogue';
 import type { OverlayController } from '../ui/contexts';
@@ -52,7 +52,7 @@ export function watchOverlayTriggers(
     undo.push(whenParsed(look));
   }
   let hasButton = true;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   if (isOverlay && trigger !== null) {
     hasButton = false;
     // A selector such as `[aria-label="Search"]` matches elements of the open dialog too.
@@ -60,7 +60,7 @@ export function watchOverlayTriggers(
     const look = (): void => {
       if (find(trigger)) return;
       hasButton = true;
-      for (const listener of listeners) listener();
+      listeners.call();
       onProblem(problem('no-match', { attribute: 'data-trigger', value: trigger }, {}, 'ownButton'));
     };
     undo.push(whenParsed(look));
@@ -76,13 +76,7 @@ export function watchOverlayTriggers(
   return {
     hotkeys,
     isApple: isApple(),
-    hasButton: {
-      read: () => hasButton,
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
+    hasButton: { read: () => hasButton, subscribe: listeners.add },
     stop() {
       for (const close of undo) close();
     },

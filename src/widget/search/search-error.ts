@@ -33,6 +33,11 @@ export function toSearchError(thrown: unknown, secrets: readonly string[]): Sear
   return new SearchError(code, status, redacted, thrown);
 }
 
+/** Whether the server refused the request itself, and was not just busy (429) or too slow (408). */
+export function isRefusedRequest(error: unknown): boolean {
+  return /^4(?!08|29)/.test(String((error as { readonly status?: unknown }).status));
+}
+
 /** The message of an error, for the site owner. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);

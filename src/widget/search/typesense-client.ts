@@ -7,7 +7,7 @@ import { createNodePool, type NodePool } from './node-pool';
 import { type QueryCounter, withoutAnalytics } from './query-counter';
 import { readResponse, type SearchResult } from './response';
 import { createResponseCache } from './response-cache';
-import { type SearchError, toSearchError } from './search-error';
+import { isRefusedRequest, type SearchError, toSearchError } from './search-error';
 import type { Suggester, Suggestion } from './suggestions';
 
 /**
@@ -136,7 +136,7 @@ export function createTypesenseClient(
       const suggestions = suggester.read(results.pop());
       return { results, suggestions };
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isRefusedRequest(error)) throw error;
       // If the search succeeds without suggestions, the server refuses only these.
       const results = await load(all);
       suggester.giveUp(toSearchError(error, keys.known()));
@@ -175,9 +175,4 @@ function postRequest(body: string, parameters: object, key: string): [path: stri
   const query = new URLSearchParams({ ...parameters, ...(!isLong && { [name]: key }) });
   const headers = { 'content-type': 'text/plain', ...(isLong && { [name]: key }) };
   return [`/multi_search?${query}`, { method: 'POST', headers, body }];
-}
-
-/** Whether the server refused the request itself, and was not just busy (429) or too slow (408). */
-function isRefusal(error: unknown): boolean {
-  return /^4(?!08|29)/.test(String((error as SearchError).status));
 }

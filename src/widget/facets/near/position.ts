@@ -1,3 +1,5 @@
+import { createListeners } from '../../page/listen';
+
 /** Where a visitor is, in degrees. */
 export interface GeoPosition {
   readonly latitude: number;
@@ -39,10 +41,10 @@ const DECIMALS = 4;
 export function createPositionStore(locate: Locate | undefined): PositionStore {
   let state: PositionState = { isRequesting: false, position: null, failure: null };
   let pending: Promise<GeoPosition | null> | null = null;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const change = (next: PositionState): void => {
     state = next;
-    for (const listener of [...listeners]) listener();
+    listeners.call();
   };
 
   const request = async (): Promise<GeoPosition | null> => {
@@ -56,10 +58,7 @@ export function createPositionStore(locate: Locate | undefined): PositionStore {
 
   return {
     read: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     request: () => (state.position ? Promise.resolve(state.position) : (pending ??= request())),
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '../../page/listen';
 import type { Hit } from '../../search/item';
 import type { SearchStore } from '../../search/search-view';
 import type { Store } from '../../ui/contexts';
@@ -24,17 +25,14 @@ export function relatedOf(search: SearchStore): RelatedStore {
 const stores = new WeakMap<SearchStore, RelatedStore>();
 
 function createStore(): RelatedStore {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let current: RelatedHits = { search: '', hits: [] };
   return {
     read: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     set(related) {
       current = related;
-      for (const listener of [...listeners]) listener();
+      listeners.call();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Config } from '../../config/attributes';
 import { sharedSignal } from '../../search/abort';
 import { toJson } from '../../search/json';
 import type { NodePool } from '../../search/node-pool';
+import { isRefusedRequest } from '../../search/search-error';
 import type { Combined } from '../../ui/sources';
 
 /** A request of one source that waits for those of the others. */
@@ -60,7 +61,7 @@ function sendTogether(target: Target): void {
     },
     (reason: unknown) => {
       // If the key may not search one of the collections, the server refuses all of them.
-      if (isRefusal(reason)) sendSeparately(target, pending);
+      if (isRefusedRequest(reason)) sendSeparately(target, pending);
       else for (const { reject } of pending) reject(reason);
     },
   );
@@ -70,15 +71,10 @@ function sendTogether(target: Target): void {
 function sendSeparately({ nodes, separate }: Target, pending: readonly PendingRequest[]): void {
   for (const { source, path, request, signal, resolve, reject } of pending) {
     nodes.post(path, request, signal).then(resolve, (reason: unknown) => {
-      if (isRefusal(reason)) separate.add(source);
+      if (isRefusedRequest(reason)) separate.add(source);
       reject(reason);
     });
   }
-}
-
-/** Whether the server refuses the request as such: not when it is busy (429) or has timed out (408). */
-function isRefusal(reason: unknown): boolean {
-  return /^4(?!08|29)/.test(String((reason as { readonly status?: unknown }).status));
 }
 
 interface Body {
