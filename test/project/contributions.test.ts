@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { aboutFeature, featureNames } from '../../src/tools/build/features.mjs';
 import { kindNames } from '../../src/widget/facets/kinds';
+import { SHARED_SLOTS } from '../../src/widget/ui/slots';
 import { pathOf } from '../bench/sizes';
 
 /** What a page loads, without the folders of the kinds. */
@@ -26,3 +28,27 @@ test('code outside the folder of a kind of facet asks for no kind by name', () =
     .filter(({ line }) => comparison.test(line));
   expect(wrong, 'Give FacetKind or FacetView a property that says what is different, and ask for that').toEqual([]);
 });
+
+test('every export of the file of a feature fills a slot', () => {
+  const [, slots = ''] = /^export interface Slots \{\n([^]*?)^\}/m.exec(sourceOf('ui/slots.ts')) ?? [];
+  const known = [...slots.matchAll(/^ {2}readonly (\w+)\?/gm)].map(([, name = '']) => name);
+  expect(known).toContain('Excerpt');
+  const allowed = [...known, ...SHARED_SLOTS, 'styles', 'words'];
+  // A panel loads the file without a need by other means, and calls its functions.
+  const unknown = featureNames
+    .filter((name) => aboutFeature(name) !== null)
+    .flatMap((name) => exportsOf(sourceOf(`features/${name}.ts`)).map((one) => `${name}: ${one}`))
+    .filter((line) => !allowed.includes(line.split(': ')[1] ?? ''));
+  expect(unknown, 'Name it after a slot of src/widget/ui/slots.ts, or give it one').toEqual([]);
+});
+
+function sourceOf(path: string): string {
+  return readFileSync(pathOf(`src/widget/${path}`), 'utf8');
+}
+
+/** The names that a module exports: `export { a as b } from`, `export const b`. */
+function exportsOf(code: string): readonly string[] {
+  const passedOn = [...code.matchAll(/^export \{ ([^}]+) \}/gm)].flatMap(([, names = '']) => names.split(', '));
+  const declared = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name);
+  return [...passedOn.map((one) => one.split(' as ').at(-1) ?? one), ...declared];
+}

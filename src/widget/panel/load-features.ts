@@ -6,7 +6,7 @@ import { addWords } from '../messages/format';
 import { importFile, pathOfPart } from '../page/import-file';
 import { type Problem, problem } from '../problems/catalogue';
 import { mapHits, type ResultHit, type SearchResult } from '../search/response';
-import type { Slots } from '../ui/slots';
+import type { SharedSlot, Slots } from '../ui/slots';
 import type { ResponseNeed } from './feature';
 import type { SourceSetup } from './read-setup';
 
@@ -24,11 +24,9 @@ interface FeatureModule {
 const TIMEOUT_MS = 5000;
 
 /** What the file of a feature adds to a panel. */
-export interface LoadedFeature extends Slots {
+export interface LoadedFeature extends Omit<Slots, 'shared'>, Readonly<Partial<Record<SharedSlot, ComponentType>>> {
   /** Left out by a feature of which visitors see nothing. */
   readonly styles?: string;
-  /** Rendered beside the panel, whatever its layout; renders nothing that visitors see. */
-  readonly Beside?: ComponentType;
 }
 
 /** A feature whose file is needed, and the attribute that needs it. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../problems/catalogue';
 import type { SearchResult } from '../search/response';
-import type { Slots } from '../ui/slots';
+import { SHARED_SLOTS, type Slots } from '../ui/slots';
 import { type LoadedFeature, loadFeatures, loadForResponse } from './load-features';
 import type { SourceSetup } from './read-setup';
 
@@ -30,8 +30,13 @@ export function openPanelFeatures(
   const styles: string[] = [];
   let notify = (): void => {};
   const add = (loaded: readonly LoadedFeature[]): void => {
-    for (const { styles: sheet, Beside, ...filled } of loaded) {
-      Object.assign(slots, filled, Beside && { besides: [...(slots.besides ?? []), Beside] });
+    for (const { styles: sheet, ...filled } of loaded) {
+      const shared = { ...slots.shared };
+      for (const name of SHARED_SLOTS) {
+        const component = filled[name];
+        if (component) shared[name] = [...(shared[name] ?? []), component];
+      }
+      Object.assign(slots, filled, { shared });
       if (sheet) styles.push(sheet);
     }
     notify();

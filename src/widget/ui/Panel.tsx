@@ -22,6 +22,7 @@ import { PanelLayout } from './layouts/PanelLayout';
 import { ViewProvider } from './results/view';
 import { Search, type SearchSetting } from './Search';
 import { Ready, SearchEvents } from './SearchEvents';
+import { SharedSlots } from './SharedSlots';
 import type { Slots } from './slots';
 
 /** What a panel gets from outside; while it is mounted, its messages may change, and `slots` be filled. */
@@ -131,9 +132,7 @@ function Layout({ config: { config, slots }, setting, page }: LayoutProps): Reac
   return (
     <>
       {layouts[config.layout]()}
-      {slots.besides?.map((Beside, index) => (
-        <Beside key={index} />
-      ))}
+      <SharedSlots name="Beside" />
       {/* A dialog or a list can be opened before its search is rendered. */}
       {!isPanel && <Ready />}
     </>

@@ -20,8 +20,8 @@ import type { Combined, Source } from './sources';
  * where no feature is needed that fills it, or its file did not load.
  */
 export interface Slots {
-  /** What features do beside the panel, whatever its layout, each with its own `Beside`. */
-  readonly besides?: readonly ComponentType[];
+  /** Places that several features can fill, each with a component of that name: none of them has to be named here. */
+  readonly shared?: Readonly<Partial<Record<SharedSlot, readonly ComponentType[]>>>;
 
   /** Renders a hit. */
   readonly Hit?: ComponentType<{ readonly variants: Group; readonly query: string }>;
@@ -73,9 +73,6 @@ export interface Slots {
 
   /** Hits, with "Show more results" below them. */
   readonly LoadMore?: ComponentType;
-
-  /** Says below the results what a visitor can type for fewer, or for more. */
-  readonly Hint?: ComponentType;
 
   /** Keeps a search. */
   readonly KeepButton?: ComponentType;
@@ -154,6 +151,14 @@ export interface Slots {
     readonly onAll: () => void;
   }>;
 }
+
+/**
+ * A place that features share. `Beside` is beside the panel, whatever its layout, where visitors see nothing. `AboveHits` is below
+ * what has a slot of its own there, `BelowResults` at the end of the results.
+ */
+export type SharedSlot = (typeof SHARED_SLOTS)[number];
+
+export const SHARED_SLOTS = ['Beside', 'AboveHits', 'BelowResults'] as const;
 
 export interface OverlayProps {
   /** The whole search: rendered, and so requested, when a visitor opens the dialog for the first time. */

@@ -2,6 +2,7 @@ import { type ComponentType, memo, type ReactElement } from 'react';
 import { useConfig, useLandmark } from '../contexts';
 import { useAfterFirstPaint } from '../DeferUntilReady';
 import { part } from '../parts';
+import { SharedSlots } from '../SharedSlots';
 import { useSearch } from '../useSearch';
 import { HitList } from './HitList';
 import { FailureNotice, NoResults, PageOutOfRange } from './Notices';
@@ -33,11 +34,12 @@ export function Results(): ReactElement {
       {failure && <FailureNotice failure={failure} />}
       {!response && !failure && <Skeleton />}
       {!isEarlier && ABOVE.map((name) => <Slot key={name} content={slots[name]} />)}
+      {!isEarlier && <SharedSlots name="AboveHits" />}
       {response && response.found === 0 && !isEarlier && <NoResults query={response.query} />}
       {response && response.found > 0 && isOutOfRange && <PageOutOfRange page={page} />}
       {config.pagination === 'pages' ? <PagedHits /> : <LoadMore />}
       {!isEarlier && <Slot content={slots.Related} />}
-      <Slot content={slots.Hint} />
+      <SharedSlots name="BelowResults" />
     </section>
   );
 }
