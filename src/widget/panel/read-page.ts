@@ -1,4 +1,5 @@
-import type { PageReading, readPageContext as ReadPage } from '../features/context/read-page';
+import type * as Context from '../features/context';
+import type { PageReading } from '../features/context/read-page';
 import { hasHits } from '../page/rendered-hits';
 import { inlineConfig, readSourceElements } from '../page/sources';
 import { createEngine } from '../page/start-engine';
@@ -37,7 +38,7 @@ export async function loadPageContext(
 ): Promise<PageReading> {
   try {
     feature ??= loadFeature('context', scriptUrl);
-    return await (await feature).readPage(host, raw, names, (index) => createEngine(scriptUrl, index));
+    return await (await feature).readPageContext(host, raw, names, (index) => createEngine(scriptUrl, index));
   } catch (reason) {
     feature = undefined;
     // Without its values a filter might let everything through.
@@ -57,7 +58,7 @@ export async function loadPageContext(
 }
 
 /** Loaded once for all panels of the page: it keeps the JSON that it has fetched. */
-let feature: Promise<{ readPage: typeof ReadPage }> | undefined;
+let feature: Promise<typeof Context> | undefined;
 
 function takesValues({ filter = '', like = '' }: RawAttributes): boolean {
   return [filter, like].some(takesFromPage);
