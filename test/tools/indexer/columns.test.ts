@@ -5,6 +5,7 @@ import { readAmount } from '../../../src/tools/indexer/schema/amount-text';
 import { NO_OVERRIDES, type SchemaOverrides } from '../../../src/tools/indexer/schema/schema-file';
 import { readYesOrNo } from '../../../src/tools/indexer/schema/yes-no';
 import { translations } from '../../../src/widget/messages/languages';
+import { processorTime } from '../../support/assertions/processor-time';
 import { told } from './reading';
 
 /** Reads a column of a table. Its values are null where the document has none. */
@@ -176,8 +177,7 @@ describe('a column of a table', () => {
   });
 
   it('reads a hostile text of a million characters at once', () => {
-    const started = performance.now();
-    columnOf('x', ['1,'.repeat(500_000), ' '.repeat(1_000_000), '(https://'.repeat(100_000), 'a > '.repeat(250_000)]);
-    expect(performance.now() - started).toBeLessThan(5000);
+    const hostile = ['1,'.repeat(500_000), ' '.repeat(1_000_000), '(https://'.repeat(100_000), 'a > '.repeat(250_000)];
+    expect(processorTime(() => columnOf('x', hostile))).toBeLessThan(5000);
   });
 });

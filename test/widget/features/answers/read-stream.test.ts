@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseMarkdown } from '../../../../src/widget/features/answers/markdown';
 import { createAnswerReader, type Ending, MAX_ANSWER } from '../../../../src/widget/features/answers/read-stream';
+import { processorTime } from '../../../support/assertions/processor-time';
 
 const ID = 'd153e66f-0000-4000-8000-000000000001';
 const HIT = { document: { id: '1', title: 'Delivery' } };
@@ -137,17 +138,19 @@ test('any bytes are read without an error', () => {
 
 test('an event of many lines, in many pieces, is read in a moment', () => {
   const reader = createAnswerReader();
-  const started = performance.now();
-  for (let count = 0; count < 4000; count++) reader.push(`: ${'x'.repeat(400)}\n`);
-  for (const character of `\r\n\r\n${piece('Three days.')}`) reader.push(character);
-  expect(reader.text()).toBe('Three days.');
-  expect(performance.now() - started).toBeLessThan(1000);
+  const time = processorTime(() => {
+    for (let count = 0; count < 4000; count++) reader.push(`: ${'x'.repeat(400)}\n`);
+    for (const character of `\r\n\r\n${piece('Three days.')}`) reader.push(character);
+    expect(reader.text()).toBe('Three days.');
+  });
+  expect(time).toBeLessThan(1000);
 });
 
 test('a long hostile answer is read in a moment', () => {
-  const started = performance.now();
-  for (const one of HOSTILE) parseMarkdown(one.repeat(MAX_ANSWER / one.length), () => null);
-  expect(performance.now() - started).toBeLessThan(2000);
+  const time = processorTime(() => {
+    for (const one of HOSTILE) parseMarkdown(one.repeat(MAX_ANSWER / one.length), () => null);
+  });
+  expect(time).toBeLessThan(2000);
 });
 
 test.each([

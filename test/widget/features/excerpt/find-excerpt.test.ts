@@ -1,7 +1,7 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { buildMagazine } from '../../../../examples/data/magazine';
 import { findExcerpt } from '../../../../src/widget/features/excerpt/find-excerpt';
+import { processorTime } from '../../../support/assertions/processor-time';
 import { type Ask, openDocumentation, searchIn } from './documentation';
 
 /** A question, and how the sentence begins that answers it; null where nothing in these texts does. */
@@ -135,14 +135,15 @@ test.each([
 });
 
 test('huge and hostile texts are read in a moment', () => {
-  const started = performance.now();
-  for (const text of [
+  const texts = [
     'a'.repeat(1e6),
     'shipping. '.repeat(1e5),
     '. '.repeat(5e5),
     '\n'.repeat(5e5),
     '<script>alert(1)</script>',
-  ])
-    findExcerpt('shipping to France', [{ title: text.slice(0, 1000), text }], 'en');
-  expect(performance.now() - started).toBeLessThan(3000);
+  ];
+  const time = processorTime(() => {
+    for (const text of texts) findExcerpt('shipping to France', [{ title: text.slice(0, 1000), text }], 'en');
+  });
+  expect(time).toBeLessThan(3000);
 });
