@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { golden } from './golden';
 import { rankOf, relevanceFigures } from './relevance-figures';

@@ -1,3 +1,7 @@
+// @vitest-environment happy-dom
+// It defines the element, which no document forgets: files with other options have another worker, with a document of its own.
+// @vitest-environment-options { "url": "http://localhost:3000/" }
+
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 type Panel = HTMLElement & { query: string };

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The official client has another form for browsers.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

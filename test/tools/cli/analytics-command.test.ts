@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The official client has another form for browsers.
 import { afterEach, describe, expect, it } from 'vitest';
 import { openShop, runAsOwner, type Shop } from './shop';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The rules of CORS in happy-dom's fetch are stricter than a browser's.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventRows } from '../../../src/tools/doctor/check-events';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { test as base, expect } from 'vitest';
 import { indexRows } from '../../../src/tools/doctor/check-index';
 import { parse } from '../../../src/widget/config/parse';

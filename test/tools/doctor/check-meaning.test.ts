@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { meaningRows } from '../../../src/tools/doctor/check-meaning';
 import { senderTo } from '../../../src/tools/doctor/server';

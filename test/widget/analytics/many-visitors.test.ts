@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The rules of CORS in happy-dom's fetch are stricter than a browser's.
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Facade, facadeIn, shouldStart, showFacade, showUnavailable } from '../../../src/widget/facade/facade';
 import { readStartConfig } from '../../../src/widget/facade/start-config';

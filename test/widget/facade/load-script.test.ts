@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
 import { showFacades } from '../../../src/widget/facade/load-script';
 import * as importing from '../../../src/widget/page/import-file';

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, expect, it, vi } from 'vitest';
 import { facadeIn } from '../../../src/widget/facade/facade';
 import { replaceFacade } from '../../../src/widget/facade/replace-facade';

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shouldStartNow, whenToStart } from '../../../src/widget/facade/start-conditions';
 

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { views as bundledViews } from 'virtual:bundled-views';
 import { views as loadedViews, words as loadedWords } from 'virtual:loaded-views';
 import { expect, it } from 'vitest';

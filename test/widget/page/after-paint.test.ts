@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { afterPaint } from '../../../src/widget/page/after-paint';
 

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { expect, it } from 'vitest';
 import { findTemplate, readTemplate } from '../../../src/widget/page/hit-template';
 

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest';
 import { isComposing, isUnfinishedWord } from '../../../src/widget/page/ime';
 

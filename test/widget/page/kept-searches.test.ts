@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, expect, it, vi } from 'vitest';
 import { keptSearches, MAX_KEPT } from '../../../src/widget/page/kept-searches';
 

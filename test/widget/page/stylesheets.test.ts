@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, expect, it, vi } from 'vitest';
 import { adoptStyles } from '../../../src/widget/page/stylesheets';
 

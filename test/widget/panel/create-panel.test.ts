@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerSearches, type FeatureFile, startPanel, uploadFiles } from '../../support/models/started-panel';
 

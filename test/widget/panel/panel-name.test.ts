@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, expect, it } from 'vitest';
 import { leaveName, nameIn, needsName, takeName } from '../../../src/widget/panel/panel-name';
 

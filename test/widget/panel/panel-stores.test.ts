@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, expect, test } from 'vitest';
 import { openPanelStores } from '../../../src/widget/panel/panel-stores';
 import { configOf } from '../../support/models/panel-value';

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningPanel } from '../../../src/widget/panel/create-panel';
 import { changeFacet, changeQuery, replaceState, type StateChange } from '../../../src/widget/panel/state-change';

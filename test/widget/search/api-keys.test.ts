@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createScopedKey } from '../../../src/tools/server/scoped';
 import { type ApiKeys, createApiKeys } from '../../../src/widget/search/api-keys';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The rules of CORS in happy-dom's fetch are stricter than a browser's.
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSearchClient, type SearchService } from '../../../src/widget/search/client';

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';

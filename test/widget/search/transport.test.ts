@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The rules of CORS in happy-dom's fetch are stricter than a browser's.
 import { expect, test } from 'vitest';
 import { SearchError } from '../../../src/widget/search/search-error';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';

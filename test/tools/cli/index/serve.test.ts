@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHmac } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as sendRequest } from 'node:http';

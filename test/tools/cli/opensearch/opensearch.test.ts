@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSearchXml, templateOf } from '../../../../src/tools/cli/opensearch/description';

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { expect, test } from 'vitest';
 import { parse } from '../../../../src/widget/config/parse';
 import { writeAnswer } from '../../../../src/widget/features/agents/write-answer';

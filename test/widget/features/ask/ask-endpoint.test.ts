@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The rules of CORS in happy-dom's fetch are stricter than a browser's.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askEndpoint } from '../../../../src/widget/features/ask/ask-endpoint';

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest';
 import { createWriter } from '../../../../src/widget/features/cards/create-writer';
 import { renderTemplate } from '../../../../src/widget/features/cards/render-template';
