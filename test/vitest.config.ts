@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const chromium = findChromium();
 
-/** All there are, in the order in which they run; `--project` chooses among them. `npm test` leaves out `all-*`. */
+/** All there are, with what this machine lacks for them; `--project` chooses among them. `npm test` leaves out `all-*`. */
 const PROJECTS = Object.fromEntries([
   ...[
     ...['unit', 'engine', 'project', 'contract', 'browser', 'browser-slim'],
@@ -136,7 +136,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'contract', include: ['test/contract/**/*.test.ts'], environment: 'node' },
       },
-      { extends: true, test: { ...inBrowser, name: 'browser', sequence: { groupOrder: 1 } } },
+      // No group waits for the last file of another: what `npm test` runs is one. The short files of `unit` come last.
+      { extends: true, test: { ...inBrowser, name: 'browser' } },
       {
         extends: true,
         test: {
@@ -144,7 +145,6 @@ export default defineConfig({
           name: 'browser-slim',
           include: specsWith(EVERY_REACT),
           tags: [{ ...DRAWN_ALIKE, skip: true }, EVERY_REACT, WITH_INDEX],
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -153,12 +153,12 @@ export default defineConfig({
           ...withSlim,
           name: 'all-slim',
           env: { ...withSlim.env, ...wholeSamples },
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: { ...withReact19, name: 'all-react-19', include: specsWith(EVERY_REACT), sequence: { groupOrder: 3 } },
+        test: { ...withReact19, name: 'all-react-19', include: specsWith(EVERY_REACT), sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
@@ -167,7 +167,7 @@ export default defineConfig({
           name: 'all-systems',
           include: ['test/systems/**/*.spec.ts'],
           globalSetup: [inBrowser.globalSetup, 'test/systems/start.ts'],
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -177,7 +177,7 @@ export default defineConfig({
           env: { ...oldest, SEARCHLET_INDEX: 'true', ...wholeSamples },
           name: 'all-index',
           include: specsWith(WITH_INDEX),
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 3 },
         },
       },
       ...inEngines.map((name) => ({
@@ -187,7 +187,7 @@ export default defineConfig({
           name: `all-${name}`,
           include: ['test/in-engines/**/*.spec.ts'],
           env: { ...oldest, SEARCHLET_ENGINE: name },
-          sequence: { groupOrder: 6 },
+          sequence: { groupOrder: 4 },
         },
       })),
       ...[chromium ?? []].flat().map((path) => ({
@@ -197,7 +197,7 @@ export default defineConfig({
           name: 'all-chromium',
           include: [...inBrowser.include, 'test/in-engines/**/*.spec.ts'],
           env: { CHROME_PATH: path, SEARCHLET_ENGINE: 'chrome' },
-          sequence: { groupOrder: 7 },
+          sequence: { groupOrder: 5 },
         },
       })),
     ],
