@@ -39,6 +39,13 @@ const ALL_BUT_COLOURS: RunOptions = {
   rules: { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } },
 };
 
+/** The violations in light that do not depend on colours. */
+export async function violationsBesidesColours(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await nextFrame(page);
+  return violationsOf(page, ALL_BUT_COLOURS);
+}
+
 /** The rules that depend on words: names, descriptions, labels, and their language. */
 const WORDS: RunOptions = {
   runOnly: ['cat.name-role-value', 'cat.text-alternatives', 'cat.forms', 'cat.language'],
