@@ -77,7 +77,7 @@ const FLOAT_DIGITS = 6;
 const MAX_LABEL_BYTES = 255;
 
 /** A float as C++ writes one: six digits, and those of a million or more with an exponent (`1.70982e+07`). */
-function floatLabel(value: number): string {
+export function floatLabel(value: number): string {
   const [mantissa = '', exponent = '0'] = value.toExponential(FLOAT_DIGITS - 1).split('e');
   const power = Number(exponent);
   if (power >= -4 && power < FLOAT_DIGITS) return String(Number(value.toPrecision(FLOAT_DIGITS)));

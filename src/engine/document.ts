@@ -1,3 +1,4 @@
+import { floatLabel } from './column';
 import { RequestError } from './errors';
 import { walkOrder } from './field-order';
 import { isJsonObject, type JsonObject } from './json';
@@ -103,10 +104,11 @@ type Converter = (value: unknown, field: SchemaField) => unknown;
 
 /** Each converts a value to its type, or returns undefined if that is not possible. */
 const CONVERTERS: Partial<Record<string, Converter>> = {
-  string: (value) => (typeof value === 'string' ? value : isPlain(value) ? String(value) : undefined),
+  string: (value) => (typeof value === 'string' ? value : isPlain(value) ? textOf(value) : undefined),
   bool: (value) => {
     if (typeof value === 'boolean') return value;
-    return value === 'true' || value === 1 ? true : value === 'false' || value === 0 ? false : undefined;
+    const text = typeof value === 'string' ? value.toLowerCase() : value;
+    return text === 'true' || text === 1 ? true : text === 'false' || text === 0 ? false : undefined;
   },
   int: (value, field) => {
     const number = typeof value === 'number' ? Math.trunc(value) : toNumber(value);
@@ -117,8 +119,16 @@ const CONVERTERS: Partial<Record<string, Converter>> = {
   float: (value) => (typeof value === 'number' ? value : toNumber(value)),
 };
 
-function isPlain(value: unknown): boolean {
+function isPlain(value: unknown): value is number | boolean {
   return typeof value === 'number' || typeof value === 'boolean';
+}
+
+/**
+ * A number of a text field is written as a facet value is: of 1234567.5 six digits are left.
+ * https://github.com/typesense/typesense/blob/v29.0/src/validator.cpp
+ */
+function textOf(value: number | boolean): string {
+  return typeof value === 'number' && !Number.isInteger(value) ? floatLabel(Math.fround(value)) : String(value);
 }
 
 function toNumber(value: unknown): number | undefined {

@@ -125,6 +125,19 @@ describe('documents', () => {
     const stored = (await server.ask('GET', `${path}/documents/x`)).body;
     expect(stored).toEqual({ id: 'x', title: '7', stock: 12, isNew: true });
   });
+
+  it('converts numbers to texts of six digits, and words of any case to yes and no', async () => {
+    const write = async (changes: object) => {
+      const body = { id: 'x', title: 'x', stock: 1, ...changes };
+      return (await server.ask('POST', `${path}/documents?dirty_values=coerce_or_reject&action=upsert`, { body })).body;
+    };
+    const titles = [7, 19.5, 0.1, 1234567.5, 12.345678, true].map((title) => write({ title }));
+    expect(await Promise.all(titles)).toMatchObject(
+      ['7', '19.5', '0.1', '1.23457e+06', '12.3457', 'true'].map((title) => ({ title })),
+    );
+    expect(await write({ isNew: 'TRUE' })).toMatchObject({ isNew: true });
+    expect(await write({ isNew: 'yes' })).toMatchObject({ message: 'Field `isNew` must be a bool.' });
+  });
 });
 
 describe('many documents', () => {

@@ -128,6 +128,30 @@ describe('a union of searches', () => {
     expect(answer).not.toHaveProperty('facet_counts');
   });
 
+  it('has equal hits in the order of its searches, and of one search the last added first', async () => {
+    const names = ['union_left', 'union_right'];
+    for (const name of names) {
+      await server.ask('DELETE', `/collections/${name}`);
+      await server.ask('POST', '/collections', { body: { name, fields: [{ name: 'title', type: 'string' }] } });
+      for (const id of ['1', '2']) {
+        await server.ask('POST', `/collections/${name}/documents`, { body: { id, title: 'Same' } });
+      }
+    }
+    const searches = names.map((collection) => ({ collection, q: 'same', query_by: 'title' }));
+    const placesOf = async (asked: object[]) =>
+      ((await union(asked)) as SearchAnswer).hits.map((hit) => [
+        (hit as unknown as { collection: string }).collection,
+        hit.document['id'],
+      ]);
+    const [left, right] = names.map((name) => [
+      [name, '2'],
+      [name, '1'],
+    ]) as [string[][], string[][]];
+    expect(await placesOf(searches)).toEqual([...left, ...right]);
+    expect(await placesOf([...searches].reverse())).toEqual([...right, ...left]);
+    for (const name of names) await server.ask('DELETE', `/collections/${name}`);
+  });
+
   it('is refused as a whole when one of its searches is', async () => {
     const answer = await union([
       { collection: movies, q: 'king', query_by: 'title' },
