@@ -1,7 +1,7 @@
 import type { Config } from '../config/attributes';
 import type { MetaField } from '../config/lists';
 import { type Document, type FieldValue, valuesOf, walk } from './fields';
-import { type Part, toParts } from './highlight';
+import { type Part, plainText, toParts } from './highlight';
 import type { PositionedHit } from './response';
 import { safeImage, safeLink } from './safe-url';
 import { fillUrlTemplate } from './url-template';
@@ -49,8 +49,9 @@ export interface Meta extends MetaField {
   readonly values: readonly FieldValue[];
 }
 
-/** The attributes that define what a card shows. */
-export type CardFields = Pick<Config, 'title' | 'url' | 'image' | 'text' | 'meta' | 'queryBy'>;
+/** The attributes that define what a card shows, and the index that an address without a host may be from. */
+export type CardFields = Pick<Config, 'title' | 'url' | 'image' | 'text' | 'meta' | 'queryBy'> &
+  Partial<Pick<Config, 'index'>>;
 
 /** Characters shown of a text in which nothing matched; about four lines of a card. */
 const UNMATCHED_TEXT_LENGTH = 280;
@@ -69,9 +70,12 @@ export function toItem(hit: Hit, fields: CardFields): Item {
     id: String(hit.objectID),
     position,
     title: titleField === undefined ? [] : partsOf(document, highlight, titleField, 'value'),
-    url: safeLink(fillFields(fields.url, document)),
-    image: fields.image === null ? null : safeImage(fillFields(fields.image[0] ?? '', document)),
-    text: fields.text === null ? [] : shorten(partsOf(document, highlight, fields.text, 'snippet')),
+    url: safeLink(fillFields(fields.url, document, fields.index)),
+    image: fields.image === null ? null : safeImage(fillFields(fields.image[0] ?? '', document, fields.index)),
+    text:
+      fields.text === null
+        ? []
+        : withEllipses(partsOf(document, highlight, fields.text, 'snippet'), valuesOf(document, fields.text)),
     meta: fields.meta.flatMap((one) => {
       const values = valuesOf(document, one.field).filter((value) => value !== '');
       return values.length === 0 ? [] : [{ ...one, values }];
@@ -127,9 +131,14 @@ function isMatch(value: unknown): value is Match {
 /**
  * The value of the field `pattern`, or, if `pattern` contains placeholders, the pattern with their values:
  * `/flags/{code}.svg`.
+ *
+ * @param index as in `data-index`. The value of a field that begins with `/` is an address of the site of the index.
  */
-export function fillFields(pattern: string, document: Document): string {
-  if (!pattern.includes('{')) return String(valuesOf(document, pattern)[0] ?? '');
+export function fillFields(pattern: string, document: Document, index: string | null = null): string {
+  if (!pattern.includes('{')) {
+    const value = String(valuesOf(document, pattern)[0] ?? '');
+    return index && /^https?:/i.test(index) && /^\/(?!\/)/.test(value) ? new URL(value, index).href : value;
+  }
   // Text and field names alternate.
   const pieces = pattern.split(/\{([^{}]+)\}/).map((piece, index) => {
     if (index % 2 === 0) return piece;
@@ -139,9 +148,21 @@ export function fillFields(pattern: string, document: Document): string {
   return pieces.every((piece) => piece !== null) ? fillUrlTemplate(pieces) : '';
 }
 
-function shorten(parts: readonly Part[]): readonly Part[] {
-  const [only] = parts;
-  if (parts.length !== 1 || !only || only.isHighlighted || only.text.length <= UNMATCHED_TEXT_LENGTH) return parts;
-  const end = only.text.lastIndexOf(' ', UNMATCHED_TEXT_LENGTH);
-  return [{ text: `${only.text.slice(0, end > 0 ? end : UNMATCHED_TEXT_LENGTH)}…`, isHighlighted: false }];
+/**
+ * A text of a hit with "…" where it is cut. What the server has cut is a part of a value; a text without a match is cut here.
+ *
+ * @param values of the field that it is from.
+ */
+function withEllipses(parts: readonly Part[], values: readonly FieldValue[]): readonly Part[] {
+  const text = plainText(parts);
+  if (text.length > UNMATCHED_TEXT_LENGTH && parts.length === 1 && !parts[0]?.isHighlighted) {
+    const end = text.lastIndexOf(' ', UNMATCHED_TEXT_LENGTH);
+    return [{ text: text.slice(0, end > 0 ? end : UNMATCHED_TEXT_LENGTH), isHighlighted: false }, ELLIPSIS];
+  }
+  const whole = values.map(String).find((value) => value.includes(text)) ?? text;
+  const [before, ...after] = whole.split(text);
+  const ellipsis = (rest: string): readonly Part[] => (rest.trim() === '' ? [] : [ELLIPSIS]);
+  return [...ellipsis(before ?? ''), ...parts, ...ellipsis(after.join(text))];
 }
+
+const ELLIPSIS: Part = { text: '…', isHighlighted: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HIGHLIGHT_END, HIGHLIGHT_START } from '../../../src/widget/search/highlight';
+import { HIGHLIGHT_END, HIGHLIGHT_START, plainText } from '../../../src/widget/search/highlight';
 import { type CardFields, toItem } from '../../../src/widget/search/item';
 
 const fields: CardFields = { queryBy: ['title'], title: null, url: 'url', image: null, text: null, meta: [] };
@@ -40,9 +40,38 @@ describe('a hit', () => {
   });
 
   it('shortens a long text without a match at a word boundary', () => {
-    const [only] = item({ body: 'word '.repeat(200) }, { text: 'body' }).text;
-    expect(only?.text).toMatch(/^(word )+word…$/);
-    expect(only?.text.length).toBeLessThan(290);
+    const text = plainText(item({ body: 'word '.repeat(200) }, { text: 'body' }).text);
+    expect(text).toMatch(/^(word )+word…$/);
+    expect(text.length).toBeLessThan(290);
+  });
+
+  it.each([
+    ['neither side', 'the war', 'the war'],
+    ['the end', 'the war was long', 'the war…'],
+    ['the beginning', 'In 1914 the war', '…the war'],
+    ['both', 'In 1914 the war began.', '…the war…'],
+    ['neither side but for spaces', ' the war\n', 'the war'],
+    ['neither side, as far as the response says', undefined, 'the war'],
+  ])('marks a snippet that is cut at %s', (_, body, shown) => {
+    const highlight = { body: { matched_tokens: ['war'], snippet: `the ${marked('war')}` } };
+    expect(plainText(item({ body }, { text: 'body' }, highlight).text)).toBe(shown);
+  });
+
+  it('marks a snippet of one entry of a list by that entry', () => {
+    const highlight = {
+      body: [
+        { matched_tokens: [], snippet: 'x' },
+        { matched_tokens: ['war'], snippet: marked('war') },
+      ],
+    };
+    expect(plainText(item({ body: ['a long war', 'war'] }, { text: 'body' }, highlight).text)).toBe('…war');
+    expect(plainText(item({ body: ['peace', 'war'] }, { text: 'body' }, highlight).text)).toBe('war');
+  });
+
+  it('gives templates and links to a passage the snippet as the server has cut it', () => {
+    const highlight = { body: { matched_tokens: ['war'], snippet: `the ${marked('war')}` } };
+    const { scope } = item({ body: 'In 1914 the war began.' }, { text: 'body' }, highlight);
+    expect(plainText(scope.parts('body', 'snippet'))).toBe('the war');
   });
 
   it('shows the entry of an array that matched', () => {
@@ -62,6 +91,26 @@ describe('a hit', () => {
     expect(item({ 'name.common': 'France' }, { title: 'name.common' }).title[0]?.text).toBe('France');
     const meta = [{ field: 'actors.name', label: 'Actors' }];
     expect(item({ actors: [{ name: 'A' }, { name: 'B' }] }, { meta }).meta[0]?.values).toEqual(['A', 'B']);
+  });
+
+  it.each([
+    ['https://docs.example/search', '/start?a=1#b', 'https://docs.example/start?a=1#b'],
+    ['https://docs.example/search', 'https://other.example/start', 'https://other.example/start'],
+    ['https://docs.example/search', '//other.example/start', '//other.example/start'],
+    ['https://docs.example/search', 'start', 'start'],
+    ['https://docs.example/search', 'mailto:a@b.example', 'mailto:a@b.example'],
+    ['/search', '/start', '/start'],
+    [null, '/start', '/start'],
+  ])('of the index %s with the address %s links to %s', (index, address, url) => {
+    const document = { url: address, image: address };
+    expect(item(document, { index, image: ['image'] }).url).toBe(url);
+    if (!address.startsWith('mailto:')) expect(item(document, { index, image: ['image'] }).image).toBe(url);
+  });
+
+  it('links to this site where the owner has written the address', () => {
+    const index = 'https://docs.example/search';
+    expect(item({ id: '7', url: '/start' }, { index, url: '/films/{id}' }).url).toBe('/films/7');
+    expect(item({ id: '7', url: '/start' }, { index, url: '{url}' }).url).toBe('/start');
   });
 
   it('leaves out what the document lacks', () => {

@@ -44,7 +44,7 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
       returnTo={returnTo}
       picture={
         config.image !== null && (
-          <HitImages key={item.id} images={imagesOf(config.image, document)}>
+          <HitImages key={item.id} images={imagesOf(config.image, document, config.index)}>
             {badgeList}
           </HitImages>
         )
