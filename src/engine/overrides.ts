@@ -19,6 +19,17 @@ export interface Override {
   metadata?: JsonObject;
 }
 
+/** The properties of an override that the engine follows. */
+export const OVERRIDE_PROPERTIES: readonly string[] = [
+  'rule',
+  'includes',
+  'excludes',
+  'metadata',
+  'filter_curated_hits',
+  'remove_matched_tokens',
+  'stop_processing',
+];
+
 /** Reads the body of a request that stores an override. Throws a 400 that says what is wrong. */
 export function readOverride(input: JsonObject): Override {
   const { rule, includes = [], excludes = [], metadata } = input;

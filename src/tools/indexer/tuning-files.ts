@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { RequestError } from '../../engine/errors';
 import { isJsonObject, type JsonObject } from '../../engine/json';
-import { readOverride } from '../../engine/overrides';
+import { OVERRIDE_PROPERTIES, readOverride } from '../../engine/overrides';
 import { readSynonym } from '../../engine/synonyms';
 import { IndexerError, type TakeNote } from './notes';
 
@@ -42,22 +42,11 @@ export async function readTuning(
   }
   for (const [id, body] of lists.overrides ?? []) {
     const where = `${overrides}: "${id}"`;
-    check(where, body, readOverride, FOLLOWED, takeNote);
+    check(where, body, readOverride, OVERRIDE_PROPERTIES, takeNote);
     check(`${where}: "rule"`, body['rule'] as JsonObject, () => {}, ['query', 'match'], takeNote);
   }
   return lists;
 }
-
-/** The properties of an override that an index of files supports. */
-const FOLLOWED = [
-  'rule',
-  'includes',
-  'excludes',
-  'metadata',
-  'filter_curated_hits',
-  'remove_matched_tokens',
-  'stop_processing',
-];
 
 function check(
   where: string,

@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { createServerApi, type EngineRequest, type EngineResponse, type ServerApi } from './api';
-import type { AnswerProvider, QuestionRewriter } from './conversations/provider';
-import type { EmbeddingProvider } from './meaning/embedding-provider';
-import type { SentenceReader } from './plain-language/provider';
+import { createServerApi, type EngineOptions, type EngineRequest, type EngineResponse, type ServerApi } from './api';
 
 /** An engine that is served over HTTP. */
 export interface EngineServer {
@@ -13,24 +10,10 @@ export interface EngineServer {
   stop(): Promise<void>;
 }
 
-/** Options of a server. */
-export interface ServerOptions {
+/** Options of a server, and of the engine that it serves. */
+export interface ServerOptions extends EngineOptions {
   /** 0 for any free port. */
   port: number;
-  /** The key that may do everything. */
-  adminKey: string;
-  /** How often analytics are written into their collections, in seconds. */
-  analyticsFlushInterval?: number;
-  /** How many events a client may report in a minute. */
-  analyticsMinuteRateLimit?: number;
-  /** Answers instead of the providers of models. */
-  answer?: AnswerProvider;
-  /** Rewrites further questions before they are searched for. */
-  rewrite?: QuestionRewriter;
-  /** Makes embeddings instead of the providers of models. */
-  embed?: EmbeddingProvider;
-  /** Reads sentences instead of the providers of models. */
-  readSentence?: SentenceReader;
 }
 
 // Loopback only: the engine is for demos and tests, and must not be reachable from a network.

@@ -1,5 +1,5 @@
 import { isJsonObject, isStringArray, type JsonObject } from '../../../engine/json';
-import { matchOverrides, readOverride } from '../../../engine/overrides';
+import { matchOverrides, OVERRIDE_PROPERTIES, readOverride } from '../../../engine/overrides';
 import { readSynonym, sayOtherwise } from '../../../engine/synonyms';
 import { wordsOf } from '../../../engine/tokens';
 import { isSameJson, type TuningRule } from './rule';
@@ -80,20 +80,9 @@ function matching(query: string, rules: readonly TuningRule[]) {
     }
   });
   const applied = matchOverrides(query, new Map(read), { rules: WORDS });
-  const others = overrides.filter(({ body }) => !Object.keys(body).every((name) => IMITATED.has(name)));
+  const others = overrides.filter(({ body }) => !Object.keys(body).every((name) => OVERRIDE_PROPERTIES.includes(name)));
   return { applied, hasOther: others.length > 0 || applied.some(({ removesMatchedWords }) => removesMatchedWords) };
 }
-
-/** Properties of an override that are imitated with search parameters. */
-const IMITATED = new Set([
-  'rule',
-  'includes',
-  'excludes',
-  'metadata',
-  'filter_curated_hits',
-  'remove_matched_tokens',
-  'stop_processing',
-]);
 
 /** The query in the words of synonyms, if those of the draft say it otherwise than the published ones; null if they do not. */
 function synonymsOf(query: string, { published, wanted }: Draft): readonly string[] | null {

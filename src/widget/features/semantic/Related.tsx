@@ -24,3 +24,10 @@ export function Related(): ReactElement | null {
     </section>
   );
 }
+
+/** The number of hits by words, which says that there are related ones too: those are not counted. */
+export function FoundAndRelated({ children: results }: { readonly children: string }): ReactElement {
+  const { messages } = useConfig();
+  const hasRelated = useRelatedHits().length > 0;
+  return <>{hasRelated ? messages.text('related.found', { results }) : results}</>;
+}
