@@ -120,9 +120,10 @@ function createFillModel(): FillModel {
     async choose(field, choice, host) {
       const before = { choices: state.choices, attributes: state.overview?.attributes ?? {} };
       const choices: Choices = { ...state.choices, [field]: { ...state.choices[field], ...choice } };
+      // At once: the owner sees it, and the next choice is added to it.
+      set({ choices, packed: null, comparison: null, filled: null });
       const own = await ready(host);
       if (own === null) return;
-      set({ choices, packed: null, comparison: null, filled: null });
       const overview = await work('choose', choices, own);
       if (overview === undefined) return set({ choices: before.choices });
       set({ overview });

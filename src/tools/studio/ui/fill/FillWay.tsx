@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { countText } from '../../fill/amounts';
 import type { FieldChoice } from '../../fill/choices';
+import { withChoices } from '../../fill/chosen-rows';
 import { fillModel } from '../../fill/fill-model';
 import type { GivenFile } from '../../fill/read-given';
 import { fillTexts } from '../../fill/texts';
@@ -56,7 +57,7 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
               {fillTexts.choose.another}
             </button>
           )}
-          <FieldTable fields={overview.fields} labels={labels} onChoose={choose} />
+          <FieldTable fields={withChoices(overview.fields, choices)} labels={labels} onChoose={choose} />
           <section className="stack" aria-labelledby="fill-take">
             <h2 id="fill-take" className="heading">
               {fillTexts.take.title}
