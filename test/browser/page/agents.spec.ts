@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { allowNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
 import { openPanel, panelOn } from '../../support/models/panel';
+import { serveSources, sourceTag } from '../../support/pages/sources-page';
 
 const AGENTS = { 'data-agents': 'true', 'data-facets': 'genre, year:range', 'data-sort': 'year:desc=Newest' };
 
@@ -69,6 +70,27 @@ test('an agent opens the dialog of a search that is in one, and is no longer ser
   await expect.poll(() => panel.titles()).toEqual(['Casablanca']);
   await page.locator('searchlet-panel').evaluate((element) => element.remove());
   await expect.poll(() => toolNames(page)).toEqual([]);
+});
+
+test('an agent searches the source that it names, and visitors see that source', async ({ page, pages, api }) => {
+  await giveAgent(page);
+  const films = sourceTag('movies', 'title', 'Films', { 'data-facets': 'genre', 'data-sort': 'year:desc=Newest' });
+  const countries = sourceTag('countries', 'name.common', 'Countries', {
+    'data-facets': 'region',
+    'data-title': 'name.common',
+  });
+  const panel = await openPanel(page, serveSources(pages, api, films + countries, { 'data-agents': 'true' }));
+  await expect.poll(() => toolNames(page)).toEqual(['search_sl']);
+  const answer = await call(page, { query: 'island', source: 'countries', region: ['Oceania'], genre: ['Drama'] });
+  expect(answer).toMatchObject({ source: 'countries' });
+  await expect.poll(() => panel.chips()).toEqual(['Region: Oceania']);
+  await expect.poll(async () => (await panel.titles()).slice(0, 5)).toEqual(answer?.hits.map(({ title }) => title));
+  expect(answer?.found).toBe((await panel.titles()).length);
+  await expect
+    .poll(() => panel.host.getByRole('tab', { name: /Countries/ }).getAttribute('aria-selected'))
+    .toBe('true');
+  expect(await call(page, { query: 'casablanca' })).toMatchObject({ source: 'films', found: 1 });
+  await expect.poll(panel.titles).toEqual(['Casablanca']);
 });
 
 test('an agent reads a calm sentence where the search fails', async ({ page, pages }) => {

@@ -12,39 +12,89 @@ const MAX_LENGTH = 512;
 /** What an agent is told of a search. */
 type Described = Pick<AgentTool, 'name' | 'description' | 'inputSchema' | 'annotations'>;
 
+/** A source that an agent can search. */
+export interface OfferedSource extends Pick<Config, 'facets' | 'sort'> {
+  /** Its name in the address and for agents; null for the only source of a panel. */
+  readonly slug: string | null;
+  readonly label: string;
+  /** The most frequent values of each field. */
+  readonly values: ReadonlyMap<string, readonly string[]>;
+}
+
 /**
- * Describes the search of a panel to an agent: the query, the facets with their values, and the sort orders.
+ * Describes the search of a panel to an agent: the query, the source where there are several, the facets with their values, and the
+ * sort orders.
  *
  * @param id name of the panel.
- * @param values the most frequent values of each field.
  */
-export function describeSearch(
-  { facets, sort }: Pick<Config, 'facets' | 'sort'>,
-  id: string,
-  values: ReadonlyMap<string, readonly string[]>,
-): Described {
+export function describeSearch(sources: readonly OfferedSource[], id: string): Described {
   const properties: Record<string, object> = {
     query: { type: 'string', maxLength: MAX_LENGTH, description: 'Words to search for.' },
   };
-  for (const facet of facets.filter((one) => !isWildcard(one))) {
-    properties[parameterName(facet)] = { description: facet.label, ...schemaOf(facet, values.get(facet.field) ?? []) };
+  const slugs = sources.flatMap(({ slug }) => slug ?? []);
+  if (slugs.length > 0) {
+    const listed = sources.map(({ slug, label }) => `${slug}: ${label}`).join('; ');
+    const description = `What to search in. ${listed}. The other parameters count for the sources that they name.`;
+    properties[SOURCE] = { type: 'string', enum: slugs, description };
   }
-  if (sort.length > 0) {
-    const orders = sort.map(({ slug, label }) => `${slug}: ${label}`).join('; ');
-    properties['sort'] = { type: 'string', enum: sort.map(({ slug }) => slug), description: orders };
+  for (const [name, schemas] of schemasOf(sources)) {
+    const [only] = schemas;
+    properties[name] = schemas.length === 1 && only ? only : { anyOf: schemas };
   }
   return {
     name: `search_${id.replace(/[^\w.-]+/g, '_')}`.slice(0, 30),
     description:
-      'Searches this site, shows the results on the page, and returns the first five. All parameters are optional.',
+      'Searches this site, shows the results on the page, and returns the first five. ' +
+      (slugs.length > 0 ? `Without ${SOURCE}, it searches in ${slugs[0]}.` : 'All parameters are optional.'),
     inputSchema: { type: 'object', properties, additionalProperties: false },
     // What it returns, anybody may have written.
     annotations: { readOnlyHint: true, untrustedContentHint: true },
   };
 }
 
+/** The parameter that names a source. Of a facet of this name an agent is told nothing. */
+const SOURCE = 'source';
+
+/** The source that an agent asks for, which may be anything; else the first one. */
+export function sourceFor<Source extends Pick<OfferedSource, 'slug'>>(
+  input: unknown,
+  sources: readonly Source[],
+): Source {
+  const given = Object(input) as Readonly<Record<string, unknown>>;
+  const named = Object.hasOwn(given, SOURCE) ? sources.find(({ slug }) => slug === given[SOURCE]) : undefined;
+  return named ?? (sources[0] as Source);
+}
+
+/** The schemas of facets and orders by parameter, one for each source that has it. */
+function schemasOf(sources: readonly OfferedSource[]): ReadonlyMap<string, readonly object[]> {
+  const all = new Map<string, object[]>();
+  const isOne = sources.length === 1;
+  for (const { facets, sort, values, slug } of sources) {
+    const add = (name: string, description: string, schema: object): void => {
+      const told = { ...schema, description: isOne ? description : `In ${slug}: ${description}` };
+      if (isOne || name !== SOURCE) all.set(name, [...(all.get(name) ?? []), told]);
+    };
+    for (const facet of facets.filter((one) => !isWildcard(one))) {
+      const { description = facet.label, ...schema } = schemaOf(facet, values.get(facet.field) ?? []);
+      add(parameterName(facet), description, schema);
+    }
+    if (sort.length > 0) {
+      const orders = sort.map((one) => `${one.slug}: ${one.label}`).join('; ');
+      add('sort', orders, { type: 'string', enum: sort.map((one) => one.slug) });
+    }
+  }
+  return all;
+}
+
+interface FacetSchema {
+  readonly type: string;
+  readonly description?: string;
+  readonly enum?: readonly string[];
+  readonly items?: FacetSchema;
+}
+
 /** A facet without listed values takes what its address takes: a range as `10..20`, `10..` or `..20`. */
-function schemaOf(facet: Facet, values: readonly string[]): object {
+function schemaOf(facet: Facet, values: readonly string[]): FacetSchema {
   const { filtersByValue, hasSeveral } = kindOf(facet);
   const value = filtersByValue && values.length > 0 ? { type: 'string', enum: values } : { type: 'string' };
   if (!filtersByValue)
@@ -56,7 +106,7 @@ function schemaOf(facet: Facet, values: readonly string[]): object {
  * What an agent asks for, as the address of the first panel writes it. Whatever does not fit is left out when the address is read: an
  * agent may send anything.
  */
-export function parametersIn(input: unknown, { facets }: Pick<Config, 'facets'>): string {
+export function parametersIn(input: unknown, { facets, slug }: Pick<OfferedSource, 'facets' | 'slug'>): string {
   const parameters = new URLSearchParams();
   const given = Object(input) as Readonly<Record<string, unknown>>;
   const add = (name: string, value: unknown): void => {
@@ -66,6 +116,9 @@ export function parametersIn(input: unknown, { facets }: Pick<Config, 'facets'>)
     }
   };
   if (Object.hasOwn(given, 'query')) add('q', given['query']);
-  for (const name of [...facets.map(parameterName), 'sort']) if (Object.hasOwn(given, name)) add(name, given[name]);
+  if (slug !== null) add('in', slug);
+  for (const name of [...facets.map(parameterName), 'sort']) {
+    if (Object.hasOwn(given, name) && (slug === null || name !== SOURCE)) add(name, given[name]);
+  }
   return `?${parameters}`;
 }
