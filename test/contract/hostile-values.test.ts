@@ -76,6 +76,8 @@ const PAGE_FILTERS = [
   'tenant:=5 && lang:!={url.v}',
   'lang:!=`{url.v}` && tenant:=5',
   'brand:!=`Acme:{url.v} (x)` && (tenant:=5 || tenant:=5)',
+  // With a value of which nothing is left, the owner's own colon and bracket meet.
+  'brand:!=`Acme:{url.v}(` && (tenant:=5 || tenant:=5)',
   'tenant:=5 && (lang:=[`de`, {url.v}] || brand:{meta.v})',
   'tenant:=5 && price:>={url.v}',
   'tenant:=5 && sold:={url.v}',
