@@ -75,6 +75,7 @@ function themedOn(page: Page): Themed {
 
 test.for(Object.entries(FORMS))(
   'lists hits below the field of a %s theme, which looks as before and is left as it was',
+  { tags: ['drawn-alike'] },
   async ([name, form], { page, pages, api }) => {
     const path = `/dropdown-${name}.html`;
     await page.goto(pages.serve(path, themed(api, {}, form)));
@@ -162,11 +163,9 @@ test('leads through the list with the keys, says which option that is, and never
   await page.waitForURL(`**${String(href)}`);
 });
 
-test('names the panel that holds its list to screen readers, and has nothing that axe finds', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('names the panel that holds its list to screen readers, and has nothing that axe finds', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   await page.goto(pages.serve('/axe.html', themed(api, { 'data-layout': 'dropdown' })));
   const { field, find, options, list } = themedOn(page);
   await find('king');
@@ -190,11 +189,9 @@ test('names the panel that holds its list to screen readers, and has nothing tha
   expect(nodes.filter(({ role }) => role?.value === 'option').length).toBe(7);
 });
 
-test('submits to the page of all results instead of the old one, by Enter and by its button', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('submits to the page of all results instead of the old one, by Enter and by its button', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   pages.serve('/results.html', pageWith(SCRIPT + panelElement(api)));
   const url = pages.serve(
     '/submit.html',

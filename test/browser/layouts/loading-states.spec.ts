@@ -86,7 +86,7 @@ test('draws the results of another query before the counts of its facets', async
   ]);
 });
 
-test('says after 200 ms that it is still searching', async ({ page, pages }) => {
+test('says after 200 ms that it is still searching', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   const time = await stopTime(page);
   const release = await holdAnswers(page);
@@ -125,7 +125,7 @@ test('moves nothing when the first answer comes, in the panel or below it', asyn
 
 const LOOK_AT_ONCE = `<script>var footerAtOnce = document.querySelector('footer').getBoundingClientRect().top</script>`;
 
-test('says nothing of it when the answer comes sooner', async ({ page, pages }) => {
+test('says nothing of it when the answer comes sooner', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   const statuses = await watchStatus(panel);
   const time = await stopTime(page);
@@ -154,7 +154,10 @@ test('keeps the results while it looks for others, and marks them as busy', asyn
   expect(await stateOf(panel)).toEqual({ status: 'idle', isBusy: false, isStalled: false, words: '3 results' });
 });
 
-test('says so on a phone without moving what stands beside or below', async ({ page, pages }) => {
+test('says so on a phone without moving what stands beside or below', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre', 'data-sort': 'year:desc=Newest' }));
   const places = async (): Promise<unknown> => [
@@ -168,7 +171,7 @@ test('says so on a phone without moving what stands beside or below', async ({ p
   expect(await places()).toEqual(before);
 });
 
-test('goes on saying so while one types on', async ({ page, pages }) => {
+test('goes on saying so while one types on', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   const release = await holdAnswers(page);
   await panel.field.fill('god');

@@ -90,7 +90,11 @@ test.for(Object.entries(WAYS))(
   },
 );
 
-test('a list takes over its hits and keeps its heading in view', async ({ page, pages, api }) => {
+test('a list takes over its hits and keeps its heading in view', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const shifts = await recordShifts(page);
   const release = await holdRequests(page, '**/multi_search*');
   const attributes = { ...ATTRIBUTES, 'data-limit': '4', 'data-view': 'grid', 'data-sort': 'votes:desc' };
@@ -131,7 +135,11 @@ test.for(['element', 'script', 'placeholder'])(
   },
 );
 
-test('a click before the panel is ready leads where the link leads', async ({ page, pages, api }) => {
+test('a click before the panel is ready leads where the link leads', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   await holdRequests(page, '**/multi_search*');
   const body = WAYS['element']?.(api) ?? '';
   await page.goto(await serve(pages, '/rendered-click.html', body));
@@ -162,7 +170,7 @@ test('a failure takes the place of the hits', async ({ page, pages, api }) => {
   await expectNoise(page, /the server has failed/, /status of 500/);
 });
 
-test('a link to a search shows that search', async ({ page, pages, api }) => {
+test('a link to a search shows that search', { tags: ['drawn-alike'] }, async ({ page, pages, api }) => {
   await page.goto(`${await serve(pages, '/rendered-link.html', WAYS['element']?.(api) ?? '')}?sl_q=godfather`);
   const panel = panelOn(page);
   await panel.settled();
@@ -170,7 +178,11 @@ test('a link to a search shows that search', async ({ page, pages, api }) => {
   expect(await page.locator('[data-rendered]').count()).toBe(0);
 });
 
-test('without the script there are accessible hits with links', async ({ page, pages, api }) => {
+test('without the script there are accessible hits with links', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.route('**/dist/searchlet.js', (route) => route.abort());
   await page.goto(await serve(pages, '/rendered-blocked.html', WAYS['element']?.(api) ?? ''));
   expect(await visibleTitles(page)).toHaveLength(20);
@@ -179,7 +191,7 @@ test('without the script there are accessible hits with links', async ({ page, p
   await expectNoise(page, /ERR_FAILED/);
 });
 
-test('hits of other attributes are dropped', async ({ page, pages, api }) => {
+test('hits of other attributes are dropped', { tags: ['drawn-alike'] }, async ({ page, pages, api }) => {
   const release = await holdRequests(page, '**/multi_search*');
   const html = await withFirstHits(pageWith(WAYS['element']?.(api) ?? ''), pages.url);
   const stale = html.replace('data-meta="', 'data-meta="certificate, ');
@@ -190,7 +202,11 @@ test('hits of other attributes are dropped', async ({ page, pages, api }) => {
   await panelOn(page).settled();
 });
 
-test('an element of another tool beside the script stays, whatever its attributes', async ({ page, pages, api }) => {
+test('an element of another tool beside the script stays, whatever its attributes', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const foreign = '<div data-rendered="a1">Not ours</div>';
   await page.goto(pages.serve('/foreign.html', pageWith(panelTag(api, ATTRIBUTES) + foreign)));
   const panel = panelOn(page);
@@ -198,11 +214,9 @@ test('an element of another tool beside the script stays, whatever its attribute
   expect(await page.getByText('Not ours').isVisible()).toBe(true);
 });
 
-test('a press that began on a hit is a click on it, even if the response comes in between', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('a press that began on a hit is a click on it, even if the response comes in between', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   const release = await holdRequests(page, '**/multi_search*');
   await page.goto(await serve(pages, '/rendered-press.html', WAYS['script']?.(api) ?? ''));
   const panel = panelOn(page);
@@ -217,7 +231,7 @@ test('a press that began on a hit is a click on it, even if the response comes i
   await page.waitForURL(`**${href}`);
 });
 
-test('hits go after a press on them that ends elsewhere', async ({ page, pages, api }) => {
+test('hits go after a press on them that ends elsewhere', { tags: ['drawn-alike'] }, async ({ page, pages, api }) => {
   const release = await holdRequests(page, '**/multi_search*');
   await page.goto(await serve(pages, '/rendered-drag.html', WAYS['script']?.(api) ?? ''));
   const panel = panelOn(page);
@@ -233,11 +247,9 @@ test('hits go after a press on them that ends elsewhere', async ({ page, pages, 
   await panel.settled();
 });
 
-test('an attribute that changes in between keeps the hits away, and the panel goes on', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('an attribute that changes in between keeps the hits away, and the panel goes on', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   const release = await holdRequests(page, '**/multi_search*');
   await page.goto(await serve(pages, '/rendered-changed.html', WAYS['element']?.(api) ?? ''));
   const panel = panelOn(page);
@@ -248,7 +260,11 @@ test('an attribute that changes in between keeps the hits away, and the panel go
   await expect.poll(() => panel.titles()).toHaveLength(3);
 });
 
-test('a dialog beside them leaves the hits of a panel alone', async ({ page, pages, api }) => {
+test('a dialog beside them leaves the hits of a panel alone', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const release = await holdRequests(page, '**/multi_search*');
   const dialog = panelElement(api, { 'data-layout': 'overlay' });
   await page.goto(await serve(pages, '/rendered-dialog.html', dialog + (WAYS['script']?.(api) ?? '') + dialog));

@@ -98,25 +98,34 @@ test('asks when the button is pressed, and never before', async ({ page, pages, 
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('gives the same question its answer again without asking', async ({ page, pages, api, collect }) => {
+test('gives the same question its answer again without asking', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const { asked } = await answerWith(page, () => ({ body: whole('Three days.') }));
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
   const panel = await openPanel(page, pages.serve('/kept.html', pageWith(tag)));
   for (const query of [QUERY, `${QUERY}?`, QUERY]) {
-    await panel.type(query);
+    await panel.paste(query);
     await buttonIn(panel, 'Answer this').click();
     await expect.poll(() => answerIn(panel).locator('.answer-text').innerText()).toBe('Three days.');
   }
   const names = await page.evaluate(() => Object.keys(sessionStorage).map((name) => name.replace(/.*:/, '')));
   expect(names.sort()).toEqual(expect.arrayContaining(['answers', 'asked']));
   await page.reload();
-  await panel.type(QUERY);
+  await panel.settled();
   await buttonIn(panel, 'Answer this').click();
   await expect.poll(() => answerIn(panel).locator('.answer-text').innerText()).toBe('Three days.');
   expect(asked).toHaveLength(1);
 });
 
-test('asks the same question again in another source, and from other hits', async ({ page, pages, api }) => {
+test('asks the same question again in another source, and from other hits', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const { asked } = await answerWith(page, (count) => ({ body: whole(`Answer ${count}.`) }));
   const films = sourceTag('movies', 'title, director', 'Films', { 'data-answers-endpoint': ASK });
   const recent = { 'data-answers-endpoint': ASK, 'data-filter': 'year:>1980' };
@@ -126,7 +135,7 @@ test('asks the same question again in another source, and from other hits', asyn
     await buttonIn(panel, 'Answer this').click();
     await expect.poll(() => answerIn(panel).locator('.answer-text').innerText()).toBe(words);
   };
-  await panel.type('lord of the rings');
+  await panel.paste('lord of the rings');
   await ask('Answer 1.');
   await panel.answered(() => panel.host.getByRole('tab', { name: /Recent/ }).click());
   expect(await answerIn(panel).locator('.answer-text').count()).toBe(0);
@@ -136,7 +145,12 @@ test('asks the same question again in another source, and from other hits', asyn
   expect(asked).toHaveLength(2);
 });
 
-test('shows none of an answer that another page got from other documents', async ({ page, pages, api, collect }) => {
+test('shows none of an answer that another page got from other documents', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const { asked } = await answerWith(page, (count) => ({ body: whole(`Answer ${count}.`) }));
   const attributes = await collect(FIELDS, DOCUMENTS);
   for (const [id, words] of [
@@ -145,30 +159,32 @@ test('shows none of an answer that another page got from other documents', async
   ]) {
     const tag = panelTag(api, own(attributes, { 'data-filter': `id:=${id}` }));
     const panel = await openPanel(page, pages.serve(`/answers-of-${id}.html`, pageWith(tag)));
-    await panel.type(QUERY);
+    await panel.paste(QUERY);
     await buttonIn(panel, 'Answer this').click();
     await expect.poll(() => answerIn(panel).locator('.answer-text').innerText()).toBe(words);
   }
   expect(asked).toHaveLength(2);
 });
 
-test('says of each link in an answer that it opens in a new tab', async ({ page, pages, api, collect }) => {
+test('says of each link in an answer that it opens in a new tab', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   await answerWith(page, () => ({ body: whole('See [the page](/delivery).') }));
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-new-tab': 'true' }));
   const panel = await openPanel(page, pages.serve('/answer-in-tab.html', pageWith(tag)));
-  await panel.type(QUERY);
+  await panel.paste(QUERY);
   await buttonIn(panel, 'Answer this').click();
   await expect
     .poll(() => answerIn(panel).getByRole('link').allTextContents())
     .toEqual(['the page (opens in a new tab)', 'Delivery (opens in a new tab)']);
 });
 
-test('writes code from left to right in an answer from right to left, with room for each source', async ({
-  page,
-  pages,
-  api,
-  collect,
-}) => {
+test('writes code from left to right in an answer from right to left, with room for each source', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api, collect }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const sources = { results: [{ hits: DOCUMENTS.map((document) => ({ document })) }] };
   const written = 'اكتب `npm run --help` هنا.\n\n```\nnpm run --help\n```';
@@ -176,7 +192,7 @@ test('writes code from left to right in an answer from right to left, with room 
   await answerWith(page, () => ({ body: `${piece(written)}${DONE}${last}` }));
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-lang': 'ar' }));
   const panel = await openPanel(page, pages.serve('/answer-in-arabic.html', pageWith(tag)));
-  await panel.type(QUERY);
+  await panel.paste(QUERY);
   await panel.host.locator('.answer-buttons button').click();
   const code = panel.host.locator('.answer-text :is(pre, code)');
   await expect.poll(() => code.count()).toBe(2);
@@ -189,24 +205,32 @@ test('writes code from left to right in an answer from right to left, with room 
   expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeGreaterThanOrEqual(24);
 });
 
-test('offers no copy on a page that cannot make one', async ({ page, pages, api, collect }) => {
+test('offers no copy on a page that cannot make one', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   // As on a page without https.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
   await answerWith(page, () => ({ body: whole('Three days.') }));
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
   const panel = await openPanel(page, pages.serve('/answer-without-copy.html', pageWith(tag)));
-  await panel.type(QUERY);
+  await panel.paste(QUERY);
   await buttonIn(panel, 'Answer this').click();
   await buttonIn(panel, 'Ask again').waitFor();
   expect(await buttonIn(panel, 'Copy').count()).toBe(0);
 });
 
-test('offers no model of a server where an index of files is searched', async ({ page, pages }) => {
+test('offers no model of a server where an index of files is searched', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   const schema = { fields: FIELDS };
   const index = await startIndexHost({ name: 'help', schema, documents: DOCUMENTS.slice(0, 1) });
   const tag = `<script src="${pages.url}/site/searchlet.js" data-index="${index.url}" data-query-by="title, body" data-answers="help"></script>`;
   const panel = await openPanel(page, pages.serve('/index-model.html', pageWith(tag)));
-  await panel.type(QUERY);
+  await panel.paste(QUERY);
   expect(await panel.titles()).toEqual(['Delivery']);
   expect(await answerIn(panel).count()).toBe(0);
   await expectNoise(page, /data-answers="help": this has no meaning with data-index/);
@@ -225,6 +249,7 @@ test.for<[string, Answer, string]>([
   ['too many questions', { status: 429, body: '{"message":"slow down"}' }, 'Too many questions right now.'],
 ])(
   'says so after %s, keeps the hits, and can ask again',
+  { tags: ['drawn-alike'] },
   async ([_, { status = 200, body = '' }, words], { page, pages, api, collect }) => {
     allowNoise(page, ...FAILED_REQUESTS);
     const { asked } = await answerWith(page, (count) =>
@@ -232,7 +257,7 @@ test.for<[string, Answer, string]>([
     );
     const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
     const panel = await openPanel(page, pages.serve('/failing-answer.html', pageWith(tag)));
-    await panel.type(QUERY);
+    await panel.paste(QUERY);
     await buttonIn(panel, 'Answer this').click();
     await expect.poll(() => answerIn(panel).innerText()).toContain(words);
     expect(await panel.titles()).toHaveLength(2);
@@ -250,7 +275,7 @@ test('stops where the visitor stops it, and keeps what was written', async ({ pa
   );
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-answers-endpoint': `${server.url}/ask` }));
   const panel = await openPanel(page, pages.serve('/stopped.html', pageWith(tag)));
-  await panel.type(QUERY);
+  await panel.paste(QUERY);
   await buttonIn(panel, 'Answer this').click();
   await expect.poll(() => answerIn(panel).locator('.answer-text').innerText()).toBe('Three days,');
   expect(await answerIn(panel).getByRole('article').getAttribute('aria-busy')).toBe('true');
@@ -268,11 +293,11 @@ test('stops reading an answer when another query is searched', async ({ page, pa
   );
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-answers-endpoint': `${server.url}/ask` }));
   const panel = await openPanel(page, pages.serve('/left.html', pageWith(tag)));
-  await panel.type(QUERY);
+  await panel.paste(QUERY);
   await buttonIn(panel, 'Answer this').click();
   await answerIn(panel).getByText('Three').waitFor();
   const speech = await recordSpeech(panel);
-  await panel.type('scarf');
+  await panel.paste('scarf');
   await server.asked.find(({ method }) => method === 'POST')?.closed;
   expect(await answerIn(panel).count()).toBe(0);
   // Screen readers hear of the other query, and nothing of the answer that is gone.
@@ -288,7 +313,7 @@ test('shows a hostile answer as text, under a strict policy', async ({ page, pag
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
   const policy = { 'content-security-policy': "require-trusted-types-for 'script'; trusted-types 'none'" };
   const panel = await openPanel(page, pages.serve('/hostile-answer.html', pageWith(tag), policy));
-  await panel.type(QUERY);
+  await panel.paste(QUERY);
   await buttonIn(panel, 'Answer this').click();
   const text = answerIn(panel).locator('.answer-text');
   await expect.poll(() => text.innerText()).toContain('<script>executed()</script>');
@@ -311,7 +336,7 @@ test('continues a conversation, and tells the page what is asked and whether it 
     host.addEventListener('searchlet:answer', ({ detail: { milliseconds: _, ...detail } }) => heard.push(detail));
     host.addEventListener('searchlet:feedback', ({ detail }) => heard.push(detail));
   });
-  await panel.type(QUERY);
+  await panel.paste(QUERY);
   await buttonIn(panel, 'Answer this').click();
   const further = answerIn(panel).getByRole('textbox', { name: 'Ask a further question' });
   await further.fill('and what does it cost');
@@ -333,12 +358,12 @@ test('continues a conversation, and tells the page what is asked and whether it 
   ]);
 });
 
-test('asks ten questions in a tab at most', async ({ page, pages, api, collect }) => {
+test('asks ten questions in a tab at most', { tags: ['drawn-alike'] }, async ({ page, pages, api, collect }) => {
   allowNoise(page, ...FAILED_REQUESTS);
   const { asked } = await answerWith(page, () => ({ status: 500 }));
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
   const panel = await openPanel(page, pages.serve('/budget.html', pageWith(tag)));
-  await panel.type(QUERY);
+  await panel.paste(QUERY);
   await buttonIn(panel, 'Answer this').click();
   for (let count = 1; count < 12; count++) {
     await buttonIn(panel, 'Ask again').click();
@@ -348,18 +373,18 @@ test('asks ten questions in a tab at most', async ({ page, pages, api, collect }
   expect(asked).toHaveLength(10);
 });
 
-test('offers nothing before the visitor consents', async ({ page, pages, api, collect }) => {
+test('offers nothing before the visitor consents', { tags: ['drawn-alike'] }, async ({ page, pages, api, collect }) => {
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-consent': 'ok-statistics' }));
   const panel = await openPanel(page, pages.serve('/consent-answers.html', pageWith(tag)));
-  await panel.type(QUERY);
+  await panel.paste(QUERY);
   expect(await answerIn(panel).count()).toBe(0);
   await page.evaluate(() => dispatchEvent(new CustomEvent('ok-statistics')));
-  await panel.type('');
-  await panel.type(QUERY);
+  await panel.paste('');
+  await panel.paste(QUERY);
   await buttonIn(panel, 'Answer this').waitFor();
 });
 
-test('asks the conversation model of the server about the hits that are shown', async ({
+test('asks the conversation model of the server about the hits that are shown', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -384,7 +409,7 @@ test('asks the conversation model of the server about the hits that are shown', 
     });
   });
   const panel = await openPanel(page, pages.serve('/direct.html', pageWith(panelTag(api, attributes))));
-  await panel.type(QUERY);
+  await panel.paste(QUERY);
   const [first] = await panel.host
     .getByRole('article')
     .getByRole('link')
@@ -410,6 +435,7 @@ test('asks the conversation model of the server about the hits that are shown', 
 // A real server has no model without a provider.
 test.skipIf(process.env['TYPESENSE_URL'] !== undefined)(
   'the example answers from its own entries through the endpoint of the demo, and says that no model writes',
+  { tags: ['drawn-alike'] },
   async ({ page, pages }) => {
     const asked: unknown[] = [];
     page.on('request', (request) => {

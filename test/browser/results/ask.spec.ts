@@ -104,7 +104,7 @@ test('lets a visitor take back one filter, and go back to the words', async ({ p
   await answerWith(page, () => json({ ...MEANING, sort_by: 'price:asc' }));
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
   const panel = await openPanel(page, pages.serve('/sentence-back.html', pageWith(tag)));
-  await panel.type(SENTENCE);
+  await panel.paste(SENTENCE);
   await panel.field.press('Enter');
   await expect.poll(panel.chips).toEqual(CHIPS);
   expect(await panel.sortBy.locator('option:checked').innerText()).toBe('Cheapest');
@@ -116,30 +116,27 @@ test('lets a visitor take back one filter, and go back to the words', async ({ p
   expect(await panel.chips()).toEqual([]);
 });
 
-test('asks the same sentence once in a tab, also when Enter is pressed twice, and not what is left of it', async ({
-  page,
-  pages,
-  api,
-  collect,
-}) => {
+test('asks the same sentence once in a tab, also when Enter is pressed twice, and not what is left of it', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api, collect }) => {
   const asked = await answerWith(page, () => json({ ...MEANING, q: 'red scarf from' }));
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
   const panel = await openPanel(page, pages.serve('/sentence-kept.html', pageWith(tag)));
-  await panel.type(SENTENCE);
+  await panel.paste(SENTENCE);
   await panel.field.press('Enter');
   await panel.field.press('Enter');
   await expect.poll(panel.chips).toEqual(CHIPS);
   expect(await queryIn(panel)).toBe('red scarf from');
   await panel.field.press('Enter');
   await panel.clearRefinements();
-  await panel.type(SENTENCE.toUpperCase());
+  await panel.paste(SENTENCE.toUpperCase());
   await panel.field.press('Enter');
   await expect.poll(panel.chips).toEqual(CHIPS);
   const names = await page.evaluate(() => Object.keys(sessionStorage).map((name) => name.replace(/.*:/, '')));
   expect(names).toEqual(expect.arrayContaining(['sentences', 'asked']));
   await page.goto(pages.serve('/sentence-kept.html', pageWith(tag)));
   await panel.settled();
-  await panel.type(SENTENCE);
+  await panel.paste(SENTENCE);
   await panel.field.press('Enter');
   await expect.poll(panel.chips).toEqual(CHIPS);
   expect(asked).toHaveLength(1);
@@ -157,7 +154,7 @@ test.for<[string, (panel: PanelModel) => Promise<void>]>([
     const asked = await answerWith(page, () => held.then(() => json(MEANING)));
     const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
     const panel = await openPanel(page, pages.serve('/sentence-late.html', pageWith(tag)));
-    await panel.type(SENTENCE);
+    await panel.paste(SENTENCE);
     const before = await panel.titles();
     await panel.field.press('Enter');
     await expect.poll(() => lineIn(panel).innerText()).toBe('Looking for filters in these words…');
@@ -181,28 +178,29 @@ test.for<[string, Parameters<Route['fulfill']>[0], RegExp | null]>([
   ['a spent budget', { status: 429, body: '{}' }, null],
   ['a model that fails', { status: 502, body: '{}' }, null],
   ['nothing that is understood', { body: '{"q":"x","filter_by":") || price:>0"}' }, null],
-])('goes on with the words after %s', async ([_, answer, told], { page, pages, api, collect }) => {
-  allowNoise(page, ...FAILED_REQUESTS);
-  const asked = await answerWith(page, () => answer);
-  const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
-  const panel = await openPanel(page, pages.serve('/sentence-failing.html', pageWith(tag)));
-  await panel.type(SENTENCE);
-  const before = await panel.titles();
-  await panel.field.press('Enter');
-  await expect.poll(() => asked.length).toBe(1);
-  await expect.poll(() => lineIn(panel).isVisible()).toBe(false);
-  expect(await panel.titles()).toEqual(before);
-  expect(await panel.alert()).toBeNull();
-  expect(await queryIn(panel)).toBe(SENTENCE);
-  if (told) await expectNoise(page, told);
-});
+])(
+  'goes on with the words after %s',
+  { tags: ['drawn-alike'] },
+  async ([_, answer, told], { page, pages, api, collect }) => {
+    allowNoise(page, ...FAILED_REQUESTS);
+    const asked = await answerWith(page, () => answer);
+    const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
+    const panel = await openPanel(page, pages.serve('/sentence-failing.html', pageWith(tag)));
+    await panel.paste(SENTENCE);
+    const before = await panel.titles();
+    await panel.field.press('Enter');
+    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => lineIn(panel).isVisible()).toBe(false);
+    expect(await panel.titles()).toEqual(before);
+    expect(await panel.alert()).toBeNull();
+    expect(await queryIn(panel)).toBe(SENTENCE);
+    if (told) await expectNoise(page, told);
+  },
+);
 
-test('finds nothing beyond the filter of the owner, and runs nothing, whatever a model writes', async ({
-  page,
-  pages,
-  api,
-  collect,
-}) => {
+test('finds nothing beyond the filter of the owner, and runs nothing, whatever a model writes', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api, collect }) => {
   const written = [
     { q: 'red scarf', filter_by: 'brand:=Acme || shop:=theirs' },
     { q: 'red scarf', filter_by: 'brand:=`Acme` && (shop:=theirs)' },
@@ -216,7 +214,7 @@ test('finds nothing beyond the filter of the owner, and runs nothing, whatever a
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
   const panel = await openPanel(page, pages.serve('/sentence-hostile.html', pageWith(tag), policy));
   for (let count = 1; count <= written.length; count++) {
-    await panel.type(`red scarf of kind ${count}`);
+    await panel.paste(`red scarf of kind ${count}`);
     await panel.field.press('Enter');
     await expect.poll(() => asked.length).toBe(count);
     await expect.poll(() => lineIn(panel).getByText('Looking for').count()).toBe(0);
@@ -227,23 +225,28 @@ test('finds nothing beyond the filter of the owner, and runs nothing, whatever a
   expect(await canary.incidents()).toEqual([]);
 });
 
-test('asks ten times in a tab at most, answers included', async ({ page, pages, api, collect }) => {
+test('asks ten times in a tab at most, answers included', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   allowNoise(page, ...FAILED_REQUESTS);
   const asked = await answerWith(page, () => ({ status: 502, body: '{}' }));
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
   const panel = await openPanel(page, pages.serve('/sentence-budget.html', pageWith(tag)));
-  await panel.type('red scarf from Acme');
+  await panel.paste('red scarf from Acme');
   await panel.host.getByRole('button', { name: 'Answer this' }).click();
   await expect.poll(() => asked.length).toBe(1);
   for (let count = 1; count <= 12; count++) {
-    await panel.type(`red scarf number ${count}`);
+    await panel.paste(`red scarf number ${count}`);
     await panel.field.press('Enter');
     await expect.poll(() => asked.length).toBe(Math.min(count + 1, 10));
     await expect.poll(() => lineIn(panel).isVisible()).toBe(false);
   }
 });
 
-test('asks nothing before the visitor consents, and nothing after a few words', async ({
+test('asks nothing before the visitor consents, and nothing after a few words', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -252,13 +255,13 @@ test('asks nothing before the visitor consents, and nothing after a few words', 
   const asked = await answerWith(page, () => json(MEANING));
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-consent': 'ok-statistics' }));
   const panel = await openPanel(page, pages.serve('/sentence-consent.html', pageWith(tag)));
-  await panel.type(SENTENCE);
+  await panel.paste(SENTENCE);
   await panel.field.press('Enter');
   await page.evaluate(() => dispatchEvent(new CustomEvent('ok-statistics')));
-  await panel.type('red scarf');
+  await panel.paste('red scarf');
   await panel.field.press('Enter');
   expect(asked).toEqual([]);
-  await panel.type(SENTENCE);
+  await panel.paste(SENTENCE);
   await panel.field.press('Enter');
   await expect.poll(panel.chips).toEqual(CHIPS);
   expect(asked).toHaveLength(1);
@@ -276,28 +279,35 @@ test('reads a sentence in the search field of the page', async ({ page, pages, a
   expect(await field.inputValue()).toBe('red scarf');
 });
 
-test('makes filters of a sentence where an index of files is searched', async ({ page, pages }) => {
+test('makes filters of a sentence where an index of files is searched', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   await answerWith(page, () => json(MEANING));
   const index = await startIndexHost({ name: 'scarves', schema: { fields: FIELDS }, documents: DOCUMENTS });
   const tag =
     `<script src="${pages.url}/site/searchlet.js" data-index="${index.url}" data-query-by="name" data-title="name" ` +
     'data-facets="brand, price:range" data-answers-endpoint="/ask" data-ask="true" data-filter="shop:=ours"></script>';
   const panel = await openPanel(page, pages.serve('/sentence-index.html', pageWith(tag)));
-  await panel.type(SENTENCE);
+  await panel.paste(SENTENCE);
   await panel.field.press('Enter');
   await expect.poll(panel.chips).toEqual(CHIPS);
   await expect.poll(panel.titles).toEqual(['Red wool scarf']);
   await index.close();
 });
 
-test('asks about the source that is shown, and not in one without the attribute', async ({ page, pages, api }) => {
+test('asks about the source that is shown, and not in one without the attribute', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const asked = await answerWith(page, () => json({ q: 'lord of the rings', filter_by: 'genre:=Fantasy' }));
   const facets = { 'data-facets': 'genre' };
   const asking = { ...facets, 'data-answers-endpoint': '/ask', 'data-ask': 'true' };
   const films = sourceTag('movies', 'title, director', 'Films', asking);
   const sources = films + sourceTag('movies', 'title, director', 'Recent', { ...facets, 'data-filter': 'year:>1980' });
   const panel = await openPanel(page, serveSources(pages, api, sources));
-  await panel.type('lord of the rings');
+  await panel.paste('lord of the rings');
   await panel.answered(() => panel.host.getByRole('tab', { name: /Recent/ }).click());
   await panel.field.press('Enter');
   await panel.answered(() => panel.host.getByRole('tab', { name: /Films/ }).click());
@@ -357,7 +367,12 @@ test('filters no source by what a sentence means in another one, and remembers w
   expect(asked).toHaveLength(2);
 });
 
-test('tells the owner that there is nothing to ask', async ({ page, pages, api, collect }) => {
+test('tells the owner that there is nothing to ask', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-answers-endpoint': null }));
   await openPanel(page, pages.serve('/sentence-alone.html', pageWith(tag)));
   await expectNoise(
@@ -371,11 +386,11 @@ test.skipIf(process.env['TYPESENSE_URL'] !== undefined)(
   'the example makes filters and orders of sentences, through the endpoint of the demo',
   async ({ page, pages }) => {
     const panel = await openPanel(page, `${pages.url}/ask.html`);
-    await panel.type('navy tote bag under 20');
+    await panel.paste('navy tote bag under 20');
     await panel.field.press('Enter');
     await expect.poll(panel.chips).toEqual(['What: Tote bag', 'Color: Navy', 'Price in euros: up to 20']);
     await panel.clearRefinements();
-    await panel.type('cheapest mugs with a fox');
+    await panel.paste('cheapest mugs with a fox');
     await panel.field.press('Enter');
     await expect.poll(panel.chips).toEqual(['What: Mug']);
     await expect.poll(() => lineIn(panel).innerText()).toContain('Price: low to high');

@@ -78,7 +78,7 @@ test('shows what words find first, and below it what means about the same', asyn
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('says that no words were found, and finds nothing for a word without meaning', async ({
+test('says that no words were found, and finds nothing for a word without meaning', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -87,19 +87,24 @@ test('says that no words were found, and finds nothing for a word without meanin
   const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC };
   const panel = await openPanel(page, pages.serve('/no-words.html', pageWith(panelTag(api, attributes))));
   const sent = recordRequests(page);
-  await panel.type('money');
-  await panel.type('parcel');
+  await panel.paste('money');
+  await panel.paste('parcel');
   await expect.poll(() => titlesOfRelated(panel)).toEqual(['Delivery times', 'Lost in the post', 'Shipping abroad']);
   expect(await panel.host.getByText('No results for “parcel”').count()).toBe(1);
   expect(await summaryOf(panel)).toBe('0 results and related ones');
-  await panel.type('xyzzyq');
+  await panel.paste('xyzzyq');
   await expect.poll(() => sent.filter(isByMeaning).at(-1)?.searches[0]?.['q']).toBe('xyzzyq');
   await whenIdle(page);
   expect(await relatedIn(panel).count()).toBe(0);
   expect(await summaryOf(panel)).toBe('0 results');
 });
 
-test('does not let hits wait for a model, nor ask it for each letter', async ({ page, pages, api, collect }) => {
+test('does not let hits wait for a model, nor ask it for each letter', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC };
   const panel = await openPanel(page, pages.serve('/slow-model.html', pageWith(panelTag(api, attributes))));
   const asked = await meaningAnswers(page, 'held');
@@ -112,7 +117,7 @@ test('does not let hits wait for a model, nor ask it for each letter', async ({ 
   await expect.poll(asked).toBe(2);
 });
 
-test('shows visitors nothing of a provider that refuses, and tells the owner once', async ({
+test('shows visitors nothing of a provider that refuses, and tells the owner once', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -123,7 +128,7 @@ test('shows visitors nothing of a provider that refuses, and tells the owner onc
   const asked = await meaningAnswers(page, 'refused');
   const queries = ['delivery', 'shipping', 'pay', 'post'];
   for (const [index, query] of queries.entries()) {
-    await panel.type(query);
+    await panel.paste(query);
     await expect.poll(asked).toBe(Math.min(index + 1, 3));
   }
   expect(await panel.titles()).toEqual(['Lost in the post']);
@@ -135,11 +140,12 @@ test('shows visitors nothing of a provider that refuses, and tells the owner onc
 
 test.for(['empty', 'broken'] as const)(
   'stays as it is after a response that is %s',
+  { tags: ['drawn-alike'] },
   async (outcome, { page, pages, api, collect }) => {
     const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC };
     const panel = await openPanel(page, pages.serve('/odd-response.html', pageWith(panelTag(api, attributes))));
     const asked = await meaningAnswers(page, outcome);
-    await panel.type('delivery');
+    await panel.paste('delivery');
     await expect.poll(asked).toBeGreaterThan(0);
     await whenIdle(page);
     expect(await panel.titles()).toEqual(['Delivery times']);
@@ -147,12 +153,17 @@ test.for(['empty', 'broken'] as const)(
   },
 );
 
-test('asks no model for another order, quotes, a minus, or a short query', async ({ page, pages, api, collect }) => {
+test('asks no model for another order, quotes, a minus, or a short query', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const own = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC, 'data-sort': 'rank:desc=Last' };
   const sent = recordRequests(page);
   const panel = await openPanel(page, pages.serve('/left-out.html', pageWith(panelTag(api, own))));
   for (const query of ['pa', '"delivery times"', 'delivery -times']) await panel.type(query);
-  await panel.type('delivery');
+  await panel.paste('delivery');
   await relatedIn(panel).waitFor();
   await panel.pick(panel.sortBy, 'Last');
   await expect.poll(() => relatedIn(panel).count()).toBe(0);
@@ -164,17 +175,22 @@ test.for<Attributes>([
   { 'data-group': 'topic' },
   { 'data-params': 'group_by=topic' },
   { 'data-params': 'sort_by=rank:asc' },
-])('asks no model with %o', async (changed, { page, pages, api, collect }) => {
+])('asks no model with %o', { tags: ['drawn-alike'] }, async (changed, { page, pages, api, collect }) => {
   const own = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC, ...changed };
   const sent = recordRequests(page);
   const panel = await openPanel(page, pages.serve('/grouped-meaning.html', pageWith(panelTag(api, own))));
-  await panel.type('delivery');
+  await panel.paste('delivery');
   await whenIdle(page);
-  await panel.type('shipping');
+  await panel.paste('shipping');
   expect(sent.filter(isByMeaning)).toEqual([]);
 });
 
-test('keeps to filters, to refinements, and to what a scoped key allows', async ({ page, pages, api, collect }) => {
+test('keeps to filters, to refinements, and to what a scoped key allows', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const own = await collect(FIELDS, DOCUMENTS);
   const scope = { filter_by: 'id:!=3' };
   const attributes = {
@@ -184,9 +200,9 @@ test('keeps to filters, to refinements, and to what a scoped key allows', async 
     'data-filter': 'rank:<5',
   };
   const panel = await openPanel(page, pages.serve('/scoped.html', pageWith(panelTag(api, attributes))));
-  await panel.type('parcel');
+  await panel.paste('parcel');
   await expect.poll(() => titlesOfRelated(panel)).toEqual(['Delivery times', 'Lost in the post']);
-  await panel.type('delivery');
+  await panel.paste('delivery');
   await expect.poll(() => titlesOfRelated(panel)).toEqual(['Lost in the post']);
   await panel.facet('Topic').choose('Delivery');
   await expect.poll(() => titlesOfRelated(panel)).toEqual(['Lost in the post']);
@@ -207,7 +223,7 @@ test('shows the related hits below the first page, with the same address, and ag
   const own = { ...(await collect(FIELDS, [...DOCUMENTS, ...many])), ...SEMANTIC, 'data-per-page': '3' };
   const panel = await openPanel(page, pages.serve('/paged-meaning.html', pageWith(panelTag(api, own))));
   const sent = recordRequests(page);
-  await panel.type('delivery');
+  await panel.paste('delivery');
   await expect.poll(() => titlesOfRelated(panel)).toEqual(['Lost in the post', 'Shipping abroad']);
   expect(await summaryOf(panel)).toBe('6 results and related ones');
   expect(new URL(page.url()).search).toBe('?sl_q=delivery');
@@ -250,7 +266,7 @@ test.for(['more', 'scroll'])(
     const own = { ...(await collect(FIELDS, [...DOCUMENTS, ...many])), ...SEMANTIC, ...paged };
     const panel = await openPanel(page, pages.serve('/more-meaning.html', pageWith(panelTag(api, own))));
     const sent = recordRequests(page);
-    await panel.type('delivery');
+    await panel.paste('delivery');
     await relatedIn(panel).waitFor();
     if (pagination === 'more') await panel.showResults('more');
     await expect.poll(() => panel.titles()).toHaveLength(8);
@@ -260,15 +276,12 @@ test.for(['more', 'scroll'])(
   },
 );
 
-test('counts neither a query nor a hit twice, and gives a related hit the place behind the others', async ({
-  page,
-  pages,
-  api,
-  collect,
-}) => {
+test('counts neither a query nor a hit twice, and gives a related hit the place behind the others', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api, collect }) => {
   const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC };
   const panel = await openPanel(page, pages.serve('/counted.html', pageWith(panelTag(api, attributes))));
-  await panel.type('delivery');
+  await panel.paste('delivery');
   await relatedIn(panel).waitFor();
   await page.evaluate(() => addEventListener('searchlet:select', (event) => event.preventDefault()));
   await relatedIn(panel).getByRole('link', { name: 'Lost in the post' }).click();
@@ -281,7 +294,12 @@ test('counts neither a query nor a hit twice, and gives a related hit the place 
   });
 });
 
-test('finds related hits with a preset, whose fields it does not know', async ({ page, pages, api, collect }) => {
+test('finds related hits with a preset, whose fields it does not know', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const own = await collect(FIELDS, DOCUMENTS);
   const preset = { query_by: 'title,body', query_by_weights: '3,1', prefix: 'true,false', num_typos: '2,1' };
   await fetch(`${api.url}/presets/help_pages`, {
@@ -291,11 +309,11 @@ test('finds related hits with a preset, whose fields it does not know', async ({
   });
   const attributes = { ...own, ...SEMANTIC, 'data-query-by': null, 'data-title': 'title', 'data-preset': 'help_pages' };
   const panel = await openPanel(page, pages.serve('/preset-meaning.html', pageWith(panelTag(api, attributes))));
-  await panel.type('delivery');
+  await panel.paste('delivery');
   await expect.poll(() => titlesOfRelated(panel)).toEqual(['Lost in the post', 'Shipping abroad']);
 });
 
-test('adds a value for the embedding to parameters that have one for each field', async ({
+test('adds a value for the embedding to parameters that have one for each field', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -305,7 +323,7 @@ test('adds a value for the embedding to parameters that have one for each field'
   const own = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC, ...params };
   const panel = await openPanel(page, pages.serve('/per-field.html', pageWith(panelTag(api, own))));
   const sent = recordRequests(page);
-  await panel.type('delivery');
+  await panel.paste('delivery');
   await relatedIn(panel).waitFor();
   expect(sent.find(isByMeaning)?.searches[0]).toMatchObject({
     query_by_weights: '3,1,0',
@@ -328,7 +346,7 @@ test('shows related hits of the source that is shown, and none in an overview', 
   });
   const sources = help + sourceTag('movies', 'title', 'Films');
   const panel = await openPanel(page, serveSources(pages, api, sources));
-  await panel.type('delivery');
+  await panel.paste('delivery');
   await expect.poll(() => titlesOfRelated(panel)).toEqual(['Lost in the post', 'Shipping abroad']);
   await panel.host.getByRole('tab', { name: /Films/ }).click();
   await expect.poll(() => relatedIn(panel).count()).toBe(0);
@@ -390,7 +408,10 @@ test('lets arrow keys go on to related hits in a dialog, and opens none of them 
   await expect.poll(() => host.evaluate((one) => one.shadowRoot?.activeElement?.textContent)).toBe('Delivery times');
 });
 
-test('tells the owner of an index of files that meaning needs a server', async ({ page, pages }) => {
+test('tells the owner of an index of files that meaning needs a server', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   const tag =
     '<script defer src="/dist/searchlet.js" data-index="/demo-index/films" data-semantic="embedding"></script>';
   await page.goto(pages.serve('/index-meaning.html', pageWith(tag)));
@@ -419,13 +440,13 @@ test('announces that there are related hits after the number of the others', asy
       }
     }).observe(host.shadowRoot as ShadowRoot, { childList: true, subtree: true, characterData: true });
   });
-  await panel.type('delivery');
+  await panel.paste('delivery');
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { __said: string[] }).__said))
     .toEqual(['1 result for “delivery”', 'Related: 2 results']);
 });
 
-test('moves nothing above when related hits come', async ({ page, pages, api, collect }) => {
+test('moves nothing above when related hits come', { tags: ['drawn-alike'] }, async ({ page, pages, api, collect }) => {
   const own = {
     ...(await collect(FIELDS, DOCUMENTS)),
     ...SEMANTIC,
@@ -433,7 +454,7 @@ test('moves nothing above when related hits come', async ({ page, pages, api, co
     'data-params': 'prefix=false',
   };
   const panel = await openPanel(page, pages.serve('/still.html', pageWith(panelTag(api, own))));
-  await panel.type('ship');
+  await panel.paste('ship');
   const placesAbove = () =>
     Promise.all(
       [panel.host.getByRole('article').first(), panel.host.getByRole('navigation', { name: 'Pages' })].map((one) =>

@@ -13,8 +13,10 @@ export interface PanelModel {
   /** The search field. */
   readonly field: Locator;
 
-  /** Replaces the query, typing key by key. */
+  /** Replaces the query, typing key by key: each key is a search. */
   type(query: string): Promise<void>;
+  /** Replaces the query by another one at once, as from the clipboard. */
+  paste(query: string): Promise<void>;
   /** Number of results that the panel shows. */
   count(): Promise<number>;
   titles(): Promise<readonly string[]>;
@@ -117,15 +119,13 @@ export function panelOn(page: Page, selector = ''): PanelModel {
     events: () => eventsOf(host),
 
     async type(query) {
-      await answered(
-        async () => {
-          await field.selectText();
-          if (query === '') await field.press('Delete');
-          else await field.pressSequentially(query);
-        },
-        ({ name, detail }) => name === 'searchlet:failure' || ('query' in detail && detail.query === query),
-      );
+      await answered(async () => {
+        await field.selectText();
+        if (query === '') await field.press('Delete');
+        else await field.pressSequentially(query);
+      }, isAbout(query));
     },
+    paste: (query) => answered(() => field.fill(query), isAbout(query)),
     async count() {
       const summary = await host
         .getByText(/^(?:about )?[\d,]+ results?$/)
@@ -181,6 +181,12 @@ export function panelOn(page: Page, selector = ''): PanelModel {
     announced: async () => (await host.getByRole('status').allTextContents()).join(''),
   };
 }
+
+/** Whether an event is the response to that query, or a failure. */
+const isAbout =
+  (query: string) =>
+  ({ name, detail }: Heard): boolean =>
+    name === 'searchlet:failure' || ('query' in detail && detail.query === query);
 
 /** Reads the progress of a panel at once. Every action polls this, so it has to be fast. */
 function lookAt(
