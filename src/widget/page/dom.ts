@@ -85,10 +85,15 @@ export function isRemovedWithParent(element: Element): boolean {
  * cache runs the page's scripts again.
  */
 export function placeAfter(script: Element, element: Element): void {
-  if (!script.nextElementSibling?.isEqualNode(element)) script.after(element);
+  if (!isCopy(script.nextElementSibling, element)) script.after(element);
 }
 
 /** Puts an element into another one, as its last child; skips a copy of what is there already. */
 export function placeInside(place: Element, element: Element): void {
-  if (![...place.children].some((child) => child.isEqualNode(element))) place.append(element);
+  if (![...place.children].some((child) => isCopy(child, element))) place.append(element);
+}
+
+/** Whether an element is like a new one that is still empty, whatever is in it by now: a panel takes the hits of its page. */
+function isCopy(one: Element | null, other: Element): boolean {
+  return one?.localName === other.localName && one.cloneNode(false).isEqualNode(other);
 }
