@@ -11,8 +11,11 @@ export interface PlaceRange {
 
 /** Where the hits of a panel are, or go. */
 export type Place =
-  /** `range` has the hits that an earlier run has written, or nothing. */
-  | { readonly range: PlaceRange }
+  /**
+   * `range` has the hits that an earlier run has written, or nothing. `room` is the tag of an `<svg>` that keeps the room of the panel
+   * where there are no hits; null if there is none.
+   */
+  | { readonly range: PlaceRange; readonly room: PlaceRange | null }
   /** Why there is no place; null where the panel is not on this page. */
   | { readonly trouble: string | null };
 
@@ -69,10 +72,12 @@ function placeInside(element: Element): Place {
   if (WITHOUT_LISTS.test(tagName)) return { trouble: `a <${tagName}> cannot hold a list of hits` };
   const around = endedAround(element);
   if (around !== null) return { trouble: `its <${tagName}> is in a <${around}>, which cannot hold a list of hits` };
-  const known = childrenOf(element).flatMap((child) => rangeOf(child) ?? [])[0];
-  if (known) return { range: known };
+  const children = childrenOf(element);
+  const room = roomOf(children.find(isRoom));
+  const known = children.flatMap((child) => rangeOf(child) ?? [])[0];
+  if (known) return { range: known, room };
   const end = at?.endTag?.startOffset;
-  return end === undefined ? { trouble: `</${tagName}> is missing` } : { range: { start: end, end } };
+  return end === undefined ? { trouble: `</${tagName}> is missing` } : { range: { start: end, end }, room };
 }
 
 function placeAfter(script: Element): Place {
@@ -81,11 +86,15 @@ function placeAfter(script: Element): Place {
   const around = WITHOUT_LISTS.test(parent) ? parent : endedAround(script);
   if (around !== null) return { trouble: `its script is in a <${around}>: name a place with data-target` };
   const siblings = parentNode ? childrenOf(parentNode) : [];
-  const next = siblings.slice(siblings.indexOf(script) + 1).find((node) => isElement(node) || hasText(node));
-  const known = next && rangeOf(next);
-  if (known) return { range: known };
-  const end = script.sourceCodeLocation?.endOffset;
-  return end === undefined ? { trouble: '</script> is missing' } : { range: { start: end, end } };
+  const after = siblings.slice(siblings.indexOf(script) + 1).filter((node) => isElement(node) || hasText(node));
+  const [next] = after;
+  const hasRoom = next !== undefined && isRoom(next);
+  const room = hasRoom ? roomOf(next) : null;
+  const [first] = hasRoom ? after.slice(1) : after;
+  const known = first && rangeOf(first);
+  if (known) return { range: known, room };
+  const end = (hasRoom ? (next as Element) : script).sourceCodeLocation?.endOffset;
+  return end === undefined ? { trouble: '</script> is missing' } : { range: { start: end, end }, room };
 }
 
 /** The paragraph or link around an element, however far above: a browser ends it where a list or a link begins. */
@@ -96,6 +105,17 @@ function endedAround({ parentNode }: Element): string | null {
 
 function hasText(node: Node): boolean {
   return node.nodeName === '#text' && (node as DefaultTreeAdapterTypes.TextNode).value.trim() !== '';
+}
+
+/** Whether it is the `<svg>` that the studio writes. */
+function isRoom(node: Node): boolean {
+  return isElement(node) && node.tagName === 'svg' && attributeOf(node, 'height') === '100vh';
+}
+
+function roomOf(node: Node | undefined): PlaceRange | null {
+  const tag =
+    node?.sourceCodeLocation && 'startTag' in node.sourceCodeLocation ? node.sourceCodeLocation.startTag : null;
+  return tag ? { start: tag.startOffset, end: tag.endOffset } : null;
 }
 
 /** The range of an element with hits; null for any other node. */

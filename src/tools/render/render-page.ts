@@ -67,6 +67,8 @@ export async function renderPage(html: string, means: RenderMeans): Promise<Rend
     }
     try {
       const { text, hits } = await renderPanel(sources, content, means);
+      if (place.room)
+        edits.push({ ...place.room, text: withRoom(html.slice(place.room.start, place.room.end), hits === 0) });
       edits.push({ ...place.range, text: text.replace(/\r?\n/g, html.includes('\r\n') ? '\r\n' : '\n') });
       panels.push({ line, tag, hits, trouble: null });
     } catch (reason) {
@@ -87,6 +89,11 @@ export async function renderPage(html: string, means: RenderMeans): Promise<Rend
     html: all.reduce((page, { start, end, text }) => page.slice(0, start) + text + page.slice(end), html),
     panels,
   };
+}
+
+/** The tag of an `<svg>` that keeps the room, or that leaves it to the hits: with an attribute, since a policy may refuse styles. */
+function withRoom(tag: string, keeps: boolean): string {
+  return tag.replace(/\bdisplay=(["']?)(?:block|none)\1/, `display=$1${keeps ? 'block' : 'none'}$1`);
 }
 
 function overlap(one: PlaceRange, other: PlaceRange): boolean {

@@ -6,7 +6,6 @@ export const STYLE = `
 .searchlet-rendered{container-type:inline-size;box-sizing:border-box;font-size:var(--searchlet-font-size,medium);line-height:1.5;font-family:var(--searchlet-font,inherit);overflow-wrap:anywhere}
 .searchlet-rendered.searchlet-panel{box-sizing:content-box;min-block-size:calc(100vh - 84px);padding-block-start:84px}
 .searchlet-rendered.searchlet-items{padding-block-start:16px}
-svg[height="100vh"]:has(~.searchlet-rendered){display:none}
 searchlet-list:has(>.searchlet-rendered){display:flow-root;line-height:1.5}
 .searchlet-rendered :is(ol,dl,dd,p,li,div){margin:0;padding:0}
 .searchlet-rendered ol{list-style:none}

@@ -27,6 +27,9 @@ export const TAG = 'searchlet-panel';
 /** Its methods. */
 export const METHODS = ['open', 'close', 'refine', 'refresh'] as const;
 
+/** An `<svg>` that keeps the room of a panel until it is there: in the element or the target, or right after the script. */
+const ROOM = 'svg[height="100vh"]';
+
 /** A `<div data-searchlet>` holds a panel where a CMS strips elements it does not know. */
 const PLACEHOLDER = '[data-searchlet]';
 
@@ -76,14 +79,18 @@ function placePanel(
   };
   let panel = createPanel();
   if (target === undefined && wouldBeVisible(script)) {
+    const { nextElementSibling: next } = script;
+    if (next?.matches(ROOM)) next.remove();
     placeAfter(script, panel);
     return;
   }
   const selector = target ?? 'body';
   whenParsed(() => {
     const place = find(selector);
-    if (place) placeInside(place, panel);
-    else if (isSiteWide(script)) onNoTarget?.(selector, others);
+    if (place) {
+      place.querySelector(`:scope>${ROOM}`)?.remove();
+      placeInside(place, panel);
+    } else if (isSiteWide(script)) onNoTarget?.(selector, others);
     else {
       panel.setAttribute('data-target', selector);
       placeAfter(script, panel);

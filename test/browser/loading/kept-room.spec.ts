@@ -1,34 +1,54 @@
 import { expect } from 'vitest';
 import { ROOM } from '../../../src/tools/studio/tag/forms';
 import { recordShifts } from '../../support/assertions/layout-shifts';
+import { expectNoise } from '../../support/browser/console-guard';
 import { holdRequests } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { panelOn } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
-import { panelElement } from '../../support/pages/panel-tag';
+import { panelElement, panelTag } from '../../support/pages/panel-tag';
 import { withFirstHits } from '../../support/pages/rendered';
 
-/** As the studio writes it. */
+const FACETS = { 'data-facets': 'genre' } as const;
+const BELOW = '<p id="below">Below</p>';
+
+/** The ways of adding a panel, each with its room as the studio and the documentation write it. */
+const WAYS: Readonly<Record<string, (api: Parameters<typeof panelTag>[0], script: string) => string>> = {
+  element: (api, script) => withRoom(panelElement(api, FACETS)) + bare(script),
+  placeholder: (api, script) =>
+    withRoom(panelElement(api, FACETS)).replaceAll('searchlet-panel', 'div').replace('<div', '<div data-searchlet') +
+    bare(script),
+  script: (api, script) => withScript(panelTag(api, FACETS), script) + ROOM,
+  target: (api, script) =>
+    `<div id="there">${ROOM}</div>${withScript(panelTag(api, { ...FACETS, 'data-target': '#there' }), script)}`,
+};
+
 function withRoom(element: string): string {
   return element.replace('></searchlet-panel>', `>${ROOM}</searchlet-panel>`);
 }
 
-const BELOW = '<p id="below">Below</p>';
+function bare(script: string): string {
+  return `<script defer src="/dist/${script}"></script>`;
+}
+
+function withScript(tag: string, script: string): string {
+  return tag.replace('searchlet.js', script);
+}
 
 test.for([
   ['element', 'searchlet.js'],
   ['placeholder', 'searchlet.js'],
+  ['script', 'searchlet.js'],
+  ['target', 'searchlet.js'],
   ['element', 'searchlet.loader.js'],
+  ['script', 'searchlet.loader.js'],
 ] as const)(
   'what is below a panel as %s is painted where it stays, with %s and a strict policy',
   async ([way, script], { page, pages, api }) => {
     const shifts = await recordShifts(page);
     const release = await holdRequests(page, `**/dist/${script}`);
-    const element = withRoom(panelElement(api, { 'data-facets': 'genre' }));
-    const tag =
-      way === 'element' ? element : element.replaceAll('searchlet-panel', 'div').replace('<div', '<div data-searchlet');
     const headers = { 'content-security-policy': "style-src 'self'; script-src 'self'" };
-    const html = pageWith(`${tag}${BELOW}<script defer src="/dist/${script}"></script>`);
+    const html = pageWith(`${WAYS[way]?.(api, script)}${BELOW}`);
     await page.goto(pages.serve(`/room-${way}-${script}.html`, html, headers), { waitUntil: 'commit' });
     const below = page.locator('#below');
     await below.waitFor();
@@ -46,11 +66,15 @@ test.for([
   },
 );
 
-test('hits that stand in the page already take the room, and not a second one', async ({ page, pages, api }) => {
-  await page.route('**/dist/searchlet.js', (route) => route.abort());
-  const tag = withRoom(panelElement(api));
-  const body = await withFirstHits(pageWith(`${tag}${BELOW}`), pages.url);
-  await page.goto(pages.serve('/room-rendered.html', body));
-  const first = await page.locator('[data-rendered] a, [data-rendered] .searchlet-title').first().boundingBox();
-  expect(first?.y).toBeLessThan(300);
-});
+test.for(['element', 'script'])(
+  'hits that stand in the page take the room of a panel as %s, and not a second one, also without a style',
+  async (way, { page, pages, api }) => {
+    await page.route('**/dist/searchlet.js', (route) => route.abort());
+    const html = pageWith(`${WAYS[way]?.(api, 'searchlet.js')}${BELOW}`);
+    const body = await withFirstHits(html, pages.url, { style: 'none' });
+    await page.goto(pages.serve(`/room-rendered-${way}.html`, body));
+    const first = await page.locator('[data-rendered] a, [data-rendered] .searchlet-title').first().boundingBox();
+    expect(first?.y).toBeLessThan(300);
+    await expectNoise(page, /ERR_FAILED/);
+  },
+);

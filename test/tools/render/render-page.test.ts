@@ -101,6 +101,28 @@ describe.each(Object.entries(WAYS))('the hits of %s', (_, [before, after]) => {
   });
 });
 
+const ROOM = '<svg display="block" width="1" height="100vh" aria-hidden="true"></svg>';
+
+it.each([
+  ['a panel', `<searchlet-panel ${ATTRIBUTES}>\n  ${ROOM}\n</searchlet-panel>`],
+  ['a placeholder', `<div data-searchlet ${ATTRIBUTES}>${ROOM}</div>`],
+  ['a script', `<main><script src="/searchlet.js" ${ATTRIBUTES}></script>\n${ROOM}<p>Below</p></main>`],
+  [
+    'a script, minified',
+    `<main><script src="/searchlet.js" ${ATTRIBUTES}></script><svg display=block width=1 height=100vh aria-hidden=true></svg></main>`,
+  ],
+  ['a target', `<div id="here">${ROOM}</div><script src="/searchlet.js" data-target="#here" ${ATTRIBUTES}></script>`],
+])('lets the hits of %s take the room that is kept for it, until there are none', async (_, body) => {
+  const page = `<body>${body}</body>`;
+  const { html } = await render(page);
+  expect(html).toMatch(/<svg display="?none"? width/);
+  expect(linksIn(html)).toHaveLength(3);
+  expect((await render(html)).html).toBe(html);
+  expect((await render(html, { documents: [] })).html).toBe(page);
+  const failed = await render(page, { ask: () => Promise.reject(new Error('localhost answered 503.')) });
+  expect(failed.html).toBe(page);
+});
+
 it('removes hits whose panel is gone', async () => {
   const { html } = await render(`<body><searchlet-panel ${ATTRIBUTES}></searchlet-panel></body>`);
   const rest = html.replace(/<searchlet-panel[^>]*>|<\/searchlet-panel>/g, '');

@@ -35,9 +35,9 @@ export function writeTag(design: Design, form: Form, options: TagOptions): strin
   const raw = tagAttributes(design, options.key);
   switch (formsFor(design).includes(form) ? form : 'element') {
     case 'script':
-      return card + scriptTag(options, raw);
+      return card + scriptTag(options, raw) + roomBelow(raw);
     case 'address':
-      return card + scriptTag({ ...options, src: addressWith(options.src, raw) }, {});
+      return card + scriptTag({ ...options, src: addressWith(options.src, raw) }, {}) + roomBelow(raw);
     case 'div':
       return `${scriptTag(options, ofScript(design))}\n${card}${panelTag('div', design, options.key)}`;
     case 'element':
@@ -60,6 +60,11 @@ export function panelTag(form: 'element' | 'div', design: Design, key: string): 
   const room = keepsRoom(raw) ? `  ${ROOM}\n` : '';
   const children = sources + room;
   return `<${tag}${inLines(lines)}>${children === '' ? '' : `\n${children}`}</${tag}>`;
+}
+
+/** The room of a panel right below its script; none where the panel is elsewhere. */
+function roomBelow(raw: Raw): string {
+  return keepsRoom(raw) && !raw['target'] ? `\n${ROOM}` : '';
 }
 
 /** Whether the panel fills the viewport as soon as it starts. */
