@@ -8,6 +8,7 @@ import { compileOnce } from './src/tools/build/compile-once.mjs';
 import { cssText } from './src/tools/build/css-text.mjs';
 import { declaration } from './src/tools/build/declaration.mjs';
 import { editorFiles } from './src/tools/build/editor-files.mjs';
+import { entryBeside } from './src/tools/build/entry-beside.mjs';
 import { facetViews } from './src/tools/build/facet-views.mjs';
 import { feature, featureOutput } from './src/tools/build/feature.mjs';
 import { featureNames, features } from './src/tools/build/features.mjs';
@@ -150,25 +151,34 @@ const engine = {
   onwarn,
 };
 
-/** The command line: with all it needs except Node and the parsers beside it, so that installing it installs no packages. */
+/** The modules of Node, by the names that tell them from packages. */
+const paths = (id) => (isBuiltin(id) ? `node:${id.replace(/^node:/, '')}` : id);
+
+/**
+ * The command line, and beside it the module `searchlet/render` with which it shares code: with all they need except Node and the
+ * parsers beside it, so that installing them installs no packages.
+ */
 const command = {
   input: 'src/tools/cli/main.ts',
   output: {
-    file: 'dist/cli/searchlet.mjs',
+    dir: 'dist/cli',
+    entryFileNames: 'searchlet.mjs',
+    chunkFileNames: 'shared/[name].mjs',
     format: 'es',
-    inlineDynamicImports: true,
-    banner: '#!/usr/bin/env node',
-    paths: (id) => (isBuiltin(id) ? `node:${id.replace(/^node:/, '')}` : id),
+    banner: ({ fileName }) => (fileName === 'searchlet.mjs' ? '#!/usr/bin/env node' : ''),
+    paths,
   },
   external: isBuiltin,
   plugins: [
     sharedFiles('cli'),
+    entryBeside('src/tools/cli/render/render.ts', 'render.mjs'),
     nodeResolve({ exportConditions: ['node'], extensions: ['.mjs', '.js', '.ts'] }),
     commonjs(),
     // The version, from package.json.
     json(),
     compiled,
     minify(),
+    declaration('src/tools/cli/render/render.ts', 'types/render.d.ts'),
     licences('LICENSES.txt'),
   ],
   onwarn(warning) {
@@ -181,7 +191,7 @@ const command = {
 /** The endpoint of `searchlet answers` as a module, for Express and hosts with fetch handlers. It needs no package. */
 const answersModule = {
   input: 'src/tools/cli/answers/answers.ts',
-  output: { ...command.output, file: 'dist/cli/answers.mjs', banner: '' },
+  output: { file: 'dist/cli/answers.mjs', format: 'es', paths },
   external: isBuiltin,
   plugins: [nodeResolve({ extensions: ['.ts'] }), compiled, minify()],
   onwarn,

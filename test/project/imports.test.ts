@@ -344,6 +344,7 @@ test('only the server, the indexer and the ends of the command import Node', () 
       'src/tools/cli/render/site-files.ts',
       'src/tools/cli/render/watch-files.ts',
       'src/tools/cli/render/render-site.ts',
+      'src/tools/cli/render/render.ts',
       'src/tools/cli/render/render-command.ts',
       'src/tools/cli/studio/site-folder.ts',
     ]).filter((path) => !/^src\/tools\/(?:build|indexer)\//.test(path)),

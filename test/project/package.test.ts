@@ -43,7 +43,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the package holds what is built, what is said and shown of it, and no sources', () => {
-  const others = ['cli/searchlet.mjs', 'cli/answers.mjs', 'cli/LICENSES.txt', 'integrity.json', 'types/searchlet.d.ts'];
+  const commands = ['searchlet.mjs', 'answers.mjs', 'render.mjs', 'LICENSES.txt'].map((file) => `cli/${file}`);
+  const others = [...commands, 'integrity.json', 'types/searchlet.d.ts', 'types/render.d.ts'];
   const studio = [
     ...['index.html', 'studio.js', 'studio.css', 'preview.html'],
     ...['fill-worker.js', 'fill-engine.js', 'fill.css'],
@@ -105,6 +106,36 @@ describe('TypeScript', { timeout: 60_000 }, () => {
     ]);
   });
 
+  test('knows the hooks of site generators', () => {
+    cpSync(unpacked, join(folder, 'node_modules/searchlet'), { recursive: true });
+    const hooks = `import { astro, renderHits, vitepress } from 'searchlet/render';
+      interface Integration { name: string; hooks: { 'astro:build:done'?: (build: { dir: URL; pages: string[] }) => void | Promise<void> } }
+      export const integration: Integration = astro({ style: 'none' });
+      export const buildEnd: (site: { outDir: string; srcDir: string }) => void | Promise<void> = vitepress();
+      export const hits = (await renderHits(['dist'], { origin: 'https://my.site' })).map(({ panels }) => panels[0]?.hits);`;
+    expect(complaints(hooks)).toEqual([]);
+    expect(complaints(hooks.replace('style:', 'styles:'))).toEqual([
+      expect.stringContaining("'styles' does not exist"),
+    ]);
+  });
+
+  test('finds the types of each framework where the package is installed', () => {
+    cpSync(unpacked, join(folder, 'node_modules/searchlet'), { recursive: true });
+    const kinds = [ts.ModuleResolutionKind.Bundler, ts.ModuleResolutionKind.NodeNext];
+    for (const moduleResolution of kinds) {
+      for (const name of ['react', 'preact', 'vue', 'svelte']) {
+        const from = join(folder, 'page.ts');
+        const { resolvedModule } = ts.resolveModuleName(
+          `searchlet/dist/types/${name}`,
+          from,
+          { moduleResolution },
+          ts.sys,
+        );
+        expect(resolvedModule?.resolvedFileName).toMatch(new RegExp(`/types/${name}\\.d\\.ts$`));
+      }
+    }
+  });
+
   const [, LISTENING = ''] =
     /^## Events\n.*?```js\n(.*?)```/ms.exec(readFileSync(pathOf('docs/events-and-api.md'), 'utf8')) ?? [];
 
@@ -118,6 +149,7 @@ describe('TypeScript', { timeout: 60_000 }, () => {
       skipDefaultLibCheck: true,
       types: [],
       lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+      target: ts.ScriptTarget.ES2022,
       module: ts.ModuleKind.ESNext,
       moduleResolution: ts.ModuleResolutionKind.Bundler,
     };
@@ -166,11 +198,39 @@ test('its command is one that a shell can start', () => {
   expect(readFileSync(join(unpacked, 'dist/cli/searchlet.mjs'), 'utf8').startsWith('#!/usr/bin/env node\n')).toBe(true);
 });
 
-test('its command imports nothing but Node', () => {
-  const code = readFileSync(join(unpacked, 'dist/cli/searchlet.mjs'), 'utf8');
-  const imported = ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName);
-  expect(imported.length).toBeGreaterThan(0);
-  expect(imported.filter((name) => !name.startsWith('node:'))).toEqual([]);
+test('its command and its modules import nothing but Node, and what is beside them', () => {
+  const files = names.filter((name) => /^dist\/cli\/.*\.mjs$/.test(name));
+  const imported = files.flatMap((name) => {
+    const { importedFiles } = ts.preProcessFile(readFileSync(join(unpacked, name), 'utf8'), true, true);
+    return importedFiles.map(({ fileName }) =>
+      fileName.startsWith('.') ? posix.join(name, '..', fileName) : fileName,
+    );
+  });
+  expect(imported).toContain('node:fs');
+  expect(imported.filter((name) => !name.startsWith('node:') && !names.includes(name))).toEqual([]);
+});
+
+test('its module searchlet/render writes hits where the package is installed', async () => {
+  const site = join(folder, 'rendered');
+  cpSync(unpacked, join(site, 'node_modules/searchlet'), { recursive: true });
+  const write = (name: string, text: string): void => writeFileSync(join(site, name), text);
+  write('films.json', '[{"id":"1","title":"King Kong"},{"id":"2","title":"Metropolis"}]');
+  write('index.html', '<html lang="de"><body><searchlet-panel data-index="/search"></searchlet-panel></body></html>');
+  write(
+    'build.mjs',
+    `import { astro, eleventy, renderHits, vitepress } from 'searchlet/render';
+    import { createAnswerHandler } from 'searchlet/dist/cli/answers.mjs';
+    import manifest from 'searchlet/package.json' with { type: 'json' };
+    const [{ panels }] = await renderHits('index.html');
+    console.log(JSON.stringify([panels, manifest.name, ...[astro, eleventy, vitepress, createAnswerHandler].map((one) => typeof one)]));`,
+  );
+  await execute('node', ['node_modules/searchlet/dist/cli/searchlet.mjs', 'index', 'films.json', '--out', 'search'], {
+    cwd: site,
+  });
+  const { stdout } = await execute('node', ['build.mjs'], { cwd: site });
+  const panel = { line: 1, tag: 'searchlet-panel', hits: 2, trouble: null };
+  expect(JSON.parse(stdout)).toEqual([[panel], 'searchlet', 'function', 'function', 'function', 'function']);
+  expect(readFileSync(join(site, 'index.html'), 'utf8')).toContain('2 Ergebnisse');
 });
 
 test('its command comes with the licences of what it carries', () => {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copySite, execute, installPackages, isInstalled } from './install';
+import { COMMAND, copySite, execute, installPackages, isInstalled } from './install';
 import { serveFiles } from './static-server';
 import { type RunningSystem, type Server, type SitePage, type System, Unavailable } from './system';
 
@@ -97,7 +97,7 @@ export const generators: readonly System[] = GENERATORS.map((generator) => ({
 }));
 
 async function start(generator: Generator, server: Server): Promise<RunningSystem> {
-  const { name, command, args, pages } = generator;
+  const { name, command, args, pages, output } = generator;
   if (command === null && !(await isInstalled(generator.folder, ['version'])))
     throw new Unavailable(`the program \`${generator.folder}\` (Debian: apt-get install ${generator.folder})`);
   // Below the packages: some of these programs do not find them through a link.
@@ -106,12 +106,28 @@ async function start(generator: Generator, server: Server): Promise<RunningSyste
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     await copySite(generator.folder, folder, generator.scripts, server);
-    if (command === null) await execute(generator.folder, args, folder);
-    else await execute(process.execPath, [join(parent, 'node_modules', command), ...args], folder);
-    const { url, stop } = await serveFiles(join(folder, generator.output));
-    return { sites: [{ name, url, pages }], stop: () => stop().then(remove) };
+    if (command !== null) await execute(process.execPath, [join(parent, 'node_modules', command), ...args], folder);
+    else {
+      await execute(generator.folder, args, folder);
+      // The others have a hook in their configuration.
+      await execute(process.execPath, [COMMAND, 'render', output, '--out', WITH_HITS], folder);
+    }
+    const plain = await serveFiles(join(folder, output));
+    await cp(join(folder, output), join(folder, WITH_HITS), { recursive: true, force: false });
+    const rendered = await serveFiles(join(folder, WITH_HITS));
+    const hits = pages.filter(({ shows }) => shows === 'panel').map((page) => ({ ...page, hasHits: true }));
+    return {
+      sites: [
+        { name, url: plain.url, pages },
+        { name: `${name}, with first hits`, url: rendered.url, pages: hits },
+      ],
+      stop: () => Promise.all([plain.stop(), rendered.stop()]).then(remove),
+    };
   } catch (error) {
     await remove();
     throw error;
   }
 }
+
+/** Folder for the pages with the hits of `searchlet render`, in that of the site. */
+const WITH_HITS = 'with-hits';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,9 +13,14 @@ const run = promisify(execFile);
 /** The folder of a system beside this file. */
 export const folderOf = (name: string): string => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
-/** What `npm run build` has written. */
+/** The package, with what `npm run build` has written. */
+const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
+
 /** What a site owner uploads. */
-export const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));
+export const SITE = join(PACKAGE, 'dist/site');
+
+/** The command of the package. */
+export const COMMAND = join(PACKAGE, 'dist/cli/searchlet.mjs');
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/searchlet/systems', import.meta.url));
 
@@ -77,7 +82,7 @@ const OUR_FAULT = ['EUSAGE', 'EINTEGRITY'];
 
 /**
  * Makes a site in `folder`: the files of the system, with the panel's attributes where they say `%ATTRIBUTES%` and
- * `%ADDRESS%`, and the packages.
+ * `%ADDRESS%`, the scripts, and the package, as `npm link` installs it.
  * @param scripts where the files of `dist` go, in `folder`.
  */
 export async function copySite(system: string, folder: string, scripts: string, server: Server): Promise<void> {
@@ -89,6 +94,8 @@ export async function copySite(system: string, folder: string, scripts: string, 
     await writeFile(path, fillIn(text, server));
   }
   await copyScripts(join(folder, scripts));
+  await mkdir(join(folder, 'node_modules'));
+  await symlink(PACKAGE, join(folder, 'node_modules/searchlet'));
 }
 
 /** Puts in the panel's attributes, and what the studio gives to copy. */

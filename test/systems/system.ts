@@ -39,6 +39,8 @@ export interface SitePage {
    * removed what was pasted.
    */
   readonly shows: 'panel' | 'overlay' | 'field' | 'nothing';
+  /** Whether the page has the first hits of `searchlet render`. */
+  readonly hasHits?: boolean;
   /** Names of links of the page: to another page and back, both by the router of the site. */
   readonly router?: { readonly away: string; readonly back: string };
 }

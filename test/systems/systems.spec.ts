@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { allowNoise } from '../support/browser/console-guard';
+import { allowNoise, expectNoise } from '../support/browser/console-guard';
 import { test as base } from '../support/browser/test';
 import { keyboardOn } from '../support/models/keyboard';
 import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
@@ -34,7 +34,7 @@ for (const { name: site, url, pages, editor } of outcomes.flatMap(({ sites }) =>
     if (editor !== undefined) {
       test('the preview of the block editor shows the results', ({ page }) => expectPreview(page, url, editor));
     }
-    for (const { name, path, shows, router } of pages) {
+    for (const { name, path, shows, router, hasHits } of pages) {
       if (shows === 'nothing') {
         test(`${name}: is removed`, ({ page }) => expectNothing(page, url + path));
         continue;
@@ -61,6 +61,10 @@ for (const { name: site, url, pages, editor } of outcomes.flatMap(({ sites }) =>
         await expect.poll(() => page.locator(PANEL).count()).toBe(1);
         await keepsItsState(panel, url);
       });
+      if (hasHits) {
+        test(`${name}: has its first hits without the script`, ({ page }) => expectHits(page, url + path));
+        continue;
+      }
       test(`${name}: is used by keyboard alone, and wears no frame of the theme`, async ({ page }) => {
         await useByKeyboard(await openPanel(page, url + path, IN_PAGE));
         await expectArrival(page, url);
@@ -160,6 +164,24 @@ async function expectNothing(page: Page, address: string): Promise<void> {
   await page.goto(address);
   expect(await page.locator('script[data-collection], searchlet-panel, template').count()).toBe(0);
   expect(await page.locator('body').innerText()).not.toContain('data-');
+}
+
+/** The hits that are in the page, also after the scripts of the site have run; then those of the panel. */
+async function expectHits(page: Page, address: string): Promise<void> {
+  const scripts = /\/searchlet\.js/;
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(address, { waitUntil: 'load' });
+  const hits = page.locator('.searchlet-rendered .searchlet-hits > li');
+  await expect.poll(() => hits.count()).toBeGreaterThan(19);
+  const count = await hits.count();
+  expect(await page.locator('.searchlet-rendered').innerText()).not.toMatch(/[{}<>]|searchlet-/);
+  expect(await hits.first().locator('.searchlet-title').isVisible()).toBe(true);
+  await expectNoise(page, /ERR_FAILED/);
+  await page.unroute(scripts);
+  const panel = await openPanel(page, address, IN_PAGE);
+  await expect.poll(() => panel.count()).toBe(3201);
+  await expect.poll(() => page.locator('.searchlet-rendered').count()).toBe(0);
+  expect(await panel.host.getByRole('article').count()).toBe(count);
 }
 
 async function search(panel: PanelModel): Promise<void> {

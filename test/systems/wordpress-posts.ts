@@ -5,6 +5,8 @@ export interface Post extends Pick<SitePage, 'name' | 'shows'> {
   readonly slug: string;
   readonly user: 'administrator' | 'author';
   readonly content: string;
+  /** The style of the first hits in it, of `searchlet render --style`; left out where it has none. */
+  readonly hits?: 'inline' | 'none';
   /** Whether the theme loads the script on every page; else the post brings it. */
   readonly isScriptInTheme: boolean;
 }
@@ -38,6 +40,10 @@ export const posts: readonly Post[] = [
   { ...panel('div', '<div> in a Custom HTML block', customHtml(DIV)), isScriptInTheme: true },
   byAuthor('author-div', '<div> in a Custom HTML block, from the studio', '%STUDIO wordpress 2%'),
   byAuthor('author-div-plain', '<div> without blocks', withoutBlocks(DIV)),
+  { ...panel('hits', 'element with first hits in a Custom HTML block', customHtml(SCRIPT + ELEMENT)), hits: 'inline' },
+  { ...panel('hits-plain', 'element with first hits, without blocks', withoutBlocks(SCRIPT + ELEMENT)), hits: 'none' },
+  { ...byAuthor('author-hits', '<div> with first hits in a Custom HTML block', customHtml(DIV)), hits: 'none' },
+  { ...byAuthor('author-hits-plain', '<div> with first hits, without blocks', withoutBlocks(DIV)), hits: 'none' },
   stripped('author-tag', 'tag in a Custom HTML block', customHtml(TAG)),
   stripped('author-card', 'element with a template', customHtml(CARD)),
   {

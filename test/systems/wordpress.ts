@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withFirstHits } from '../support/pages/rendered';
 import { copyScripts, execute, fillIn, folderOf, isInstalled } from './install';
 import { installWordPress } from './install-wordpress';
 import { type RunningSystem, type Server, type Site, type System, Unavailable } from './system';
@@ -81,12 +82,17 @@ const CONSTANTS = [
 
 /** @returns the number of each post by its slug. */
 async function writePosts(server: Server, folder: string): Promise<Readonly<Record<string, number>>> {
-  const pasted = [...posts, ...classicPosts].map(({ content, slug, user }) => ({
-    slug,
-    user,
-    title: 'Films',
-    content: fillIn(content, server).replaceAll('%SCRIPT%', `/${SCRIPTS}/searchlet.js`),
-  }));
+  const pasted = await Promise.all(
+    [...posts, ...classicPosts].map(async ({ content, slug, user, hits }) => {
+      const html = fillIn(content, server).replaceAll('%SCRIPT%', `/${SCRIPTS}/searchlet.js`);
+      return {
+        slug,
+        user,
+        title: 'Films',
+        content: hits === undefined ? html : await withFirstHits(html, server.url, { style: hits }),
+      };
+    }),
+  );
   await cp(join(folderOf('wordpress'), 'seed.php'), join(folder, 'seed.php'));
   const numbers = await execute('php', ['seed.php'], folder, JSON.stringify([...pasted, ...otherPosts]));
   return JSON.parse(numbers) as Record<string, number>;
@@ -109,7 +115,12 @@ async function serve(folder: string, theme: Theme, isChild: boolean, started: Ch
   };
 }
 
-const pageOf = ({ name, slug, shows }: Post): Site['pages'][number] => ({ name, path: `/${slug}/`, shows });
+const pageOf = ({ name, slug, shows, hits }: Post): Site['pages'][number] => ({
+  name,
+  path: `/${slug}/`,
+  shows,
+  hasHits: hits !== undefined,
+});
 
 async function freePort(): Promise<number> {
   const server = createServer();

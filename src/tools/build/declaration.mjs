@@ -6,16 +6,16 @@ import { releaseFolder } from './release.mjs';
 /**
  * Rollup plugin: writes the type declarations of a module.
  *
- * @param source path of a module that holds types and nothing else.
+ * @param source path of a module whose exports name no types of other files.
  * @param path from the folder of the release.
  */
 export function declaration(source, path) {
   return {
     name: 'declaration',
-    writeBundle({ file }) {
+    writeBundle({ file, dir }) {
       const { outputText, diagnostics } = ts.transpileDeclaration(readFileSync(source, 'utf8'), { fileName: source });
       if (diagnostics?.length) throw new Error(ts.formatDiagnostics(diagnostics, HOST));
-      const target = join(releaseFolder(file), path);
+      const target = join(dir === undefined ? releaseFolder(file) : dirname(dir), path);
       mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, outputText);
     },

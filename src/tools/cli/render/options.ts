@@ -35,14 +35,8 @@ export function addRenderCommand(program: Command, onRender: (render: Render) =>
     )
     .argument('<page...>', 'HTML files, or folders of them')
     .addOption(new Option('--out <folder>', 'write the pages to this folder, not in place').argParser(requireValue))
-    .addOption(
-      new Option('--style <address>', '"none", or the address of your own style sheet for the hits')
-        .default('inline' satisfies StyleChoice, 'a small style in the page')
-        .argParser(readStyle),
-    )
-    .addOption(
-      new Option('--origin <address>', 'site that visitors are on, such as https://my.site').argParser(readSite),
-    )
+    .addOption(styleOption().default('inline' satisfies StyleChoice, 'a small style in the page'))
+    .addOption(originOption())
     .addOption(new Option('--check', 'write nothing; exit with 2 if a page is stale'))
     .addOption(new Option('--watch', 'render again when pages change').conflicts('check'))
     .addHelpText('after', AFTER_OPTIONS)
@@ -67,12 +61,26 @@ Exit status: 0 when all panels have their hits, 1 when one has none or old ones
 and the output says why, 2 when pages are stale (--check) or nothing could be
 done.`;
 
-function readStyle(written: string): StyleChoice {
+/** The option that chooses a style. */
+export function styleOption(): Option {
+  return new Option('--style <address>', '"none", or the address of your own style sheet for the hits').argParser(
+    readStyle,
+  );
+}
+
+/** The option that names the site. */
+export function originOption(): Option {
+  return new Option('--origin <address>', 'site that visitors are on, such as https://my.site').argParser(readSite);
+}
+
+/** Reads `inline`, `none`, or the address of a style sheet. */
+export function readStyle(written: string): StyleChoice {
   const style = requireValue(written);
   return style === 'inline' || style === 'none' ? style : { href: style };
 }
 
-function readSite(written: string): string {
+/** The origin of a site. */
+export function readSite(written: string): string {
   const url = URL.canParse(written) ? new URL(written) : null;
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
   throw new InvalidArgumentError('Expected the address of a site, such as https://my.site.');

@@ -3,6 +3,7 @@ import { type CommandOutcome, type Environment, refuse } from '../outcome';
 import { escapeControlChars, wrap } from '../terminal';
 import type { Render } from './options';
 import { type PageResult, renderSite } from './render-site';
+import { reportSite } from './site-report';
 import { watchFiles } from './watch-files';
 
 /** The environment that the command needs. */
@@ -30,7 +31,7 @@ export async function runRender(render: Render, environment: RenderEnvironment):
 async function renderOnce(render: Render, environment: RenderEnvironment): Promise<CommandOutcome> {
   const { isCheck, ...options } = render;
   try {
-    const scriptsFolder = join(environment.releaseFolder, 'site');
+    const scriptsFolder = scriptsFolderIn(environment.releaseFolder);
     const results = await renderSite({ ...options, isDry: isCheck, scriptsFolder });
     return toOutcome(results, isCheck, environment);
   } catch (error) {
@@ -39,27 +40,16 @@ async function renderOnce(render: Render, environment: RenderEnvironment): Promi
   }
 }
 
+/** The folder of the scripts in that of the release. */
+export function scriptsFolderIn(releaseFolder: string): string {
+  return join(releaseFolder, 'site');
+}
+
 function toOutcome(results: readonly PageResult[], isCheck: boolean, environment: Environment): CommandOutcome {
-  const panels = results.flatMap(({ file, panels }) => panels.map((panel) => ({ file, ...panel })));
-  const troubles = panels.filter(({ trouble }) => trouble !== null);
-  const told = troubles.map(({ file, line, tag, trouble }) => {
-    const place = `${file}${line === null ? '' : `, line ${line}`}, <${tag}>`;
-    return `${lines(`${place} stays as it was. ${trouble}`, environment)}\n`;
-  });
-  const err = told.join('');
-  const stale = results.filter(({ isChanged }) => isChanged);
-  if (isCheck && stale.length > 0) {
-    const names = stale.map(({ file }) => file).join(', ');
-    const sentence = `${stale.length === 1 ? 'A page is' : `${stale.length} pages are`} stale: ${names}. Run “searchlet render”.`;
-    return { out: '', err: `${err}${lines(sentence, environment)}\n`, code: 2 };
-  }
-  const done = panels.filter(({ hits }) => hits !== null);
-  const hits = done.reduce((sum, one) => sum + (one.hits ?? 0), 0);
-  const out =
-    panels.length === 0
-      ? `There is no panel in ${results.length === 1 ? 'this page' : 'these pages'}.`
-      : `${hits} hits of ${done.length} ${done.length === 1 ? 'panel' : 'panels'}, ${stale.length} of ${results.length} pages changed.`;
-  return { out: `${lines(out, environment)}\n`, err, code: troubles.length > 0 ? 1 : 0 };
+  const { troubles, stale, done } = reportSite(results);
+  const err = troubles.map((sentence) => `${lines(sentence, environment)}\n`).join('');
+  if (isCheck && stale !== null) return { out: '', err: `${err}${lines(stale, environment)}\n`, code: 2 };
+  return { out: `${lines(done, environment)}\n`, err, code: troubles.length > 0 ? 1 : 0 };
 }
 
 function lines(text: string, { width }: Environment): string {

@@ -8,6 +8,7 @@ import { serveFolder, writePage } from '../../../../src/tools/cli/render/site-fi
 import { watchFiles } from '../../../../src/tools/cli/render/watch-files';
 import { run } from '../../../../src/tools/cli/run';
 import { openShop } from '../shop';
+import { environmentOf } from './environment';
 
 /** A built site with an index of its pages, in a folder of its own. */
 async function buildSite(panel = '<searchlet-panel data-index="/search"></searchlet-panel>') {
@@ -19,7 +20,7 @@ async function buildSite(panel = '<searchlet-panel data-index="/search"></search
   await writeFile(join(folder, 'films/tent.html'), page('Tents', '<p>How to pitch a tent.</p>'));
   await writeFile(join(folder, 'films/boot.html'), page('Boots', '<p>How to lace a boot.</p>'));
   await writeFile(join(folder, 'films/index.html'), page('Search', panel));
-  const indexed = await run(['index', folder, '--out', join(folder, 'search')], environment(folder));
+  const indexed = await run(['index', folder, '--out', join(folder, 'search')], environmentOf(folder));
   expect(indexed.err).toBe('');
   return {
     folder,
@@ -28,24 +29,8 @@ async function buildSite(panel = '<searchlet-panel data-index="/search"></search
   };
 }
 
-/** @param releaseFolder has `site/searchlet/lang`. */
-const environment = (releaseFolder: string) => ({
-  program: 'searchlet',
-  version: '0',
-  adminKey: null,
-  ghostKey: null,
-  now: Date.now(),
-  width: 1000,
-  hasColours: false,
-  isTerminal: false,
-  cacheFolder: '',
-  releaseFolder,
-  writeFile: async () => {},
-  writeError: () => {},
-});
-
 function render(...words: string[]) {
-  return run(['render', ...words], environment(''));
+  return run(['render', ...words], environmentOf(''));
 }
 
 test('writes hits of an index of files that is beside the page, once', async () => {
@@ -65,7 +50,7 @@ test('shows of an index what the index knows, as the panel does', async () => {
     join(folder, 'shop.csv'),
     'id;name;price;image;url\n1;Red tent;199,00 €;/i/tent.jpg;/tent\n2;Green boot;89,50 €;/i/boot.jpg;/boot\n',
   );
-  const made = await run(['index', join(folder, 'shop.csv'), '--out', join(folder, 'goods')], environment(folder));
+  const made = await run(['index', join(folder, 'shop.csv'), '--out', join(folder, 'goods')], environmentOf(folder));
   expect(made.err).toBe('');
   await render(folder);
   const html = await read();
@@ -220,7 +205,7 @@ test('takes attributes from a file, and words from the language of the page', as
   expect((await render(page)).err).toContain('The words of this language are not there');
   await mkdir(join(folder, 'site/searchlet/lang'), { recursive: true });
   await writeFile(join(folder, 'site/searchlet/lang/de.json'), '{"results.other": "{count} Ergebnisse"}');
-  const { code, err } = await run(['render', page], environment(folder));
+  const { code, err } = await run(['render', page], environmentOf(folder));
   expect(err).toBe('');
   expect(code).toBe(0);
   expect(await read()).toContain('2 Ergebnisse');

@@ -1,0 +1,3 @@
+import { astro } from 'searchlet/render';
+
+export default { integrations: [astro({ out: 'with-hits' })] };
