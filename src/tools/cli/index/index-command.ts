@@ -16,6 +16,7 @@ import { OPEN, openConnections, warnOfOpen } from '../open-connections';
 import { type CommandOutcome, type Environment, refuse } from '../outcome';
 import { escapeControlChars, toJsonText } from '../terminal';
 import type { Index } from './options';
+import { findPagesToRender } from './pages-to-render';
 import { createProgress, type ProgressDisplay } from './progress';
 import type { IndexReport, Refusal, WrittenOutput } from './report';
 import { indexReportJson } from './report-json';
@@ -40,7 +41,7 @@ export async function runIndex(index: Index, environment: IndexEnvironment): Pro
   const notes: Note[] = [];
   try {
     const report = redact(await makeIndex(index, environment, notes), secrets);
-    const code = report.refused.length > 0 ? 1 : 0;
+    const code = report.refused.length + (report.rendered?.troubles.length ?? 0) > 0 ? 1 : 0;
     return { out: index.isJson ? indexReportJson(report) : indexReportText(report, environment), err: '', code };
   } catch (error) {
     return refuseIndex(index, redact(sentenceOf(error), secrets), redact(notes, secrets), environment);
@@ -69,6 +70,7 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
   const started = performance.now();
   const { target, synonymsFile, overridesFile, isDryRun } = index;
   if (target.kind === 'server' && environment.adminKey === null && !isDryRun) throw new IndexerError(NO_KEY);
+  const pages = await findPagesToRender(index);
   const scripts = await findScripts(isDryRun ? null : index.scriptsFolder, environment.releaseFolder);
   const takeNote = (note: Note): void => {
     notes.push(note);
@@ -103,6 +105,7 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
       written,
       configFile: index.configFile,
       scripts: await scripts.copy(),
+      rendered: await pages.render(environment),
       target,
       tag: tagOf(index, collection),
     };

@@ -1,7 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { NodeAddress } from '../../../widget/config/node-address';
 import type { AllowedShrink } from '../../indexer/guard-swap';
+import type { StyleChoice } from '../../render/style';
 import { readCollectionName, readHosts, requireValue } from '../read-options';
+import { originOption, styleOption } from '../render/options';
 import { CONFIG_FILE } from './config-table';
 import { ConfigError, type IndexConfig, readConfig } from './read-config';
 
@@ -25,6 +27,13 @@ export interface Index {
   readonly base: string;
   /** Folder to copy the scripts of the panel to; null for none. */
   readonly scriptsFolder: string | null;
+  /** The pages to write first hits into; null for none. */
+  readonly render: {
+    readonly pages: readonly string[];
+    readonly style: StyleChoice;
+    /** The site that visitors are on; null if it is unknown. */
+    readonly origin: string | null;
+  } | null;
   /** Path of a schema file. */
   readonly schemaFile: string | null;
   /** The fields of the config file, as they are written there; null for none. */
@@ -54,6 +63,9 @@ interface OwnOptions {
   readonly sections?: boolean;
   readonly base?: string;
   readonly scripts?: string;
+  readonly render?: readonly string[];
+  readonly style?: StyleChoice;
+  readonly origin?: string;
   readonly schema?: string;
   readonly synonyms?: string;
   readonly overrides?: string;
@@ -96,6 +108,8 @@ export function addIndexCommand(program: Command, readText: ReadText, onIndex: (
     if (sources.length === 0) command.error(`error: name a source, or write ${CONFIG_FILE}`);
     if (options.serve !== undefined && (options.dryRun || options.json))
       command.error('error: --serve writes and tells by itself: leave out --dry-run and --json');
+    if (options.render === undefined && (options.style ?? options.origin) !== undefined)
+      command.error('error: --style and --origin are for --render: name the pages with it');
     const isServer = host !== undefined && collection !== undefined;
     const isNamed = host !== undefined || collection !== undefined;
     // A dry run writes nothing: the tag that it prints is for the default folder.
@@ -112,6 +126,7 @@ export function addIndexCommand(program: Command, readText: ReadText, onIndex: (
       hasSections: options.sections ?? false,
       base: options.base ?? '/',
       scriptsFolder: options.scripts ?? null,
+      render: renderOf(options),
       schemaFile: options.schema ?? null,
       fields: given.schema === undefined ? (file?.fields ?? null) : null,
       configFile: file === null ? null : path,
@@ -125,6 +140,10 @@ export function addIndexCommand(program: Command, readText: ReadText, onIndex: (
       isJson: options.json ?? false,
     });
   });
+}
+
+function renderOf({ render: pages, style = 'inline', origin }: OwnOptions): Index['render'] {
+  return pages === undefined ? null : { pages, style, origin: origin ?? null };
 }
 
 function fileOf(text: string, path: string, command: Command): IndexConfig {
@@ -166,7 +185,7 @@ else: searchlet.config.json holds sources and options, and no key. --serve reads
 its secret from SEARCHLET_CALL_SECRET.
 
 Exit status: 0 when everything is indexed that should be, 1 when documents were
-refused, 2 when nothing was changed.`;
+refused or a panel has no hits or old ones (--render), 2 when nothing was changed.`;
 
 function ownOptions(): readonly Option[] {
   return [
@@ -185,6 +204,12 @@ function ownOptions(): readonly Option[] {
     new Option('--scripts <folder>', 'copy the scripts of the panel to this folder of the site too').argParser(
       requireValue,
     ),
+    new Option(
+      '--render <pages>',
+      'then write the first hits into these HTML files and folders, as "searchlet render" does; may be given several times',
+    ).argParser((value: string, earlier: readonly string[] = []) => [...earlier, requireValue(value)]),
+    styleOption(),
+    originOption(),
     new Option('--schema <file>', 'JSON with fields that override what is recognised').argParser(requireValue),
     new Option('--synonyms <file>', 'JSON with synonyms, as Typesense lists them').argParser(requireValue),
     new Option('--overrides <file>', 'JSON with curation rules, as Typesense lists them').argParser(requireValue),

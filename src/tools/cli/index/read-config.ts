@@ -35,8 +35,13 @@ export function readConfig(text: string, path: string, options: readonly Option[
     if (name === 'sources') sources = (value as readonly string[]).map((source) => placed(source, folder));
     const option = options.find((one) => one.name() === name);
     if (option === undefined) continue;
-    const written = entry.isPath ? inFolder(String(value), folder) : value;
-    values[option.attributeName()] = entry.kind === 'switch' ? value : checked(option, String(written), name, path);
+    const written = (text: unknown): string => (entry.isPath ? inFolder(String(text), folder) : String(text));
+    values[option.attributeName()] =
+      entry.kind === 'switch'
+        ? value
+        : entry.kind === 'texts'
+          ? (value as readonly string[]).map(written)
+          : checked(option, written(value), name, path);
   }
   if (given['schema'] !== undefined && given['fields'] !== undefined) {
     throw new ConfigError(`${path}: give "schema" or "fields", not both.`);

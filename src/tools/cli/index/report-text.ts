@@ -33,6 +33,7 @@ export function indexReportText(given: IndexReport, { width }: Terminal): string
     ...table(schema.fields.map((field) => [field.name, fieldText(field, dates.includes(field.name))])),
     '',
     ...wrap(writtenText(report, report.written), width),
+    ...renderedLines(report, width),
     '',
     report.target.kind === 'folder'
       ? 'The tag to paste. data-index is the address of the folder on your site:'
@@ -118,6 +119,12 @@ function writtenText({ target }: IndexReport, written: WrittenOutput | null): st
   }
   const folder = target.kind === 'folder' ? target.folder : '';
   return `${documents} in ${folder}: ${counted(written.files, 'file')}, ${grouped(Math.ceil(written.bytes / 1024))} KB.${outcome}`;
+}
+
+/** What `--render` did. */
+function renderedLines({ rendered }: IndexReport, width: number): string[] {
+  if (rendered === null) return [];
+  return ['', ...wrap(`First hits: ${rendered.done}`, width), ...listed('Without new hits', rendered.troubles)];
 }
 
 /** What `--changed` did. */

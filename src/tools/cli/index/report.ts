@@ -3,6 +3,7 @@ import type { Note } from '../../indexer/notes';
 import type { ProposedFacet } from '../../indexer/proposal/propose-facets';
 import type { ReadSource } from '../../indexer/read-sources';
 import type { CollectionSchema, WrittenIndex } from '../../indexer/write-index';
+import type { SiteReport } from '../render/site-report';
 import type { Index } from './options';
 
 /** The result of `searchlet index`, as plain data. */
@@ -22,6 +23,8 @@ export interface IndexReport {
   readonly facets: readonly ProposedFacet[];
   /** What was written; null in a dry run. */
   readonly written: WrittenOutput | null;
+  /** What has become of the pages that first hits were written into; null for none. */
+  readonly rendered: Pick<SiteReport, 'done' | 'troubles'> | null;
   /** The config file that was read; null for none. */
   readonly configFile: string | null;
   /** The folder that the scripts of the panel were copied to; null for none. */

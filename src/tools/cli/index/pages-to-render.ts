@@ -1,0 +1,38 @@
+import { IndexerError } from '../../indexer/notes';
+import { type RenderEnvironment, scriptsFolderIn } from '../render/render-command';
+import { renderSite } from '../render/render-site';
+import { findPages } from '../render/site-files';
+import { reportSite } from '../render/site-report';
+import type { Index } from './options';
+import type { IndexReport } from './report';
+
+/** The pages of a site that get their first hits from the index. */
+export interface PagesToRender {
+  /** To be called when the index is written: pages are always rendered, since a generator may have written them again without hits. */
+  readonly render: (environment: Pick<RenderEnvironment, 'releaseFolder'>) => Promise<IndexReport['rendered']>;
+}
+
+/**
+ * Finds the pages of `--render` before anything is read, so that a wrong name changes nothing.
+ *
+ * @throws IndexerError with a sentence.
+ */
+export async function findPagesToRender({
+  render,
+  isDryRun,
+}: Pick<Index, 'render' | 'isDryRun'>): Promise<PagesToRender> {
+  if (render === null || isDryRun) return { render: async () => null };
+  await findPages(render.pages, null).catch((error: Error) => {
+    throw new IndexerError(error.message);
+  });
+  return {
+    async render({ releaseFolder }) {
+      const options = { ...render, out: null, isDry: false, scriptsFolder: scriptsFolderIn(releaseFolder) };
+      const results = await renderSite(options).catch((error: Error) => {
+        throw new IndexerError(`The index is written, and the first hits are not: ${error.message}`, 'unknown');
+      });
+      const { done, troubles } = reportSite(results);
+      return { done, troubles };
+    },
+  };
+}
