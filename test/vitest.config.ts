@@ -41,7 +41,6 @@ const inBrowser = {
   globalSetup: 'test/support/run/start-api.ts',
   // Every wait inside a test ends by itself after 10 s and names what it waited for; this is for the whole of a long one.
   testTimeout: 180_000,
-  hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000, interval: 20 } },
 };
 
@@ -95,8 +94,9 @@ export default defineConfig({
       ['./test/support/run/total-reporter.ts', { projects: PROJECTS, maySkip: ['all-index', 'browser-slim'] }],
     ],
     allowOnly: false,
-    // A busy machine takes far more than the usual 5 s to compile something, or to weigh it.
+    // A busy machine takes far more than the usual 5 s to compile something, or to weigh it, and 10 s to import it in a hook.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     tags: [DRAWN_ALIKE, EVERY_REACT, WITH_INDEX, NEEDS_BUILD],
     // Files share a worker, its modules and its Chrome: to start them takes longer than most files run.
     isolate: false,
