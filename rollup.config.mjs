@@ -18,7 +18,7 @@ import { mapsApart } from './src/tools/build/maps-apart.mjs';
 import { minify } from './src/tools/build/minify.mjs';
 import { pageCheck } from './src/tools/build/page-check.mjs';
 import { partFile, pathOfPart, scriptFile } from './src/tools/build/release.mjs';
-import { preactModules, replacedModules, replaceModules } from './src/tools/build/replace-modules.mjs';
+import { commandModules, preactModules, replacedModules, replaceModules } from './src/tools/build/replace-modules.mjs';
 import { sharedFiles } from './src/tools/build/shared-files.mjs';
 import { sharedModules } from './src/tools/build/shared-modules.mjs';
 import { withoutReference } from './src/tools/build/strip-reference.mjs';
@@ -172,6 +172,7 @@ const command = {
   plugins: [
     sharedFiles('cli'),
     entryBeside('src/tools/cli/render/render.ts', 'render.mjs'),
+    replaceModules(commandModules, () => false, ''),
     nodeResolve({ exportConditions: ['node'], extensions: ['.mjs', '.js', '.ts'] }),
     commonjs(),
     // The version, from package.json.
@@ -207,10 +208,17 @@ const studio = {
     studio: 'src/tools/studio/studio.tsx',
     'fill-worker': 'src/tools/studio/fill/fill-worker.ts',
     'fill-engine': 'src/tools/studio/fill/memory-engine.ts',
-    'html-parser': 'src/tools/indexer/formats/html-parser.ts',
+    'html-parser': 'src/tools/indexer/page/html-parser.ts',
     'data-parsers': 'src/tools/indexer/formats/data-parsers.ts',
   },
-  output: { dir: 'dist/studio', entryFileNames: '[name].js', chunkFileNames: '[name].js', format: 'es' },
+  output: {
+    dir: 'dist/studio',
+    entryFileNames: '[name].js',
+    // Rollup would name what the page shares with its worker after one of a hundred modules.
+    chunkFileNames: ({ isDynamicEntry, moduleIds }) =>
+      isDynamicEntry || moduleIds.length < 20 ? '[name].js' : 'shared.js',
+    format: 'es',
+  },
   plugins: [
     sharedFiles('studio'),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),

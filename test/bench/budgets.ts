@@ -50,6 +50,8 @@ export const studioBudget = 350;
 /** What the studio loads when it is opened. */
 export const studioFiles: readonly string[] = [
   'dist/studio/studio.js',
+  'dist/studio/html-parser.js',
+  'dist/studio/shared.js',
   'dist/studio/studio.css',
   'dist/site/searchlet.js',
 ];

@@ -11,6 +11,7 @@ import { docsFiles } from '../../examples/docs/pages';
 import { featureNames } from '../../src/tools/build/features.mjs';
 import { translations } from '../../src/widget/messages/languages';
 import { allWords } from '../../src/widget/messages/message-keys';
+import { studioFiles } from '../bench/budgets';
 import { pathOf } from '../bench/sizes';
 import { runSearchlet } from './check-command';
 
@@ -48,6 +49,7 @@ test('the package holds what is built, what is said and shown of it, and no sour
   const studio = [
     ...['index.html', 'studio.js', 'studio.css', 'preview.html'],
     ...['fill-worker.js', 'fill-engine.js', 'fill.css'],
+    ...['html-parser.js', 'data-parsers.js'],
     ...['TuneStep.js', 'tune.css'],
   ].map((file) => `studio/${file}`);
   const built = [...others, ...studio].map((file) => `dist/${file}`);
@@ -189,14 +191,23 @@ test('its command calls itself by the name under which npm runs it', async () =>
   expect((await runSearchlet(['check', '--help'], {}, installed)).out).toMatch(/^Usage: npx searchlet check/);
 });
 
-// A sixth of it is the worker of the studio that reads files and fills servers, as the command does.
-test('it weighs at most 1.8 MB', () => {
-  expect(packed / 1e6).toBeLessThan(1.8);
+// Command and studio share the files that parse, and the engine is that of the site: see shared-files.mjs.
+test('it weighs at most 1.5 MB', () => {
+  expect(packed / 1e6).toBeLessThan(1.5);
+});
+
+test('all that the studio loads when it is opened is counted', () => {
+  const code = readFileSync(join(unpacked, 'dist/studio/studio.js'), 'utf8');
+  const files = [...code.matchAll(/\bfrom\s*["']\.\/([\w-]+\.js)["']/g)].map(([, name]) => `dist/studio/${name}`);
+  expect(files.length).toBeGreaterThan(0);
+  expect(studioFiles).toEqual(expect.arrayContaining(files));
 });
 
 test('its command is one that a shell can start', () => {
   expect(readFileSync(join(unpacked, 'dist/cli/searchlet.mjs'), 'utf8').startsWith('#!/usr/bin/env node\n')).toBe(true);
 });
+
+const SHARED = ['dist/studio/data-parsers.js', 'dist/studio/html-parser.js', 'dist/site/searchlet/engine.js'];
 
 test('its command and its modules import nothing but Node, and what is beside them', () => {
   const files = names.filter((name) => /^dist\/cli\/.*\.mjs$/.test(name));
@@ -207,6 +218,8 @@ test('its command and its modules import nothing but Node, and what is beside th
     );
   });
   expect(imported).toContain('node:fs');
+  // Parsers and engine are in the release once: the studio and pages load the same files.
+  expect(imported).toEqual(expect.arrayContaining(SHARED));
   expect(imported.filter((name) => !name.startsWith('node:') && !names.includes(name))).toEqual([]);
 });
 
@@ -234,7 +247,10 @@ test('its module searchlet/render writes hits where the package is installed', a
 });
 
 test('its command comes with the licences of what it carries', () => {
-  const licences = readFileSync(join(unpacked, 'dist/cli/LICENSES.txt'), 'utf8');
-  for (const name of ['parse5', 'entities'])
+  const [own, shared] = ['cli', 'studio'].map((part) =>
+    readFileSync(join(unpacked, `dist/${part}/LICENSES.txt`), 'utf8'),
+  );
+  const licences = `${own}\n${shared}`;
+  for (const name of ['commander', 'marked', 'parse5', 'entities', 'fast-xml-parser'])
     expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
 });

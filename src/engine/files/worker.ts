@@ -1,6 +1,6 @@
 import { openIndex } from './open-index';
 
-/** `searchlet/engine.js`: runs in a worker, or the page imports it if its policy forbids workers. */
+/** `searchlet/engine.js`: runs in a worker. The page imports it if its policy forbids workers; studio and command do so, too. */
 export { openIndex } from './open-index';
 
 /**
@@ -13,7 +13,8 @@ export type ToWorker = string | readonly [id: number] | readonly [id: number, qu
 
 const ALIVE_MS = 1000;
 
-if (typeof document === 'undefined') {
+// Node has neither: the command imports the file for `openIndex`.
+if (typeof document === 'undefined' && typeof postMessage === 'function') {
   let ask: ReturnType<typeof openIndex> | null = null;
   const running = new Map<number, AbortController>();
 

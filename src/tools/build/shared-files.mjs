@@ -1,10 +1,10 @@
-import { relative } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Modules that are files of the release, so that it has each of them once: other bundles import the file. */
-export const SHARED_FILES = {
+const SHARED_FILES = {
   'src/engine/files/worker.ts': 'site/searchlet/engine.js',
-  'src/tools/indexer/formats/html-parser.ts': 'studio/html-parser.js',
+  'src/tools/indexer/page/html-parser.ts': 'studio/html-parser.js',
   'src/tools/indexer/formats/data-parsers.ts': 'studio/data-parsers.js',
 };
 
@@ -20,10 +20,9 @@ export function sharedFiles(folder) {
   const files = new Map(others.map(([module, file]) => [`${ROOT}${module}`, relative(folder, file)]));
   return {
     name: 'shared-files',
-    async resolveId(source, importer, options) {
-      if (importer === undefined) return null;
-      const resolved = await this.resolve(source, importer, options);
-      return files.has(resolved?.id) ? { id: resolved.id, external: true } : null;
+    resolveId(source, importer) {
+      const module = source.startsWith('.') && importer ? `${resolve(dirname(importer), source)}.ts` : '';
+      return files.has(module) ? { id: module, external: true } : null;
     },
     outputOptions: ({ paths = (id) => id, ...options }) => ({ ...options, paths: (id) => files.get(id) ?? paths(id) }),
   };

@@ -53,7 +53,7 @@ export async function indexRows(
 
 /** The studio loads the engine only where a tag has an index. */
 async function openRemote(address: string): Promise<AskIndex> {
-  const { openIndex } = await import('../../engine/files/open-index');
+  const { openIndex } = await import('../../engine/files/worker');
   return openIndex(address);
 }
 

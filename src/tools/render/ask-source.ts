@@ -1,4 +1,3 @@
-import { openIndex } from '../../engine/files/open-index';
 import type { Config } from '../../widget/config/attributes';
 import { nodeAddress, type SendRequest, senderTo } from '../doctor/server';
 import type { SendSearches } from './search-hits';
@@ -36,6 +35,7 @@ async function askNode(send: SendRequest, key: string, body: Body): Promise<{ js
 }
 
 async function askIndex(address: string, body: Body): Promise<unknown> {
+  const { openIndex } = await import('../../engine/files/worker');
   const outcome = await openIndex(address)('', JSON.stringify(body));
   if ('data' in outcome) return outcome.data;
   const { code, status, detail } = outcome.error;

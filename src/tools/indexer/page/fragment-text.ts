@@ -1,4 +1,4 @@
-import { parseFragment } from '../formats/html-parser';
+import { parseFragment } from './html-parser';
 import { oneLine } from './html-tree';
 import { readPageText } from './page-text';
 
