@@ -2,6 +2,6 @@
 
 export { default as styles } from './cards/cards.css';
 export { smallImageOf } from './cards/images';
-export { VariantHit } from './cards/VariantHit';
+export { VariantHit as Hit } from './cards/VariantHit';
 export { cardWords as words } from './cards/words';
 export { writeLine } from './cards/write-line';
