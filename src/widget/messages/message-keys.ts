@@ -1,17 +1,11 @@
-import * as contributionWords from './contribution-words';
+import { contributionWords } from './contribution-words';
 import { en } from './en';
 
-type WordTable = typeof en | (typeof contributionWords)[keyof typeof contributionWords];
+/** Every text that a visitor reads, in English. Its keys are what other languages and `data-labels` are checked against. */
+export const allWords = { ...en, ...contributionWords } as const;
 
 /** The name of a message. */
-export type MessageKey = WordTable extends infer Table ? (Table extends unknown ? keyof Table : never) : never;
-
-/** Every text that a visitor reads, in English. Its keys are what other languages and `data-labels` are checked against. */
-export const allWords: Readonly<Record<MessageKey, string>> = Object.assign(
-  {},
-  en,
-  ...Object.values(contributionWords),
-);
+export type MessageKey = keyof typeof allWords;
 
 /** Names of messages that have plural forms, without the category. */
 export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}.other` ? Stem : never) : never;
