@@ -36,6 +36,7 @@ const READ_BY_FILE = [
   /^widget\/facets\/\w+\/words\.ts$/,
   /^widget\/messages\/[a-z]{2}\.ts$/,
   /^widget\/ui\/preact\.ts$/,
+  /^widget\/panel\/diagnosis\.ts$/,
   /^tools\/editor\/editor-files\.ts$/,
 ];
 
@@ -51,9 +52,11 @@ function importedNames(file: string): readonly string[] {
       /(?:import|export)\s+(?:type\s+)?(?:\w+,\s*)?\{([^}]*)\}\s*from|const \{([^}]*)\} = (?:\(?await )/g,
     ),
   ];
-  return lists.flatMap(([, names, awaited]) =>
+  const lazy = [...text.matchAll(/default: \w+\.(\w+)/g)].map(([, name = '']) => name);
+  const listed = lists.flatMap(([, names, awaited]) =>
     (names ?? awaited ?? '').split(',').map((one) => /^\s*(?:type\s+)?(\w+)/.exec(one)?.[1] ?? ''),
   );
+  return [...listed, ...lazy];
 }
 
 /** Names that a module declares and exports; a module that passes on a name of another does not declare it. */
