@@ -12,6 +12,19 @@ function started(version: 29 | 30) {
 }
 
 describe('sets of Typesense 30', () => {
+  it('need a right of their own for their items', () => {
+    const engine = started(30);
+    engine.tell('PUT', '/curation_sets/best', { items: [] });
+    const put = (actions: readonly string[]): number => {
+      const { value } = engine.tell('POST', '/keys', { description: 'x', actions, collections: ['*'] }) as {
+        value: string;
+      };
+      return engine.ask('PUT', '/curation_sets/best/items/first', pin, value).status;
+    };
+    expect(put(['curation_sets:*'])).toBe(401);
+    expect(put(['curation_sets/items:*'])).toBe(200);
+  });
+
   it('have effect in the collections that name them, and in no other', () => {
     const engine = started(30);
     engine.tell('PUT', '/curation_sets/best', { items: [] });

@@ -1,9 +1,10 @@
 import { shellQuoted } from '../../../widget/problems/shell-quoted';
+import { ruleIdOf } from '../../indexer/rule-id';
 import type { Apply } from './report';
 
 /** The requests that make two words mean the same. */
 export function synonymRequest(server: string, collection: string, query: string, value: string): Apply {
-  const id = idOf(query);
+  const id = ruleIdOf(query);
   const body = { synonyms: [query, value] };
   const set = `${collection}_synonyms`;
   return {
@@ -20,7 +21,7 @@ export function synonymRequest(server: string, collection: string, query: string
 
 /** The requests that show one document first. */
 export function pinRequest(server: string, collection: string, query: string, document: string): Apply {
-  const id = idOf(query);
+  const id = ruleIdOf(query);
   const body = { rule: { query, match: 'exact' }, includes: [{ id: document, position: 1 }] };
   const set = `${collection}_curation`;
   return {
@@ -54,8 +55,4 @@ function newSetRequests(
 function curl(server: string, method: string, path: string, body: object): string {
   const json = shellQuoted(JSON.stringify(body));
   return `curl -X ${method} ${shellQuoted(server + path)} -H "X-TYPESENSE-API-KEY: $SEARCHLET_ADMIN_KEY" -d ${json}`;
-}
-
-function idOf(query: string): string {
-  return `searchlet-${query.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}`;
 }

@@ -73,7 +73,8 @@ function createRoutes(kind: SetKind, check: (item: JsonObject) => unknown): Rout
   const route = (method: string, path: string, verb: string, answer: Route['answer']): Route => ({
     method,
     path,
-    action: `${kind}:${verb}`,
+    // Typesense has actions of their own for the items of a set.
+    action: `${kind}${path.includes('/items') ? '/items' : ''}:${verb}`,
     // Typesense 29 has no such path.
     answer: (call) => {
       if (call.store.version < 30) throw new RequestError(404, 'Not Found');

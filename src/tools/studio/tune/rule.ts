@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../engine/json';
+import { ruleIdOf } from '../../indexer/rule-id';
 
 /** What a rule does: curation of a query, words that mean the same, words that do not matter. */
 export type RuleKind = 'override' | 'synonym' | 'stopword';
@@ -34,20 +35,12 @@ export function withoutRule(
 
 /** An id for a new rule about some words, which no rule of its kind has. */
 export function newRuleId(kind: RuleKind, words: string, taken: readonly TuningRule[]): string {
-  const readable = words
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, MAX_ID);
-  const base = `searchlet-${readable || 'rule'}`;
+  const base = ruleIdOf(words);
   const ids = new Set(taken.filter((rule) => rule.kind === kind).map(({ id }) => id));
   let id = base;
   for (let count = 2; ids.has(id); count++) id = `${base}-${count}`;
   return id;
 }
-
-/** Most characters of the words in an id. */
-const MAX_ID = 60;
 
 /** Whether two values are equal as JSON, whatever the order of their properties. */
 export function isSameJson(one: unknown, other: unknown): boolean {
