@@ -12,7 +12,7 @@ import type { Synonym } from '../synonyms';
  */
 
 /** The version of the format. A reader accepts no other. */
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 export const MANIFEST = 'index.json';
 
@@ -92,6 +92,11 @@ export interface Parts {
   readonly ids: string;
   /** `documents`: the documents themselves, by the first row of each file. */
   readonly blocks: { readonly starts: readonly number[]; readonly files: readonly string[] };
+  /**
+   * `opening`: what a search without query and filter shows first, by its `sort_by`; '' is the order without one. Rows with their
+   * documents, which are in `blocks` too.
+   */
+  readonly openings: Readonly<Record<string, string>>;
   /** `names`: the hashes of all files `passage`; only the next run of `searchlet index` reads them. */
   readonly passages: string;
 }

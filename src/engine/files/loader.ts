@@ -10,6 +10,8 @@ export interface Loader {
   words(kind: string, hash: string): WordFile;
   /** A file of JSON. Throws `SUSPENDED` if it is not loaded. */
   json(kind: string, hash: string): unknown;
+  /** Whether a file is loaded. */
+  has(kind: string, hash: string): boolean;
   /** A file of JSON; undefined if it is not loaded, and then it is requested. */
   jsonIfLoaded(kind: string, hash: string): unknown;
   /**
@@ -74,6 +76,7 @@ export function createLoader(base: string): Loader {
 
   return {
     want,
+    has: (kind, hash) => loaded.has(fileName(kind, hash)),
     words: (kind, hash) => decode(kind, hash, decodeWords),
     json,
     jsonIfLoaded: (kind, hash) => (loaded.has(want(kind, hash)) ? json(kind, hash) : undefined),

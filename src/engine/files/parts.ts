@@ -14,6 +14,8 @@ export interface PartedSnapshot extends Snapshot {
   readonly words: WordStore;
   /** Requests the column of a field early; does nothing for a field without one. */
   wantColumn(field: string): void;
+  /** Requests the documents early that a search without query and filter shows first; does nothing for an unknown `sort_by`. */
+  wantOpening(order: string): void;
   /** Requests the numbers of words of a field early. */
   wantLengths(field: string): void;
 }
@@ -32,9 +34,13 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
 
   const readTexts = createTextReader(schema, words, loader);
 
+  const openings = createOpenings(parts.openings, loader);
+
   const stored = (row: number): StoredDocument | undefined => {
     const { starts, files } = parts.blocks;
     const block = lastAtMost(starts, row);
+    const opened = loader.has('documents', files[block] ?? '') ? undefined : openings.documentAt(row);
+    if (opened) return opened;
     const loaded = loader.jsonIfLoaded('documents', files[block] ?? '') as StoredDocument[] | undefined;
     return loaded?.[row - (starts[block] ?? 0)];
   };
@@ -86,8 +92,33 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
       terms.set(field.name, made);
       return made;
     },
+    wantOpening: openings.want,
     wantColumn: (field) => loader.want('column', parts.columns[field]),
     wantLengths: (field) => loader.want('lengths', parts.lengths[field]),
+  };
+}
+
+/** The documents that searches without query and filter show first: they are in the openings that have been loaded. */
+function createOpenings(files: Parts['openings'], loader: Loader) {
+  const wanted = new Set<string>();
+  const documents = new Map<number, StoredDocument>();
+  return {
+    want(order: string): void {
+      const file = files[order];
+      if (file === undefined) return;
+      wanted.add(file);
+      loader.want('opening', file);
+    },
+    documentAt(row: number): StoredDocument | undefined {
+      for (const file of wanted) {
+        if (!loader.has('opening', file)) continue;
+        for (const [known, document] of loader.json('opening', file) as [number, StoredDocument][]) {
+          documents.set(known, document);
+        }
+        wanted.delete(file);
+      }
+      return documents.get(row);
+    },
   };
 }
 

@@ -14,9 +14,18 @@ export function planSearch(parameters: Parameters, schema: Schema, snapshot: Par
 
   const { words, phrases, excluded } = parseQuery(readText(parameters, 'q'), snapshot.textRules);
   const whole = [...phrases.flat(), ...excluded.flat(), ...words];
-  if (whole.length === 0) return;
+  if (whole.length === 0) {
+    if (isOpening(parameters)) snapshot.wantOpening(readText(parameters, 'sort_by'));
+    return;
+  }
   snapshot.words.want(whole);
   const last = words[words.length - 1];
   if (last !== undefined && readText(parameters, 'prefix') !== 'false') snapshot.words.wantBegun(last);
   for (const field of readList(parameters, 'query_by')) snapshot.wantLengths(field);
+}
+
+/** Whether a search without words shows the first of all documents. It is not read strictly: the search refuses what is wrong. */
+function isOpening(parameters: Parameters): boolean {
+  const isFirst = ['page', 'offset'].every((name) => ['', '0', '1'].includes(readText(parameters, name)));
+  return isFirst && readText(parameters, 'filter_by') === '' && readText(parameters, 'per_page') !== '0';
 }

@@ -59,6 +59,7 @@ export async function buildIndex(
     codeTokenRules(collection.schema),
   );
   const { rows } = snapshot;
+  const overrides = new Map(tuning?.overrides?.map(([id, body]) => [id, readOverride(body)] as const));
   if (rows.length === 0 && refused > 0) {
     throw new IndexerError(`No document fits the schema, so the old index stays. The first one: ${firstReason}`);
   }
@@ -72,7 +73,7 @@ export async function buildIndex(
     }
     const content = isSmall(rows, wholeLimit, index)
       ? await index.addJson('documents', rows)
-      : await writeParts(collection.schema, snapshot, index);
+      : await writeParts({ ...collection, overrides, snapshot: () => snapshot }, attributes ?? {}, index);
     const manifest: Manifest = {
       format: FORMAT,
       schema: { ...collection.schema },
@@ -80,7 +81,7 @@ export async function buildIndex(
       queryBy: queryBy ?? textFields(collection.schema),
       ...(attributes && { attributes }),
       ...(tuning?.synonyms && { synonyms: tuning.synonyms.map(([id, body]) => [id, readSynonym(body)]) }),
-      ...(tuning?.overrides && { overrides: tuning.overrides.map(([id, body]) => [id, readOverride(body)]) }),
+      ...(tuning?.overrides && { overrides: [...overrides] }),
       ...(guarded.sources.length > 0 && {
         sources: guarded.sources.map(({ name, documents: count }) => ({ name, documents: count })),
       }),

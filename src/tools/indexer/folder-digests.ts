@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { DATA, fileName } from '../../engine/files/format';
+import { DATA, FORMAT, fileName } from '../../engine/files/format';
 import type { Digests } from './digests';
 
 const decompress = promisify(gunzip);
@@ -22,7 +22,8 @@ export interface StoredDigests {
  */
 export async function readDigests(manifest: string, all: string, folder: string): Promise<StoredDigests | null> {
   const hash = /"digests":"(\w+)"/.exec(manifest)?.[1];
-  if (hash === undefined) return null;
+  // The scripts of this release refuse another format.
+  if (hash === undefined || !manifest.includes(`"format":${FORMAT},`)) return null;
   try {
     const names = (await readdir(join(folder, DATA))).join('\n');
     if ([...hashesIn(all)].some((one) => !names.includes(`-${one}.gz`))) return null;

@@ -2,12 +2,13 @@ import type { Parts, WordTable } from '../../engine/files/format';
 import type { StoredColumn } from '../../engine/files/parts';
 import { encodeWords, sizeOfEntry, type WordEntry } from '../../engine/files/word-file';
 import { MAX_FILES } from '../../engine/files/word-store';
-import { baseTypeOf, type Schema, type SchemaField } from '../../engine/schema';
-import type { Snapshot } from '../../engine/snapshot';
+import { baseTypeOf, type SchemaField } from '../../engine/schema';
+import type { Searchable } from '../../engine/snapshot';
 import type { Terms } from '../../engine/terms';
 import { collectHeads, collectWords } from './collect-words';
 import { cutTexts } from './cut-texts';
 import type { IndexFolder } from './index-folder';
+import { writeOpenings } from './write-openings';
 
 /** Bytes of a file of words, before it is compressed; compressed it is a third less. */
 const WORDS_SIZE = 16_000;
@@ -16,8 +17,18 @@ const BLOCK_SIZE = 6_000;
 /** Longer texts have a length with two digits of it, so that their file is small. */
 const MAX_COUNTED_LENGTH = 31;
 
-/** Writes an index as many files. */
-export async function writeParts(schema: Schema, snapshot: Snapshot, index: IndexFolder): Promise<Parts> {
+/**
+ * Writes an index as many files.
+ *
+ * @param attributes those of a tag, which decide what a search shows first.
+ */
+export async function writeParts(
+  searchable: Searchable,
+  attributes: Readonly<Record<string, string>>,
+  index: IndexFolder,
+): Promise<Parts> {
+  const { schema } = searchable;
+  const snapshot = searchable.snapshot();
   const { rows } = snapshot;
   const texts = schema.fields.filter((field) => field.index && baseTypeOf(field) === 'string');
   const terms = texts.map((field) => snapshot.terms(field));
@@ -43,6 +54,7 @@ export async function writeParts(schema: Schema, snapshot: Snapshot, index: Inde
     'ids',
     rows.map(({ id }) => id),
   );
+  const documents = await cutTexts(rows, schema, snapshot.textRules, index);
   return {
     fields: texts.map(({ name }) => name),
     words,
@@ -51,7 +63,8 @@ export async function writeParts(schema: Schema, snapshot: Snapshot, index: Inde
     lengths,
     columns,
     ids,
-    blocks: await writeBlocks(await cutTexts(rows, schema, snapshot.textRules, index), index),
+    blocks: await writeBlocks(documents, index),
+    openings: await writeOpenings(searchable, documents, attributes, index),
     passages: await index.addJson('names', index.names('passage')),
   };
 }
