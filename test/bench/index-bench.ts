@@ -56,7 +56,11 @@ const folder = await mkdtemp(join(tmpdir(), 'searchlet-index-bench-'));
 const browser = await launchChrome();
 try {
   if (!values.relevance) await measureCosts();
-  const relevance = { date: new Date().toISOString().slice(0, 10), sets: await measureRelevance(folder, browser) };
+  const relevance = {
+    date: new Date().toISOString().slice(0, 10),
+    browser: `Chrome ${browser.version()}`,
+    sets: await measureRelevance(folder, browser),
+  };
   await writeFile(RELEVANCE_RESULTS, `${JSON.stringify(relevance, null, 1)}\n`);
   console.log(relevanceTable(relevance));
 } finally {

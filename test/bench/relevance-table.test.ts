@@ -33,6 +33,7 @@ test('writes a row for each set and one for all queries', () => {
   const query = (rank: number) => ({ query: 'q', ranks: { Pagefind: 2, Searchlet: rank } });
   const text = relevanceTable({
     date: '2026-01-31',
+    browser: 'Chrome 156',
     sets: [
       { name: 'films', about: 'films', queries: [query(1), query(1)] },
       { name: 'shop', about: 'a shop', queries: [query(0), query(2)] },

@@ -9,6 +9,8 @@ const CONTENDERS = ['Pagefind', 'Searchlet'] as const;
 export interface RelevanceResults {
   /** As in `2026-11-21`. */
   readonly date: string;
+  /** With its version: both engines run in it. */
+  readonly browser: string;
   readonly sets: readonly {
     readonly name: GoldenSet;
     /** In words. */
@@ -31,7 +33,7 @@ export function readRelevanceResults(): RelevanceResults | null {
 }
 
 /** What was measured, in Markdown: a row for each set of queries, and one for all of them. */
-export function relevanceTable({ date, sets }: RelevanceResults): string {
+export function relevanceTable({ date, browser, sets }: RelevanceResults): string {
   const rows = [
     ...sets,
     // The mean of all queries, and not of the sets.
@@ -49,7 +51,7 @@ export function relevanceTable({ date, sets }: RelevanceResults): string {
     `| --- |${' ---: |'.repeat(heads.length + 1)}`,
     ...rows,
     '',
-    `${date}.`,
+    `${date}; ${browser}.`,
   ].join('\n');
 }
 
