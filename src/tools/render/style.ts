@@ -26,12 +26,12 @@ searchlet-list:has(>.searchlet-rendered){display:flow-root;line-height:1.5}
 .searchlet-title a{color:inherit;text-decoration:none}
 .searchlet-hits>li:hover .searchlet-title a,.searchlet-title a:focus{text-decoration:underline;text-underline-offset:3px}
 .searchlet-text{display:-webkit-box;margin-block-start:4px!important;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:4;font-size:.9375em}
-.searchlet-rendered dl{display:flex;flex-wrap:wrap;gap:2px 18px;margin-block-start:4px;font-size:.875em}
-.searchlet-rendered dl>div{display:flex;gap:0 6px}
-.searchlet-grid dl{flex-direction:column}
-.searchlet-grid dl>div{flex-wrap:wrap}
-.searchlet-rendered dt{flex:none;font-weight:400;opacity:.75}
-.searchlet-rendered dt::after{content:":"}
+.searchlet-rendered dl{margin-block-start:4px;font-size:.875em;opacity:.75}
+.searchlet-rendered :is(dl>div,dt,dd){display:inline;font-weight:400}
+.searchlet-rendered dl>:not(:last-child)::after{content:"\\a0\\b7"}
+.searchlet-rendered .searchlet-own-line{display:block;margin-block:2px}
+.searchlet-rendered dl>.searchlet-own-line::after,.searchlet-rendered dl>:has(+.searchlet-own-line)::after{content:none}
+.searchlet-rendered .searchlet-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 @container (max-width:439.98px){.searchlet-panel .searchlet-grid,.searchlet-items .searchlet-grid{grid-template-columns:repeat(auto-fill,minmax(min(140px,100%),1fr));gap:12px}.searchlet-list .searchlet-picture{inline-size:84px}}
 @container (min-width:640px){.searchlet-beside{padding-inline-start:calc(clamp(180px,min(var(--searchlet-facets-width,max(240px,15em)),34cqi),100%) + var(--searchlet-gap,32px))!important}}
 `.trim();

@@ -2,6 +2,7 @@ import type { Config } from '../../widget/config/attributes';
 import { cardPlanOf } from '../../widget/config/card-plan';
 import { passes } from '../../widget/features/cards/badges';
 import { createWriter, type Writer } from '../../widget/features/cards/create-writer';
+import { hasOwnLine, needsLabel } from '../../widget/features/cards/needs-label';
 import { shortAddress } from '../../widget/features/cards/write-value';
 import type { Messages } from '../../widget/messages/format';
 import { valuesOf, walk } from '../../widget/search/fields';
@@ -70,5 +71,7 @@ function writeField(meta: Meta, { document }: Item, config: Config, { messages, 
       ? escapeHtml(text)
       : `<a href="${escapeHtml(address)}">${escapeHtml(shortAddress(text))}</a>`;
   });
-  return `<div><dt>${escapeHtml(label)}</dt><dd>${texts.join(', ')}</dd></div>`;
+  const line = hasOwnLine(format) ? ' class="searchlet-own-line"' : '';
+  const term = needsLabel(meta, format) ? '' : ' class="searchlet-hidden"';
+  return ` <div${line}><dt${term}>${escapeHtml(label)}</dt> <dd>${texts.join(', ')}</dd></div>`;
 }

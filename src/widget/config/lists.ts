@@ -30,7 +30,7 @@ export const metaFields: Kind<readonly MetaField[]> = listOf({
     refuseOtherKeys(entry, ['field', 'format', 'label'], report);
     const format = modifierOf(entry, 'format', report);
     const label = labelOf(entry, humanize(field), report);
-    return { field, label, ...(format !== null && { format, isLabelled: entry.has('label') }) };
+    return { field, label, ...(format !== null && { format }), ...(entry.has('label') && { isLabelled: true }) };
   },
 });
 

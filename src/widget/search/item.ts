@@ -49,6 +49,17 @@ export interface Meta extends MetaField {
   readonly values: readonly FieldValue[];
 }
 
+/**
+ * Whether the values of a field say what they are without its label: words do, and a year, numbers do not. A label that the
+ * owner has written is always shown.
+ */
+export function explainsItself({ field, isLabelled, values }: Meta): boolean {
+  return (
+    !isLabelled &&
+    (/year/i.test(field) || values.every((value) => typeof value === 'string' && /[^\d .,:/+-]/.test(value)))
+  );
+}
+
 /** The attributes that define what a card shows, and the index that an address without a host may be from. */
 export type CardFields = Pick<Config, 'title' | 'url' | 'image' | 'text' | 'meta' | 'queryBy'> &
   Partial<Pick<Config, 'index'>>;
@@ -157,12 +168,10 @@ function withEllipses(parts: readonly Part[], values: readonly FieldValue[]): re
   const text = plainText(parts);
   if (text.length > UNMATCHED_TEXT_LENGTH && parts.length === 1 && !parts[0]?.isHighlighted) {
     const end = text.lastIndexOf(' ', UNMATCHED_TEXT_LENGTH);
-    return [{ text: text.slice(0, end > 0 ? end : UNMATCHED_TEXT_LENGTH), isHighlighted: false }, ELLIPSIS];
+    return [{ text: `${text.slice(0, end > 0 ? end : UNMATCHED_TEXT_LENGTH)}…`, isHighlighted: false }];
   }
   const whole = values.map(String).find((value) => value.includes(text)) ?? text;
-  const [before, ...after] = whole.split(text);
-  const ellipsis = (rest: string): readonly Part[] => (rest.trim() === '' ? [] : [ELLIPSIS]);
-  return [...ellipsis(before ?? ''), ...parts, ...ellipsis(after.join(text))];
+  const ellipsis = (rest = ''): readonly Part[] => (rest.trim() ? [{ text: '…', isHighlighted: false }] : []);
+  const [before, after] = whole.split(text);
+  return [...ellipsis(before), ...parts, ...ellipsis(after)];
 }
-
-const ELLIPSIS: Part = { text: '…', isHighlighted: false };

@@ -14,7 +14,7 @@ test.for([
   pages.serve('/film.html', pageWith('<p>A film</p>'));
   const panel = await openPanel(page, pages.serve('/whole-card.html', pageWith(panelTag(api, CARD))));
   const before = page.context().pages().length;
-  const field = panel.host.getByRole('article').first().getByText('Director');
+  const field = panel.host.getByRole('article').first().locator('dd').first();
   const { x = 0, y = 0, width = 0, height = 0 } = (await field.boundingBox()) ?? {};
   if ('modifiers' in how) await page.keyboard.down('ControlOrMeta');
   await page.mouse.click(x + width / 2, y + height / 2, 'button' in how ? how : {});

@@ -139,8 +139,8 @@ it('writes values as text, and only links and images that are safe', async () =>
     ['&#91;gallery&#93; &#123;&#123; 7 * 7 &#125;&#125;', 'https://films.example/3?a=1&#38;b=&#34;2&#34;'],
   ]);
   expect(html).toContain('<p class="searchlet-count">1,234 results</p>');
-  expect(html).toContain('<dt>Year</dt><dd>1933</dd>');
-  expect(html).toContain('<dt>Price</dt><dd>€12.50</dd>');
+  expect(html).toContain('<dt class="searchlet-hidden">Year</dt> <dd>1933</dd>');
+  expect(html).toContain('<div class="searchlet-own-line"><dt class="searchlet-hidden">Price</dt> <dd>€12.50</dd>');
   expect(html).toContain('<dd><a href="https://www.kong.example/">kong.example</a></dd>');
   expect(html).toContain('<img src="/i/3.jpg" alt="" loading="lazy" decoding="async">');
   expect(html).not.toMatch(/javascript:|<b>|onerror|<script|<template/);

@@ -70,7 +70,7 @@ it('fields with labels come back', () => {
     'director=Director, year="In, year", price:currency(EUR)=Price',
     writeMetaFields,
   );
-  expect(writeMetaFields(fields ?? [])).toBe('director, year="In, year", price:currency(EUR)=Price');
+  expect(writeMetaFields(fields ?? [])).toBe('director=Director, year="In, year", price:currency(EUR)=Price');
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HIGHLIGHT_END, HIGHLIGHT_START, plainText } from '../../../src/widget/search/highlight';
-import { type CardFields, toItem } from '../../../src/widget/search/item';
+import { type CardFields, explainsItself, toItem } from '../../../src/widget/search/item';
 
 const fields: CardFields = { queryBy: ['title'], title: null, url: 'url', image: null, text: null, meta: [] };
 
@@ -149,5 +149,24 @@ describe('a hit', () => {
     ['/flags/{code}.svg', {}, null],
   ])('fills in the address %s', (image, document, address) => {
     expect(item(document, { image: [image] }).image).toBe(address);
+  });
+});
+
+describe('a field of a hit', () => {
+  it.each([
+    ['director', ['Steven Spielberg'], true],
+    ['certificate', ['PG-13', 'R'], true],
+    ['director', ['\u9ed2\u6fa4 \u660e'], true],
+    ['year', [1975], true],
+    ['release_year', ['1975'], true],
+    ['rating', [8.1], false],
+    ['length', ['124'], false],
+    ['released', ['1975-06-20'], false],
+    ['starts', ['12:30'], false],
+    ['in_stock', [true], false],
+    ['mixed', ['Drama', 3], false],
+  ] as const)('%s with %j: whether it needs no label is %s', (field, values, isClear) => {
+    expect(explainsItself({ field, label: 'Any', values })).toBe(isClear);
+    expect(explainsItself({ field, label: 'Any', values, isLabelled: true })).toBe(false);
   });
 });

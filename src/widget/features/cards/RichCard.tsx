@@ -9,6 +9,7 @@ import { passes } from './badges';
 import { HitImages } from './HitImages';
 import { imagesOf } from './images';
 import { MetaValues } from './MetaValues';
+import { hasOwnLine, needsLabel } from './needs-label';
 import { useWriter } from './useWriter';
 
 interface Props {
@@ -53,14 +54,14 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
       // Screen readers read the badges in the name of the link, after the title.
       spoken={shown.map(({ label }) => `, ${label}`).join('')}
       renderMeta={(meta) => {
-        const { field, label, isLabelled, values } = meta;
+        const { field, label, values } = meta;
         const format = formats.get(field);
         return (
           <MetaValue
             key={field}
             label={label}
-            isLabelHidden={format !== undefined && !isLabelled && SELF_EXPLANATORY.has(format.kind)}
-            className={format?.kind === 'currency' ? 'price' : undefined}
+            isLabelHidden={!needsLabel(meta, format)}
+            className={hasOwnLine(format) ? `own-line ${format?.kind}` : undefined}
           >
             {format ? (
               <MetaValues meta={meta} format={format} document={document} />
@@ -75,6 +76,3 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
     </Card>
   );
 }
-
-/** Formats that explain themselves: their label is for screen readers alone, unless the owner has written one. */
-const SELF_EXPLANATORY: ReadonlySet<string> = new Set(['currency', 'stars', 'list', 'link']);

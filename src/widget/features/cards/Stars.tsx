@@ -15,7 +15,7 @@ export function Stars({ value, max, text, messages }: Props): ReactElement {
   return (
     <>
       <span className="rating" aria-hidden="true">
-        <span className="rating-stars" style={{ '--share': `${Math.round(share * 100)}%` } as CSSProperties} /> {text}
+        {text} <span className="rating-stars" style={{ '--share': `${Math.round(share * 100)}%` } as CSSProperties} />
       </span>
       <span className="hidden">{messages.text('card.stars', { count: text, max })}</span>
     </>

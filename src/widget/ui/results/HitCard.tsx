@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, type ReactElement, type ReactNode, useState } from 'react';
 import type { Part } from '../../search/highlight';
-import type { Item, Meta } from '../../search/item';
+import { explainsItself, type Item, type Meta } from '../../search/item';
 import { useConfig, usePage } from '../contexts';
 import { part } from '../parts';
 import { isPlainClick } from './Pagination';
@@ -49,7 +49,7 @@ export const Card = memo(function Card(props: Props): ReactElement {
             {item.meta.map(
               renderMeta ??
                 ((meta) => (
-                  <MetaValue key={meta.field} label={meta.label}>
+                  <MetaValue key={meta.field} label={meta.label} isLabelHidden={explainsItself(meta)}>
                     <bdi>{meta.values.map(messages.value).join(', ')}</bdi>
                   </MetaValue>
                 )),
@@ -109,9 +109,10 @@ interface MetaFieldProps {
 export function MetaValue({ label, isLabelHidden = false, className, children }: MetaFieldProps): ReactElement {
   return (
     <div className={className}>
+      {/* The spaces are for those who copy the line. */}{' '}
       <dt className={isLabelHidden ? 'hidden' : undefined}>
         <bdi>{label}</bdi>
-      </dt>
+      </dt>{' '}
       <dd>{children}</dd>
     </div>
   );
