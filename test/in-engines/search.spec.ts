@@ -99,3 +99,35 @@ test.for(['films', 'controls', 'product-card', 'overlay'])(
     await expect.poll(border).toBe('0px');
   },
 );
+
+test('the text of a card can be selected with the mouse, and a click on it leads to the page of the hit', async ({
+  open,
+  api,
+}) => {
+  const others = { '/film.html': '<!doctype html><title>A film</title><p>A film</p>' };
+  const view = await open(
+    pageWith(panelTag(api, { 'data-url': '/film.html?{id}', 'data-meta': 'director, genre, year' })),
+    { others },
+  );
+  const { name } = await view.one('dd');
+  await view.drag('dd', name, 0, 1);
+  const selected = (): Promise<string> => view.tab.run(() => String(getSelection()));
+  await expect.poll(selected).toContain(name.slice(2, -2));
+  expect(await view.tab.run(() => location.pathname)).toBe('/page.html');
+  await view.click('dd');
+  await expect.poll(() => view.tab.run(() => location.pathname)).toBe('/film.html');
+});
+
+test('says how to find fewer and how to find more, and does it at a press', async ({ open, api }) => {
+  const view = await open(pageWith(panelTag(api)));
+  await view.click(FIELD);
+  await view.tab.press(...'of the');
+  await view.focus('button', 'Search for "of the"');
+  await view.tab.press('Enter');
+  await expect.poll(async () => (await view.one(FIELD)).value).toBe('"of the"');
+  await expect.poll(async () => (await view.names(HIT)).every((title) => /of the/i.test(title))).toBe(true);
+  await view.click('button', 'Clear the search field');
+  await view.tab.press(...'"godfather the"');
+  await view.click('button', 'Search for godfather the');
+  await expect.poll(() => view.names(HIT)).toContain('The Godfather');
+});

@@ -38,3 +38,22 @@ test('no link is inside another, and what can be pressed in a card lies above it
   await panel.answered(() => refine.first().click());
   expect(page.url()).toContain('sl_genre=');
 });
+
+test('the text of a card can be selected, and that leads nowhere', async ({ page, pages, api }) => {
+  pages.serve('/film.html', pageWith('<p>A film</p>'));
+  const panel = await openPanel(page, pages.serve('/select.html', pageWith(panelTag(api, CARD))));
+  const fields = panel.host.getByRole('article').first().locator('dl');
+  const [first, last] = [fields.locator('dd bdi').first(), fields.locator('dd bdi').last()];
+  const from = (await first.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  const to = (await last.boundingBox()) ?? { x: 0, y: 0, height: 0, width: 0 };
+  await page.mouse.move(from.x + 1, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y + to.height / 2);
+  await page.mouse.move(to.x + to.width - 1, to.y + to.height / 2);
+  await page.mouse.up();
+  const selected = await page.evaluate(() => String(getSelection()));
+  const values = await fields.locator('dd').allInnerTexts();
+  expect(selected.replace(/\s+/g, ' ')).toContain(values.join(' '));
+  expect(page.url()).toContain('/select.html');
+  await Promise.all([page.waitForURL('**/film.html?id=*'), first.click()]);
+});

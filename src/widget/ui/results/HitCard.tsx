@@ -1,4 +1,5 @@
 import { type MouseEvent, memo, type ReactElement, type ReactNode, useState } from 'react';
+import { clickThrough } from '../../page/click-through';
 import type { Part } from '../../search/highlight';
 import { explainsItself, type Item, type Meta } from '../../search/item';
 import { useConfig, usePage } from '../contexts';
@@ -26,10 +27,20 @@ interface Props {
 export const Card = memo(function Card(props: Props): ReactElement {
   const { item, query, returnTo, picture, badges, spoken, renderMeta, children } = props;
   const { config, messages, slots } = useConfig();
-  const onClick = useSelect(item, query, returnTo);
+  const onSelect = useSelect(item, query, returnTo);
+  const passOn = ({ currentTarget, nativeEvent }: MouseEvent): void => clickThrough(currentTarget, nativeEvent);
 
   return (
-    <article className={renderMeta ? 'card rich' : 'card'} onClick={onClick} {...part('hit')}>
+    <article
+      className={renderMeta ? 'card rich' : 'card'}
+      onClick={(event) => {
+        onSelect(event);
+        passOn(event);
+      }}
+      onMouseDown={passOn}
+      onAuxClick={passOn}
+      {...part('hit')}
+    >
       {config.image !== null && (picture ?? <Picture address={item.image} />)}
       <div className="card-body">
         {config.image === null && badges}
