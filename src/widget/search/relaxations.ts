@@ -28,6 +28,7 @@ export async function findRelaxations(
     ...chosen.slice(0, MAX_TRIED).map((remove) => ({ remove, state: withoutRefinement(state, remove) })),
     ...(chosen.length > 1 ? [{ remove: null, state: withoutRefinements(state, config.facets) }] : []),
   ];
+  if (relaxed.length === 0) return [];
   const requests = relaxed.map((one) => countRequest(one.state, config));
   const results = await search(requests, signal);
   return relaxed

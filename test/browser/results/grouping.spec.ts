@@ -60,7 +60,7 @@ test('counts hits, and the groups they are in', async ({ page, pages }) => {
   await openPanel(page, `${url}?sl_q=casablanca`);
   await expect.poll(() => summary.innerText()).toBe('1 result in 1 group');
   await openPanel(page, `${url}?sl_q=love&sl_certificate=NC-17`);
-  await panel.host.getByRole('button', { name: `Remove Rated: NC-17: ${films.length} results` }).waitFor();
+  await panel.host.getByRole('button', { name: `Remove Rated: NC-17 · ${films.length} results` }).waitFor();
 });
 
 test('shows more groups below the others', async ({ page, pages }) => {

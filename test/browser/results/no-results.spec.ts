@@ -39,7 +39,7 @@ test('keeps no room for facets where there is nothing to filter by', async ({ pa
 test('offers the refinement whose removal finds something, and says how much', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=godfather&sl_genre=Comedy`);
   await panel.host.getByText('No results for “godfather”').first().waitFor();
-  const way = panel.host.getByRole('button', { name: 'Remove Genre: Comedy: 3 results' });
+  const way = panel.host.getByRole('button', { name: 'Remove Genre: Comedy · 3 results' });
   await panel.answered(() => way.click());
   await expect.poll(() => panel.titles()).toHaveLength(3);
   await expect.poll(() => panel.chips()).toEqual([]);
@@ -47,9 +47,36 @@ test('offers the refinement whose removal finds something, and says how much', a
   await expect.poll(() => focused(page)).toBe('3 results');
 });
 
+test('does not blame the filters where nothing is found without them', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=qqqqqqqq&sl_genre=Comedy`);
+  const results = panel.host.getByRole('region', { name: 'Results' });
+  await expect.poll(() => results.innerText()).toMatch(/^No results for “qqqqqqqq”\s+Check the spelling/);
+  await expect.poll(() => results.getByRole('button').count()).toBe(0);
+  // The chips above still clear them.
+  await panel.host.getByRole('button', { name: 'Clear refinements' }).waitFor();
+});
+
+test('folds the facets whose values all have no results, and opens them again', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ ...FACETS, 'data-sort': 'year:desc=Newest' }));
+  const heads = (): Promise<readonly (string | null)[]> =>
+    panel.host.locator('.fold').evaluateAll((all) => all.map((one) => one.getAttribute('aria-expanded')));
+  await expect.poll(heads).toEqual(['true', 'true']);
+  const sort = panel.host.getByRole('combobox', { name: 'Sort by' });
+  expect(await sort.isVisible()).toBe(true);
+  await panel.type('qqqqqqqq');
+  await expect.poll(heads).toEqual(['false', 'false']);
+  // There is nothing to sort.
+  expect(await sort.isVisible()).toBe(false);
+  await panel.host.getByRole('button', { name: 'Genre' }).press('Enter');
+  await expect.poll(heads).toEqual(['true', 'false']);
+  await panel.type('godfather');
+  await expect.poll(heads).toEqual(['true', 'true']);
+  expect(await sort.isVisible()).toBe(true);
+});
+
 test('offers to clear all where no single one would help', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=godfather&sl_genre=Comedy&sl_certificate=G`);
-  const way = panel.host.getByRole('button', { name: 'Clear refinements: 3 results' });
+  const way = panel.host.getByRole('button', { name: 'Clear refinements · 3 results' });
   await panel.answered(() => way.click());
   await expect.poll(() => panel.titles()).toHaveLength(3);
 });
@@ -58,7 +85,7 @@ test.skipIf(searchesIndex)(
   'looks for ways out of what it shows alone, once, and shows none of another search',
   async ({ page, pages }) => {
     const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=godfather&sl_genre=Comedy`);
-    const way = panel.host.getByRole('button', { name: 'Remove Genre: Comedy: 3 results' });
+    const way = panel.host.getByRole('button', { name: 'Remove Genre: Comedy · 3 results' });
     await way.waitFor();
     const sent = recordRequests(page);
     const sentFor = (query: string): boolean => sent.some(({ searches }) => searches.some(({ q }) => q === query));

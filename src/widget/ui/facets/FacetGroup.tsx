@@ -3,6 +3,7 @@ import type { Facet } from '../../facets/kinds';
 import { useConfig, usePage } from '../contexts';
 import { Icon } from '../Icon';
 import { part } from '../parts';
+import { useSearch } from '../useSearch';
 
 interface Props {
   readonly facet: Facet;
@@ -51,10 +52,18 @@ export function FacetGroup({ facet, refined, children }: Props): ReactElement {
 /** Whether a group is open, a function that changes it, and whether its number is shown; by default only while closed. */
 type Unfold = (facet: Facet) => [isOpen: boolean, setOpen: (isOpen: boolean) => void, isCountShown?: boolean];
 
-/** Whether a facet is unfolded, and a function that changes it; kept for the visit, across pages too. */
+/**
+ * Whether a facet is unfolded, and a function that changes it; kept for the visit, across pages too. Where nothing was found, every
+ * value has the count 0: it is folded until the visitor opens it.
+ */
 const useUnfolded: Unfold = ({ field: name, folded }) => {
   const { session } = usePage();
   const [isOpen, setOpen] = useState(() => (session.read(`folded:${name}`) ?? String(folded)) !== 'true');
+  const [isOpenThough, setOpenThough] = useState(false);
+  const isEmpty = useSearch(
+    ({ response, refinements }) => response?.found === 0 && !refinements.some(({ facet }) => facet.field === name),
+  );
+  if (isEmpty) return [isOpenThough, setOpenThough];
   return [
     isOpen,
     (next) => {

@@ -101,29 +101,30 @@ export function useFailureAction(failure: Failure | null): Remedy | null {
     : null;
 }
 
-/** Says that nothing was found, and offers to remove refinements if that would find something. */
+/** Says that nothing was found, and why: by the refinements, whose removal it offers, or by the words. */
 export function NoResults({ query }: { query: string }): ReactElement {
   const { messages, slots } = useConfig();
-  const refinements = useSearch(({ refinements }) => refinements);
+  const relaxations = useRelaxations();
+  const canRelax = relaxations?.[0];
+  const advice = canRelax ? messages.text('noResultsRefined') : query && messages.text('noResultsAdvice');
   const title = query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query });
 
   return (
     <Notice icon="nothing" title={title}>
-      <p>{messages.text(refinements.length > 0 ? 'noResultsRefined' : 'noResultsAdvice')}</p>
-      {refinements.length > 0 && <Relaxations />}
+      {/* Keeps its line until the cause is known. */}
+      <p>{relaxations ? advice : '\u00a0'}</p>
+      {canRelax && <Relaxations relaxations={relaxations} />}
       {slots.Elsewhere && <slots.Elsewhere />}
     </Notice>
   );
 }
 
 /** One button for each refinement whose removal would find something, with the number of results. */
-function Relaxations(): ReactElement {
+function Relaxations({ relaxations }: { readonly relaxations: readonly Relaxation[] }): ReactElement {
   const { config, messages } = useConfig();
   const { update } = useSearchActions();
   const clear = useClear();
-  const relaxations = useRelaxations();
   const describe = useDescribe();
-  const canClear = relaxations.some(({ remove }) => remove === null);
 
   return (
     <ul className="ways-out">
@@ -133,49 +134,44 @@ function Relaxations(): ReactElement {
             {remove
               ? messages.text('removeRefinement', { label: remove.facet.label, value: describe(remove) })
               : messages.text('clearRefinements')}
-            {': '}
+            {' · '}
             {messages.plural('results', found, {}, isEstimate(found, config))}
           </NoticeButton>
         </li>
       ))}
-      {!canClear && (
-        <li>
-          <NoticeButton looksLikeLink onClick={clear}>
-            {messages.text('clearRefinements')}
-          </NoticeButton>
-        </li>
-      )}
     </ul>
   );
 }
 
-/** The refinements whose removal would find something; empty until the response, and after a failure. */
-function useRelaxations(): readonly Relaxation[] {
+/** The refinements whose removal would find something; null until that is known. */
+function useRelaxations(): readonly Relaxation[] | null {
   const { findRelaxations } = useSearchServices();
   const response = useSearch(({ response }) => response);
-  const [found, setFound] = useState<Found>(NOTHING);
+  const isRefined = useSearch(({ refinements }) => refinements.length > 0);
+  const [found, setFound] = useState(UNKNOWN);
   useAfterResponse(
     (uiState, latest) => {
       const wanted = new AbortController();
       findRelaxations(uiState, wanted.signal).then(
         (relaxations) => setFound({ response: latest, relaxations }),
-        // Aborted, or failed: the search of the panel reports failures.
-        () => {},
+        // The search of the panel reports failures.
+        () => wanted.signal.aborted || setFound({ response: latest, relaxations: [] }),
       );
       return () => wanted.abort();
     },
     [findRelaxations],
   );
-  return found.response === response ? found.relaxations : NOTHING.relaxations;
+  if (!isRefined) return [];
+  return found.response === response ? found.relaxations : null;
 }
 
 interface Found {
   /** The response without hits that they belong to. */
   readonly response: ResponseSummary | null;
-  readonly relaxations: readonly Relaxation[];
+  readonly relaxations: readonly Relaxation[] | null;
 }
 
-const NOTHING: Found = { response: null, relaxations: [] };
+const UNKNOWN: Found = { response: null, relaxations: null };
 
 /** Says that there is no such page: an old link may lead past the last one. */
 export function PageOutOfRange({ page }: { page: number }): ReactElement {
