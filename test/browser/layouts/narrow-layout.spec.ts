@@ -35,6 +35,29 @@ test('keeps count, sort order and page size on one line where facets stand besid
   expect(new Set(tops).size).toBe(1);
 });
 
+test.for([
+  ['sort order', {}],
+  ['sort order and view', { 'data-view': 'grid, list' }],
+] as const)('keeps filters, count, %s in one row of a phone', async ([, attributes], { page, pages }) => {
+  await page.setViewportSize(PHONE);
+  const tag = { ...FACETS, 'data-sort': 'year:desc=Most recent ones first', ...attributes };
+  const panel = await openPanel(page, `${pages.films(tag)}?sl_genre=Drama`);
+  const row = [
+    panel.host.getByRole('button', { name: 'Filters' }),
+    panel.host.locator('[part~="summary"]'),
+    panel.host.getByRole('combobox', { name: 'Sort by' }),
+    ...('data-view' in attributes ? [panel.host.getByRole('group', { name: 'View' })] : []),
+  ];
+  const middles = async (): Promise<readonly number[]> => {
+    const boxes = await Promise.all(row.map((one) => one.boundingBox()));
+    return boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+  };
+  await expect.poll(async () => Math.max(...(await middles())) - Math.min(...(await middles()))).toBeLessThan(6);
+  // Where it no longer fits, it takes a second row.
+  await page.setViewportSize({ ...PHONE, width: 320 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('opens the drawer over everything, and gives the focus back however it is closed', async ({ page, pages }) => {
   // Wide enough that a part of the page is visible beside the drawer.
   await page.setViewportSize({ ...PHONE, width: 600 });

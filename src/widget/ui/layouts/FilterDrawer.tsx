@@ -53,7 +53,7 @@ export function useFilterDrawer(children: ReactNode): Drawer {
       {...part('filters-button')}
     >
       <Icon name="filters" />
-      {messages.text('filters')}
+      <span className="filters-text">{messages.text('filters')}</span>
       {refined > 0 && (
         <>
           <span className="badge" aria-hidden="true">
