@@ -64,3 +64,28 @@ test('takes the colours of the owner, and the names of colours', async ({ page, 
     .poll(() => looks(panel))
     .toEqual({ Red: 'rgb(192, 16, 16)', Blue: 'rgb(0, 0, 255)', Leo: NOTHING, Odd: NOTHING });
 });
+
+test('draws values without colour or image as pills, which are pressed as a whole', async ({
+  page,
+  pages,
+  collect,
+}) => {
+  const fields = [
+    { name: 'title', type: 'string' },
+    { name: 'size', type: 'string', facet: true },
+  ];
+  const sizes = ['XS', 'M', 'M', 'XL'].map((size, index) => ({ title: `Shirt ${index}`, size }));
+  const panel = await openPanel(page, pages.films({ ...(await collect(fields, sizes)), 'data-facets': 'size:swatch' }));
+  const pills = panel.host.locator('[part~="facet-value"]');
+  await expect.poll(() => pills.allInnerTexts()).toHaveLength(3);
+  expect(await panel.host.locator('[part~="swatch"]').count()).toBe(0);
+  const tops = await pills.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  // The box is invisible, and as large as the pill.
+  const box = pills.getByRole('checkbox').first();
+  expect(await box.evaluate((input) => getComputedStyle(input).opacity)).toBe('0');
+  await panel.facet('Size').choose('M');
+  await expect.poll(() => panel.count()).toBe(2);
+  await expect.poll(() => panel.chips()).toEqual(['Size: M']);
+  expect(await violations(page)).toEqual([]);
+});

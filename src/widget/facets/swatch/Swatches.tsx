@@ -9,17 +9,21 @@ import { useSelectValues } from '../../ui/facets/useSelectedValues';
 import { part } from '../../ui/parts';
 import type { FacetOf } from '../kinds';
 
-/** Colours or images as checkboxes, each with its name: not everybody can tell colours apart. */
+/**
+ * Colours or images as checkboxes, each with its name: not everybody can tell colours apart. Values that have neither, such as
+ * sizes, are pills.
+ */
 export function Swatches({ facet }: { facet: FacetOf<'swatch'> }): ReactElement | null {
   const { values, chosen } = useFacetValues(facet);
   const choose = useSelectValues(facet);
   if (values.length === 0) return null;
 
+  const areSwatches = values.some((value) => lookOf(value, facet) !== null);
   const toggle = (value: string): void =>
     choose((now) => (now.includes(value) ? now.filter((other) => other !== value) : [...now, value]));
   return (
     <FacetGroup facet={facet} refined={chosen.size}>
-      <div className="swatches">
+      <div className={areSwatches ? 'swatches' : 'pills'}>
         <FacetValues facet={facet} values={values} chosen={chosen}>
           {(item) => (
             <Choice
@@ -28,7 +32,7 @@ export function Swatches({ facet }: { facet: FacetOf<'swatch'> }): ReactElement 
               count={item.count}
               onChange={() => toggle(item.value)}
             >
-              <Swatch look={lookOf(item, facet)} />
+              {areSwatches && <Swatch look={lookOf(item, facet)} />}
               <ValueName item={item} />
             </Choice>
           )}

@@ -17,7 +17,7 @@ const swatches: Kind<Readonly<Record<string, string>>> = {
 };
 
 export const swatch: FacetKind<SwatchFacet> = {
-  about: 'Round colours or images to tick.',
+  about: 'Round colours or images to tick; pills where values have neither.',
   keys: { ...limitKeys, swatches: { kind: swatches, isOptional: true }, from: { kind: field, isOptional: true } },
   filtersByValue: true,
   example: 'color.name:swatch(color.hex)',
