@@ -54,7 +54,7 @@ describe('axe finds nothing, in light and in dark,', () => {
   ])('with ways out of an empty result: %s', async (address, { page, pages }) => {
     const panel = await openPanel(page, `${pages.url}/${address}`);
     await panel.host
-      .getByRole('button', { name: /: 1 result$|: \d+ results$/ })
+      .getByRole('button', { name: / · 1 result$| · \d+ results$/ })
       .first()
       .waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);

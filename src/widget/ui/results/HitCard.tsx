@@ -32,7 +32,7 @@ export const Card = memo(function Card(props: Props): ReactElement {
 
   return (
     <article
-      className={renderMeta ? 'card rich' : 'card'}
+      className="card"
       onClick={(event) => {
         onSelect(event);
         passOn(event);
