@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The kinds of facet whose views are in the script. Those of all others are in the file of facets. */
-const BUNDLED = ['list', 'menu', 'range', 'toggle'];
+const BUNDLED = ['list', 'menu', 'range'];
 
 const FACETS = fileURLToPath(new URL('../../widget/facets/', import.meta.url));
 
