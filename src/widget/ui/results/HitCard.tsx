@@ -1,9 +1,9 @@
 import { type MouseEvent, memo, type ReactElement, type ReactNode, useState } from 'react';
-import { clickThrough } from '../../page/click-through';
 import type { Part } from '../../search/highlight';
 import { explainsItself, type Item, type Meta } from '../../search/item';
 import { useConfig, usePage } from '../contexts';
 import { part } from '../parts';
+import { clickThrough } from './click-through';
 import { isPlainClick } from './Pagination';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** Pixels that a pointer moves at most in a click: more selects text. */
 const MOST_MOVED = 4;
 
-let [left, top] = [0, 0];
+let [x, y] = [0, 0];
 
 /**
  * Passes a click on the text of a card on to the link of the card, with its keys. The text lies above the link, which covers the rest of
@@ -15,10 +15,10 @@ export function clickThrough(card: Element, event: MouseEvent): void {
   const inner = (event.target as Element).closest('.text,.meta,a,button');
   if (!link || !inner?.matches('.text,.meta') || button > 1) return;
   if (type === 'mousedown') {
-    [left, top] = [clientX, clientY];
+    [x, y] = [clientX, clientY];
     // The middle button would scroll the page.
     if (button) event.preventDefault();
-  } else if (Math.abs(clientX - left) + Math.abs(clientY - top) <= MOST_MOVED) {
+  } else if (Math.abs(clientX - x) + Math.abs(clientY - y) <= MOST_MOVED) {
     // Browsers open no tab for the middle button of a script, but for these keys.
     const keys = { bubbles: true, cancelable: true, composed: true, ctrlKey: true, metaKey: true };
     link.dispatchEvent(new MouseEvent('click', button ? keys : event));
