@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { violationsInBothThemes } from '../../support/assertions/axe';
 import { allowNoise } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
-import { panelOn } from '../../support/models/panel';
+import { openPanel } from '../../support/models/panel';
 import { connectAsOwner, openStudio } from '../../support/models/studio';
 import { pageWith } from '../../support/pages/pages';
 import { makeKey } from '../../support/servers/keys';
@@ -30,12 +30,10 @@ describe('the way of a new owner', () => {
     expect(tag).toContain('data-sort="rating:desc=Top rated, year:desc=Newest"');
     expect(tag).not.toContain(api.adminKey);
 
-    const blank = await openPage();
-    await blank.goto(pages.serve('/blank.html', pageWith(tag)));
-    const panel = panelOn(blank);
-    await panel.type('godfather');
-    await expect.poll(() => panel.titles()).toContain('The Godfather');
+    const panel = await openPanel(await openPage(), pages.serve('/blank.html', pageWith(tag)));
     expect(await panel.facets()).toEqual(['Categories', 'Genre', 'Stars', 'Rating', 'Year', 'Source', 'Certificate']);
+    await panel.type('godfather');
+    expect(await panel.titles()).toContain('The Godfather');
   });
 
   test('leads there by keyboard alone', async ({ api, pages, page }) => {
