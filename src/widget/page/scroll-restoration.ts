@@ -45,13 +45,14 @@ export function readRememberedHit(notes: SessionNotes): FollowedHit | null {
 const AWAITED_MS = 5000;
 
 /**
- * Whether a visitor who has come back still waits for the hit: one who has begun to use the page must not be taken elsewhere.
+ * Whether a visitor who has come back still waits for the hit: one who has begun to use the page must not be taken elsewhere. That is
+ * told by the focus: a script cannot tell a visitor who scrolls from a browser that restores the scroll position.
  *
  * @param since when the first hits came, as `performance.now()` says.
  */
 export function isHitAwaited(since: number): boolean {
-  // Safari before 16.4 and Firefox before 120 do not know.
-  return performance.now() - since < AWAITED_MS && !navigator.userActivation?.isActive;
+  const { activeElement, body } = document;
+  return performance.now() - since < AWAITED_MS && (activeElement === null || activeElement === body);
 }
 
 /** Scrolls a card back to its earlier position in the viewport. */

@@ -59,7 +59,7 @@ export function Agent(): ReactElement {
     };
 
     const offer = async (): Promise<void> => {
-      const offered = await Promise.all(sources.map((source) => withValues(source, signal)));
+      const offered = await Promise.all(sources.map((source) => offeredAs(source, signal)));
       if (!signal.aborted) await offerTool({ ...describeSearch(offered, name || FIRST_NAME), execute }, signal);
     };
     void offer();
@@ -69,10 +69,7 @@ export function Agent(): ReactElement {
 }
 
 /** A source with the values of its facets; without them where its server does not answer. */
-async function withValues(
-  { config, search, slug, label }: SearchedSource,
-  signal: AbortSignal,
-): Promise<OfferedSource> {
+async function offeredAs({ config, search, slug, label }: SearchedSource, signal: AbortSignal): Promise<OfferedSource> {
   const { facets, sort, collection } = config;
   const listed = facets.filter((facet) => kindOf(facet).filtersByValue).map(({ field }) => field);
   const params = { query: '', hitsPerPage: 0, facets: listed, maxValuesPerFacet: LISTED_VALUES };
