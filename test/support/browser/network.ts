@@ -58,18 +58,20 @@ export async function holdRequests(
  * Responds to every search, so that none reaches the server, until the returned function is called.
  *
  * @param after resolves when responses may be sent.
+ * @param searches the addresses that are asked: those of a server, or the files of an index.
  */
 export async function answerSearches(
   page: Page,
   answer: Parameters<Route['fulfill']>[0],
   after?: Promise<void>,
+  searches = SEARCHES,
 ): Promise<() => Promise<void>> {
   const fulfill = async (route: Route): Promise<void> => {
     await after;
     await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer });
   };
-  await page.route(SEARCHES, fulfill);
-  return () => page.unroute(SEARCHES, fulfill);
+  await page.route(searches, fulfill);
+  return () => page.unroute(searches, fulfill);
 }
 
 function queriesOf(request: Request): readonly string[] {
