@@ -163,7 +163,8 @@ const command = {
   output: {
     dir: 'dist/cli',
     entryFileNames: 'searchlet.mjs',
-    chunkFileNames: 'shared/[name].mjs',
+    // The same names in each build: a file of an earlier one would be packed too.
+    chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'shared/engine.mjs' : 'shared/render.mjs'),
     format: 'es',
     banner: ({ fileName }) => (fileName === 'searchlet.mjs' ? '#!/usr/bin/env node' : ''),
     paths,

@@ -5,14 +5,8 @@ import type { StyleChoice } from '../../render/style';
 import { readCollectionName, readHosts, requireValue } from '../read-options';
 import { originOption, styleOption } from '../render/options';
 import { CONFIG_FILE } from './config-table';
+import { LISTEN, type ListenAddress, readListen } from './listen-address';
 import { ConfigError, type IndexConfig, readConfig } from './read-config';
-
-/** Where `--serve` waits for calls. */
-export interface ListenAddress {
-  readonly host: string;
-  /** 0 for any free port. */
-  readonly port: number;
-}
 
 /** The options of `searchlet index`. */
 export interface Index {
@@ -235,17 +229,6 @@ function ownOptions(): readonly Option[] {
 
 /** The folder in the tag of a dry run without `--out`. */
 const USUAL_FOLDER = 'search';
-
-/** Only this machine: what takes calls from outside is a proxy with https. */
-const LISTEN: ListenAddress = { host: '127.0.0.1', port: 8787 };
-
-function readListen(value: string): ListenAddress {
-  const [, host, port] = /^(?:(\[[\da-f:.]+\]|[\w.-]+):)?(\d{1,5})$/i.exec(requireValue(value)) ?? [];
-  if (port === undefined || Number(port) > 65_535) {
-    throw new InvalidArgumentError('Expected a port, or a host and a port such as 0.0.0.0:8787.');
-  }
-  return { host: host?.replace(/^\[|\]$/g, '') ?? LISTEN.host, port: Number(port) };
-}
 
 function readBase(value: string): string {
   if (/^\//.test(value) || (URL.canParse(value) && /^https?:/.test(value))) return value.replace(/\/?$/, '/');

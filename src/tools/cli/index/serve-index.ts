@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { type CommandOutcome, refuse } from '../outcome';
 import { isSigned } from './call-signature';
 import { type IndexEnvironment, runIndex } from './index-command';
-import type { Index, ListenAddress } from './options';
+import type { ListenAddress } from './listen-address';
+import type { Index } from './options';
 import { createRunQueue, type QueueState, type RunQueue } from './run-queue';
 
 /** What `--serve` needs besides. */

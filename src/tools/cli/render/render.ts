@@ -1,5 +1,6 @@
 // The module `searchlet/render`: first hits in the build of a site. Its types are those of the package, so they stand here whole.
 
+import { stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { readSite, readStyle } from './options';
 import { renderSite } from './render-site';
@@ -104,5 +105,5 @@ async function renderAll(folder: string, options: HitsOptions = {}): Promise<voi
   const { troubles, stale, done } = reportSite(await renderHits(folder, options));
   const wrong = options.check && stale !== null ? [...troubles, stale] : troubles;
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
-  console.log(`[searchlet] ${done}`);
+  stdout.write(`[searchlet] ${done}\n`);
 }

@@ -33,6 +33,9 @@ const WHOLE = {
   sections: true,
   base: '/docs/',
   scripts: 'public',
+  render: ['public/', 'search.html'],
+  style: '/hits.css',
+  origin: 'https://site.example/shop',
   fields: [{ name: 'zip', type: 'string' }],
   synonyms: 'synonyms.json',
   overrides: 'overrides.json',
@@ -48,6 +51,7 @@ describe('searchlet.config.json', () => {
       hasSections: true,
       base: '/docs/',
       scriptsFolder: 'public',
+      render: { pages: WHOLE.render, style: { href: '/hits.css' }, origin: 'https://site.example' },
       schemaFile: null,
       fields: WHOLE.fields,
       configFile: 'searchlet.config.json',
@@ -68,7 +72,7 @@ describe('searchlet.config.json', () => {
   });
 
   test('is read from another place, and its paths begin there', () => {
-    const { sources, target, synonymsFile } = read('index --config conf/s.json', WHOLE, 'conf/s.json') as Index;
+    const { sources, target, synonymsFile, render } = read('index --config conf/s.json', WHOLE, 'conf/s.json') as Index;
     expect(sources).toEqual([
       'conf/public/',
       'Blog=conf/feed.xml',
@@ -77,6 +81,7 @@ describe('searchlet.config.json', () => {
     ]);
     expect(target).toEqual({ kind: 'folder', folder: 'conf/public/search' });
     expect(synonymsFile).toBe('conf/synonyms.json');
+    expect(render?.pages).toEqual(['conf/public/', 'conf/search.html']);
     expect((read('index --config conf/s.json', { ...WHOLE, out: '/srv/x' }, 'conf/s.json') as Index).target).toEqual({
       kind: 'folder',
       folder: '/srv/x',

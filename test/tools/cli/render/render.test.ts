@@ -3,6 +3,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
+import { stdout } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -30,7 +31,7 @@ async function builtSite() {
   return { folder, page, read: () => readFile(page, 'utf8') };
 }
 
-const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+const log = vi.spyOn(stdout, 'write').mockReturnValue(true);
 beforeEach(() => log.mockClear());
 
 /** Eleventy after a build, as its documentation says. */
@@ -55,7 +56,7 @@ describe.each(Object.entries(GENERATORS))('%s', (_, build) => {
     const { folder, read } = await builtSite();
     await build(folder);
     expect(await read()).toContain('King Kong');
-    expect(log.mock.calls).toEqual([['[searchlet] 2 hits of 1 panel, 1 of 1 pages changed.']]);
+    expect(log.mock.calls).toEqual([['[searchlet] 2 hits of 1 panel, 1 of 1 pages changed.\n']]);
   });
 
   test('passes its options on', async () => {
