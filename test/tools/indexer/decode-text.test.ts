@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeText } from '../../../src/tools/indexer/page/decode-text';
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
@@ -34,4 +34,28 @@ it.each([
   ['as windows-1252, where it is not', bytes([0xe9, 0x80]), 'text/html; charset=nonsense', 'windows-1252', 'é€'],
 ])('reads a page %s', (_, page, type, encoding, text) => {
   expect(decodeText(page, type)).toEqual({ text, encoding });
+});
+
+describe('UTF-16 without a mark', () => {
+  const little = (text: string): Buffer => Buffer.from(text, 'utf16le');
+  const big = (text: string): Buffer => little(text).swap16();
+
+  it.each([
+    ['id,name\r\n1,Zelt für Größe\r\n'],
+    ['№;Название;Цена\r\n1;Палатка;129,00\r\n'],
+    ['番号,商品名,価格\r\n1,一人用テント,12900\r\n'],
+    ['a,b\n1,\ud83c\udfd5\n'],
+  ])('is recognized by its zeros: %j', (text) => {
+    expect(decodeText(little(text))).toEqual({ text, encoding: 'utf-16le' });
+    expect(decodeText(big(text))).toEqual({ text, encoding: 'utf-16be' });
+  });
+
+  it.each([
+    ['with one zero in UTF-8', bytes('id,name\n1,Te\0nt\n2,', [0xc3, 0xa9]), 'utf-8'],
+    ['with zeros in all places', bytes([0, 0, 1, 0, 0, 7, 0, 0]), 'utf-8'],
+    ['with other control characters', bytes([1, 0, 2, 0, 3, 0, 4, 0]), 'utf-8'],
+    ['that is cut in the middle of a character', bytes([0x3d, 0xd8, 0x2c, 0, 0x3d]), 'windows-1252'],
+  ])('is not seen in a file %s', (_, content, encoding) => {
+    expect(decodeText(content).encoding).toBe(encoding);
+  });
 });

@@ -7,7 +7,8 @@ export interface Decoded {
 
 /**
  * Decodes a page, a feed or a table. The order is that of the HTML Standard: byte order mark, `Content-Type`, `<meta charset>` or
- * the XML declaration. Bytes that name no encoding are UTF-8 if they are valid but for a few, else windows-1252.
+ * the XML declaration. Bytes that name no encoding are UTF-16 if every other one is often zero, as tables of Excel may be; else UTF-8 if
+ * they are valid but for a few, else windows-1252.
  *
  * @param type value of the `Content-Type` header.
  * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
@@ -15,6 +16,8 @@ export interface Decoded {
 export function decodeText(bytes: Uint8Array, type = ''): Decoded {
   const named = markOf(bytes) ?? decoderOf(/charset\s*=\s*["']?([^\s"';]+)/i.exec(type)?.[1]) ?? declaredIn(bytes);
   if (named) return { text: decodeWith(named, bytes), encoding: named.encoding };
+  const wide = readUtf16(bytes);
+  if (wide !== null) return wide;
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
@@ -23,6 +26,29 @@ export function decodeText(bytes: Uint8Array, type = ''): Decoded {
     return { text: decodeWith(new TextDecoder('windows-1252'), bytes), encoding: 'windows-1252' };
   }
 }
+
+/** Reads UTF-16 without a mark; null where this is none. Letters, digits and separators of ASCII have a zero before or after them. */
+function readUtf16(bytes: Uint8Array): Decoded | null {
+  const zeros = [0, 0];
+  const length = Math.min(bytes.length, SAMPLE);
+  for (let at = 0; at < length; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [before = 0, after = 0] = zeros;
+  const most = Math.max(before, after);
+  // Few characters of other scripts have a zero in the other place.
+  if (most * 20 < length || Math.min(before, after) * 4 > most) return null;
+  const encoding = after > before ? 'utf-16le' : 'utf-16be';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    // A zero in other bytes makes no line breaks.
+    const isText = most * 4 >= length || text.includes('\n');
+    return isText && !/[\0-\x08\x0e-\x1f]/.test(text) ? { text, encoding } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Bytes that are looked at for zeros. */
+const SAMPLE = 8192;
 
 /** Whether few bytes are broken: read as windows-1252, every umlaut of the file would be two other characters. */
 function isMostlyValid(text: string): boolean {

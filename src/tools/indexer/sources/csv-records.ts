@@ -3,29 +3,27 @@ import { IndexerError } from '../notes';
 import { productRows, type TableRow } from './product-rows';
 import { recordDocument } from './record-document';
 import type { Noting, SourceContent } from './source';
+import { type ParsedRow, splitLine, strayQuoteFinder } from './stray-quotes';
 
 /** A row with its number in the table, which is its id if it has no other. */
 interface NumberedRow extends TableRow {
   readonly number: number;
 }
 
-interface Row {
-  readonly cells: readonly string[];
-  /** In the file, counted from 1. */
-  readonly line: number;
-}
-
 /**
  * Reads a table with names in its first row, which also tells whether commas, semicolons, tabs or bars separate the cells. A
- * broken row, such as one with an unclosed quotation mark, is noted and left out; reading goes on with the next line.
+ * stray quotation mark is read as a letter where the row is whole then; any other broken row is left out. Both are noted, and reading
+ * goes on with the next line.
  *
  * @param content a text, or its bytes in UTF-8: a large file is then in memory once.
- * @throws IndexError when there is no row of names.
+ * @throws IndexerError when there is no row of names.
  */
 export function readCsv(content: string | Uint8Array, where: string, { takeNote }: Noting): SourceContent {
   const skip = (line: number, reason: string): void =>
     takeNote({ kind: 'skipped', where: `${where}, line ${line}`, reason });
-  const [first, ...rows] = parseRows(withoutMark(content), skip);
+  const change = (line: number, reason: string): void =>
+    takeNote({ kind: 'changed', where: `${where}, line ${line}`, reason });
+  const [first, ...rows] = parseRows(withoutMark(content), { skip, change });
   const line = `${where}, line ${first?.line ?? 1}`;
   const names = namesApart(first?.cells.map((name) => name.trim()) ?? [], (reason) =>
     takeNote({ kind: 'changed', where: line, reason }),
@@ -77,16 +75,21 @@ function namesApart(names: readonly string[], tell: (reason: string) => void): r
   });
 }
 
-/** A file with more broken rows is probably no table. */
+/** More broken rows than whole ones, and so many, are probably no table. */
 const MAX_BROKEN = 1000;
 
-function parseRows(bytes: Uint8Array, skip: (line: number, reason: string) => void): Row[] {
+interface RowNotes {
+  readonly skip: (line: number, reason: string) => void;
+  readonly change: (line: number, reason: string) => void;
+}
+
+function parseRows(bytes: Uint8Array, { skip, change }: RowNotes): readonly ParsedRow[] {
   const delimiter = delimiterOf(bytes);
-  const rows: Row[] = [];
+  const rows: ParsedRow[] = [];
   /** Where the part begins that is still to be read, and the lines before it. */
   let start = 0;
   let linesBefore = 0;
-  for (let broken = 0; broken <= MAX_BROKEN; broken += 1) {
+  for (let broken = 0; broken <= Math.max(MAX_BROKEN, rows.length); broken += 1) {
     let end = 0;
     let lastLine = 0;
     try {
@@ -98,26 +101,50 @@ function parseRows(bytes: Uint8Array, skip: (line: number, reason: string) => vo
         on_record: (record, info) => {
           // `lines` is the line where a row ends; the row begins earlier if a cell has line breaks.
           const inside = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-          rows.push({ cells: record, line: linesBefore + info.lines - inside });
+          const raw = inside > 0 ? bytes.subarray(start + end, start + info.bytes) : null;
+          rows.push({ cells: record, line: linesBefore + info.lines - inside, raw });
           end = info.bytes;
           lastLine = info.lines;
           return null;
         },
       });
-      return rows;
+      return withoutStrayQuotes(rows, delimiter, change);
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
       const blank = blankLines(bytes, start + end);
-      linesBefore += lastLine + blank.lines;
-      skip(linesBefore + 1, WORDS[error.code] ?? error.message);
-      linesBefore += 1;
+      linesBefore += lastLine + blank.lines + 1;
       const lineBreak = bytes.indexOf(LINE_BREAK, blank.end);
-      if (lineBreak < 0) return rows;
+      const line = new TextDecoder().decode(bytes.subarray(blank.end, lineBreak < 0 ? bytes.length : lineBreak));
+      const cells = splitLine(line.replace(/\r$/, ''), delimiter);
+      const reason = WORDS[error.code] ?? error.message;
+      if (cells.length === (rows[0]?.cells.length ?? cells.length)) {
+        rows.push({ cells, line: linesBefore, raw: null });
+        change(linesBefore, `${reason}: it is read as a letter`);
+      } else skip(linesBefore, reason);
+      if (lineBreak < 0) return withoutStrayQuotes(rows, delimiter, change);
       start = lineBreak + 1;
     }
   }
   skip(linesBefore, `is the last that was read: more than ${MAX_BROKEN} rows are broken`);
-  return rows;
+  return withoutStrayQuotes(rows, delimiter, change);
+}
+
+/** The rows, with those apart again that a stray quotation mark has made one. */
+function withoutStrayQuotes(
+  rows: readonly ParsedRow[],
+  delimiter: string,
+  change: RowNotes['change'],
+): readonly ParsedRow[] {
+  const rowsIn = strayQuoteFinder(rows, rows[0]?.cells.length ?? 0, delimiter);
+  return rows.flatMap((row, index): readonly ParsedRow[] => {
+    const found = index === 0 ? null : rowsIn(row);
+    if (found === null) return [row];
+    change(
+      row.line,
+      `opens a quotation mark that another row closes, ${found.length - 1} lines later: both are read as letters`,
+    );
+    return found;
+  });
 }
 
 /** The bytes of a table without its byte order mark. */

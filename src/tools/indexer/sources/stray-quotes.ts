@@ -1,0 +1,97 @@
+/** A row as the parser has read it. */
+export interface ParsedRow {
+  readonly cells: readonly string[];
+  /** In the file, counted from 1. */
+  readonly line: number;
+  /** What the row was read from, if that is more than one line; else null. */
+  readonly raw: Uint8Array | null;
+}
+
+/**
+ * Splits a line in which a quotation mark is not what it should be: one that begins a cell and has no end before a separator is a
+ * letter, and so is one inside a cell.
+ */
+export function splitLine(line: string, delimiter: string): readonly string[] {
+  const cells: string[] = [];
+  let at = 0;
+  for (;;) {
+    const quoted = line[at] === '"' ? closedCell(line, at, delimiter) : null;
+    const next = line.indexOf(delimiter, at);
+    const end = quoted?.end ?? (next < 0 ? line.length : next);
+    cells.push(quoted?.text ?? line.slice(at, end));
+    if (end >= line.length) return cells;
+    at = end + delimiter.length;
+  }
+}
+
+/** A cell in quotation marks that ends within the line; null if it does not. */
+function closedCell(
+  line: string,
+  start: number,
+  delimiter: string,
+): { readonly text: string; readonly end: number } | null {
+  for (let at = start + 1; at < line.length; at += 1) {
+    if (line[at] !== '"') continue;
+    if (line[at + 1] === '"') at += 1;
+    else if (at + 1 === line.length || line.startsWith(delimiter, at + 1))
+      return { text: line.slice(start + 1, at).replaceAll('""', '"'), end: at + 1 };
+    else return null;
+  }
+  return null;
+}
+
+/**
+ * Finds rows in a cell that a stray quotation mark has opened, and the next one, rows later, has closed. A text may have lines, and
+ * separators in them, so each line has to be a row of this table: as many cells as there are columns, with numbers and addresses
+ * where the other rows have them. Without such columns, it counts that the row which was read has another number of cells.
+ *
+ * @returns a function that gives the rows instead of one; null where the row is what it seems to be.
+ */
+export function strayQuoteFinder(
+  rows: readonly ParsedRow[],
+  columns: number,
+  delimiter: string,
+): (row: ParsedRow) => readonly ParsedRow[] | null {
+  let shapes: ReadonlyMap<number, RegExp> | null = null;
+  return ({ cells, line, raw }) => {
+    if (raw === null || columns < 2) return null;
+    const lines = new TextDecoder()
+      .decode(raw)
+      .replace(/^\s*\n|\r?\n$/g, '')
+      .split(/\r?\n/);
+    const found = lines.map(
+      (one, index): ParsedRow => ({ cells: splitLine(one, delimiter), line: line + index, raw: null }),
+    );
+    if (found.some((one) => one.cells.length !== columns)) return null;
+    shapes ??= shapesOf(rows, columns);
+    if (shapes.size === 0) return cells.length === columns ? null : found;
+    const fits = (column: number, shape: RegExp): boolean =>
+      found.every(({ cells }) => shape.test(cells[column] ?? ''));
+    const isSame = [...shapes].every(([column, shape]) =>
+      found.every(({ cells }) => cells[column]?.trim() === '' || shape.test(cells[column] ?? '')),
+    );
+    return isSame && [...shapes].some(([column, shape]) => fits(column, shape)) ? found : null;
+  };
+}
+
+/** What the cells of a column can have in common that holds more than texts: numbers, and addresses. */
+const SHAPES: readonly RegExp[] = [/^\s*\D{0,4}\d[\d.,'’\s]*\D{0,4}$/, /^\s*(?:https?:)?\/\/\S+\s*$/i];
+
+/** Rows from which the shapes of columns are told, and the share of their cells that may be otherwise. */
+const SAMPLE = 1000;
+const EXCEPTIONS = 0.05;
+
+/** The shapes of columns, by their numbers; texts have none. A column may be empty in half of the rows. */
+function shapesOf(rows: readonly ParsedRow[], columns: number): ReadonlyMap<number, RegExp> {
+  // The first row has the names.
+  const sample = rows.slice(1, SAMPLE).filter(({ raw, cells }) => raw === null && cells.length === columns);
+  return new Map(
+    [...Array(columns).keys()].flatMap((column) => {
+      const filled = sample.map(({ cells }) => cells[column] ?? '').filter((cell) => cell.trim() !== '');
+      if (filled.length * 2 < sample.length || filled.length === 0) return [];
+      const most = filled.length * EXCEPTIONS;
+      const shape = SHAPES.find((one) => filled.filter((cell) => !one.test(cell)).length <= most);
+      return shape === undefined ? [] : [[column, shape] as const];
+    }),
+  );
+}
