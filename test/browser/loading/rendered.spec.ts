@@ -191,6 +191,14 @@ test('without the script there are accessible hits with links', { tags: ['drawn-
   await expectNoise(page, /ERR_FAILED/);
 });
 
+test('in a browser that is too old for the panel the hits stay', async ({ page, pages, api }) => {
+  // As in Firefox before 98 and Safari before 15.4.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
+  await page.goto(await serve(pages, '/rendered-old.html', WAYS['script']?.(api) ?? ''));
+  await expectNoise(page, /No panel starts: this browser has no <dialog>/);
+  await expect.poll(() => visibleTitles(page)).toHaveLength(20);
+});
+
 test('hits of other attributes are dropped', { tags: ['drawn-alike'] }, async ({ page, pages, api }) => {
   const release = await holdRequests(page, '**/multi_search*');
   const html = await withFirstHits(pageWith(WAYS['element']?.(api) ?? ''), pages.url);

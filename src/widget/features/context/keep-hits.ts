@@ -6,11 +6,17 @@ const OUTCOME = '.hits:not(.skeleton),.notice';
 
 /**
  * Keeps hits that the page has in view, below the field of the facade, until the panel shows others or a sentence. Then they go in the
- * same moment, and the focus stays on the link of the same hit.
+ * same moment, and the focus stays on the link of the same hit. In a browser that is too old for the panel they stay.
  */
 export function keepHits(hits: HTMLElement, shadow: ShadowRoot): void {
   stopKeeping.get(shadow)?.();
   const slot = createWith('slot', {});
+  if (rootsOf(shadow).every((root) => root === null)) {
+    // No panel will come: the browser is too old for it. The hits are worth more than a sentence about that.
+    shadow.textContent = '';
+    shadow.append(slot);
+    return;
+  }
   let isPressed = false;
 
   const arrange = (): void => {
