@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { Row } from '../../doctor/checks/row';
 import { needsKey, searchedBy } from '../design/sources';
 import { addressForPreview } from '../fill/local-index';
+import { forwardDrags } from '../preview/forward-drags';
 import {
   type Addresses,
   applyAttributes,
@@ -74,6 +75,8 @@ export function Preview({ addresses, onProblems, onPage }: PreviewProps) {
   useEffect(() => {
     if (page !== null) listenForProblems(page, (row) => takeProblem(row, latest.current));
   }, [page, takeProblem]);
+
+  useEffect(() => (page?.defaultView ? forwardDrags(page.defaultView, window) : undefined), [page]);
 
   // Before the script of the panel is in the page.
   useLayoutEffect(() => {
