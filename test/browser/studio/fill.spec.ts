@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { readFillData } from '../../../src/tools/studio/fill/fill-data';
 import { violations } from '../../support/assertions/axe';
 import { allowNoise } from '../../support/browser/console-guard';
@@ -111,6 +113,20 @@ describe('a file', () => {
     });
     await studio.preview.getByText('2 results').waitFor();
     await page.getByText('tents.tsv').waitFor();
+
+    // The frame is a page of its own, in which a browser would open the file.
+    const isTaken = await page.evaluate(() => {
+      const frame = document.querySelector('iframe')?.contentDocument;
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['id\tname\n1\tTent\n2\tStove\n3\tLamp'], 'lamps.tsv'));
+      const drag = (type: string) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+      const left = ['dragenter', 'dragover', 'drop'].map((type) => frame?.body.dispatchEvent(drag(type)));
+      return left.every((isLeftToBrowser) => isLeftToBrowser === false);
+    });
+    expect(isTaken).toBe(true);
+    await studio.preview.getByText('3 results').waitFor();
+    await page.getByText('lamps.tsv').waitFor();
+    expect(await page.getByText('Drop the file').count()).toBe(0);
   });
 
   test('stays as it was read after a visit to another step', async ({ page, studio }) => {
@@ -124,12 +140,36 @@ describe('a file', () => {
   });
 });
 
+test('a folder of pages is read with the keyboard alone, and gets the address of its site', async ({
+  page,
+  studio,
+}) => {
+  const site = mkdtempSync(join(tmpdir(), 'site-'));
+  onTestFinished(() => rmSync(site, { recursive: true }));
+  mkdirSync(join(site, 'guide'));
+  writeFileSync(join(site, 'index.html'), '<title>Home</title><main><p>All our tents</p></main>');
+  writeFileSync(join(site, 'guide/care.md'), '# Care of a tent\n\nWash it by hand.');
+  await studio.click('File');
+  await page.getByLabel('Choose a folder').focus();
+  await page.getByLabel('Choose a folder').setInputFiles(site);
+  await studio.preview.getByText('2 results').waitFor();
+  const base = page.getByLabel('Where the folder is on your site');
+  await base.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.insertText('docs');
+  await page.keyboard.press('Enter');
+  await studio.preview.locator('a[href$="/docs/guide/care.md"]').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
 test('rows of a spreadsheet are pasted, with the keyboard alone', async ({ page, studio }) => {
   await page.getByRole('button', { name: 'File', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Or paste rows').waitFor();
   await page.keyboard.press('Tab');
   expect(await page.getByLabel('Choose files').evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await page.getByLabel('Choose a folder').evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildMovies } from '../../../examples/data/movies';
 import { run } from '../../../src/tools/cli/run';
@@ -41,7 +41,12 @@ async function byCommand(name: string, content: string | Buffer): Promise<Readon
   const file = join(folder, name);
   const out = join(folder, 'search');
   writeFileSync(file, content);
-  const { err } = await run(['index', file, '--out', out], SURROUNDINGS);
+  return written(file, out, []);
+}
+
+/** What the command writes for a source, by path. */
+async function written(source: string, out: string, options: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  const { err } = await run(['index', source, '--out', out, ...options], SURROUNDINGS);
   expect(err).toBe('');
   const paths = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(?:gz|json)$/.test(path));
   return new Map(paths.map((path) => [path, readFileSync(join(out, path))]));
@@ -55,6 +60,73 @@ describe('the index of the studio', () => {
     expect([...files.keys()].sort()).toEqual([...wanted.keys()].sort());
     const different = [...files].filter(([path, bytes]) => !wanted.get(path)?.equals(bytes)).map(([path]) => path);
     expect(different).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  const SITE: Readonly<Record<string, string>> = {
+    'index.html':
+      '<title>Home</title><main><h1>Tents</h1><p>Über Zelte <img src="/i.png"></p><a href="guide/">x</a></main>',
+    'guide/index.html': '<title>Guide</title><main><h1>How to pitch</h1><h2 id="a">Steps</h2><p>Text</p></main>',
+    'guide/care.md': '---\ntitle: Care\ntags: [tent, wash]\n---\n# Care\n\nWash it **by hand**.',
+    'guide/index.md': '# How to pitch\n\nText',
+    'a b/ü.html': '<title>Ü</title><meta property="og:image" content="pic.png"><main><p>Umlaut page</p></main>',
+    '404.html': '<main>Not found</main>',
+    '.git/x.html': '<main>Hidden</main>',
+    'node_modules/x/index.html': '<main>Package</main>',
+    'old.html': '<meta http-equiv="refresh" content="0; url=/">',
+    'secret.html': '<meta name="robots" content="noindex"><main>Secret</main>',
+    'prices.csv': 'a,b\n1,2\n',
+  };
+  /** As a browser gives it, in an order of its own. */
+  const inBrowser = Object.entries(SITE)
+    .reverse()
+    .map(([path, content]) => ({
+      name: path.replace(/^.*\//, ''),
+      path: `site/${path}`,
+      content: new Blob([content]),
+    }));
+
+  test.for(['/', '/docs/', 'https://shop.example/help/'])(
+    'of pages becomes, byte for byte, the index that the command makes of it, at %s',
+    async (base) => {
+      const folder = mkdtempSync(join(tmpdir(), 'searchlet-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      for (const [path, content] of Object.entries(SITE)) {
+        mkdirSync(dirname(join(folder, 'site', path)), { recursive: true });
+        writeFileSync(join(folder, 'site', path), content);
+      }
+      const wanted = await written(join(folder, 'site'), join(folder, 'out'), ['--base', base]);
+      const data = await readFillData(inBrowser, () => {}, base);
+      const { files } = await data.build(data.collection.size, []);
+      expect([...files.keys()].sort()).toEqual([...wanted.keys()].sort());
+      expect([...files].filter(([path, bytes]) => !wanted.get(path)?.equals(bytes)).map(([path]) => path)).toEqual([]);
+      expect(data.overview().sources).toMatchObject([{ name: 'site', kind: 'pages', documents: 4 }]);
+      expect(data.overview().notes.map(({ where, reason }) => `${where} ${reason}`)).toEqual([
+        'site/old.html only redirects to another page',
+        'site/secret.html asks not to be indexed (noindex)',
+        'site/guide/index.md is the source of site/guide/index.html',
+      ]);
+    },
+  );
+
+  test('tells which files of it only the command reads', async () => {
+    const pdf = { name: 'a.pdf', path: 'site/a.pdf', content: new Blob(['%PDF']) };
+    const data = await readFillData([...inBrowser, pdf], () => {});
+    expect(data.overview().notes.map(({ where, reason }) => `${where} ${reason}`)).toContain(
+      'site/a.pdf is a PDF file, which only the command `searchlet index` reads',
+    );
+  });
+
+  test('of tables is read as these tables', async () => {
+    const files = ['a.csv', 'b.csv', 'notes.doc'].map((name) => ({
+      name,
+      path: `export/${name}`,
+      content: new Blob(['id,name\n1,Tent']),
+    }));
+    const data = await readFillData(files, () => {});
+    expect(data.overview().sources.map(({ name }) => name)).toEqual(['a', 'b']);
+    await expect(readFillData(files.slice(2), () => {})).rejects.toThrow('There is no page and no table in export.');
   });
 });
 

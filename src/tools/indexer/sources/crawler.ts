@@ -1,6 +1,7 @@
 import { FormatError } from '../formats/format-error';
+import { formatOf } from '../formats/format-of';
 import { isPdfReadable, PDF_ADVICE } from '../formats/pdf-parser';
-import { formatOf, readFormat } from '../formats/read-format';
+import { readFormat } from '../formats/read-format';
 import { decodeText } from '../page/decode-text';
 import { pageDocuments, type SitePage } from '../page/page-documents';
 import { type Page, readPage, withRobots } from '../page/read-page';

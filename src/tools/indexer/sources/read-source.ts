@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { formatOf } from '../formats/read-format';
+import { formatOf } from '../formats/format-of';
 import { IndexerError } from '../notes';
 import { WebError } from '../web/fetch-web';
 import { withKeptResponses } from '../web/keep-responses';

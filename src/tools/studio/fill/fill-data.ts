@@ -57,17 +57,19 @@ export interface FillData {
 /**
  * Reads files and proposes a schema for what they hold.
  *
- * @throws IndexError when nothing can be read, or searched.
+ * @param base where a folder of pages will be served: a path, or an address; ends with a slash.
+ * @throws IndexerError when nothing can be read, or searched.
  */
 export async function readFillData(
   files: readonly GivenFile[],
   onProgress: (progress: ReadingProgress) => void,
+  base = '/',
 ): Promise<FillData> {
   const notes = new Map<string, Note>();
   const takeNote = (note: Note): void => {
     if (notes.size < MAX_NOTES) notes.set(`${note.kind} ${note.where} ${note.reason}`, note);
   };
-  const reading = await readGiven(files, takeNote, onProgress);
+  const reading = await readGiven(files, { takeNote, onProgress, base });
   const make = (choices: Choices): PlannedCollection =>
     makeCollection(
       reading,

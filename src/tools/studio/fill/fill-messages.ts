@@ -16,9 +16,16 @@ export interface FillTarget {
   readonly collection: string;
 }
 
+/** What is read. */
+export interface GivenSite {
+  readonly files: readonly GivenFile[];
+  /** Where a folder of pages will be served: a path, or an address; ends with a slash. */
+  readonly base: string;
+}
+
 /** What the worker of Fill does, each with its arguments and its result. */
 export interface FillWork {
-  readonly read: { readonly given: readonly GivenFile[]; readonly result: Overview };
+  readonly read: { readonly given: GivenSite; readonly result: Overview };
   readonly choose: { readonly given: Choices; readonly result: Overview };
   readonly preview: { readonly given: null; readonly result: PreviewIndex };
   readonly pack: { readonly given: PackOptions; readonly result: PackedSite };

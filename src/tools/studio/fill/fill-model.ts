@@ -25,6 +25,8 @@ export interface FillModel {
   readonly state: () => FillState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: (files: readonly GivenFile[], host: FillHost) => Promise<void>;
+  /** Reads the folder again, for another place on the site. What was chosen stays. */
+  readonly move: (base: string, host: FillHost) => Promise<void>;
   readonly choose: (field: string, choice: FieldChoice, host: FillHost) => Promise<void>;
   readonly pack: (design: Design, title: string, isAllowed: boolean, host: FillHost) => Promise<void>;
   readonly compare: (target: FillTarget, host: FillHost) => Promise<void>;
@@ -76,7 +78,7 @@ function createFillModel(): FillModel {
     if (worker !== null) return worker;
     const own = startFillWorker(`${host.studio}fill-worker.js`);
     worker = own;
-    const read = await work('read', state.files, own);
+    const read = await work('read', { files: state.files, base: state.base }, own);
     if (read === undefined) return null;
     const overview = Object.keys(state.choices).length === 0 ? read : await work('choose', state.choices, own);
     if (overview === undefined) return null;
@@ -116,6 +118,12 @@ function createFillModel(): FillModel {
       set({ ...NO_FILL, files });
       const own = await ready(host);
       if (own !== null) await preview(own, host, true);
+    },
+    async move(base, host) {
+      end();
+      set({ base, packed: null, comparison: null, filled: null });
+      const own = await ready(host);
+      if (own !== null) await preview(own, host, false);
     },
     async choose(field, choice, host) {
       const before = { choices: state.choices, attributes: state.overview?.attributes ?? {} };

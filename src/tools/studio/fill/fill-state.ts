@@ -7,6 +7,8 @@ import type { GivenFile } from './read-given';
 /** What the studio shows of Fill. It outlives the step that shows it. */
 export interface FillState {
   readonly files: readonly GivenFile[];
+  /** Where a folder of pages will be served; ends with a slash. */
+  readonly base: string;
   readonly overview: Overview | null;
   readonly choices: Choices;
   /** What is being done; null for nothing. */
@@ -22,6 +24,7 @@ export interface FillState {
 
 export const NO_FILL: FillState = {
   files: [],
+  base: '/',
   overview: null,
   choices: {},
   busy: null,

@@ -27,9 +27,9 @@ type Work = {
 };
 
 const work: Work = {
-  async read(files, report) {
+  async read({ files, base }, report) {
     data = null;
-    data = await readFillData(files, (progress) => report({ kind: 'reading', ...progress }));
+    data = await readFillData(files, (progress) => report({ kind: 'reading', ...progress }), base);
     return data.overview();
   },
   async choose(choices) {

@@ -2,11 +2,14 @@ import { IndexerError, type TakeNote } from '../../indexer/notes';
 import { nameSource, type Reading, readSources, type SourceToRead } from '../../indexer/read-sources';
 import { readContent, unknownContent } from '../../indexer/sources/read-content';
 import type { SourceContent } from '../../indexer/sources/source';
+import { bytesOf, isPageOfSite, readGivenPages } from './read-given-pages';
 
 /** A file that was dropped or chosen, or rows that were pasted. */
 export interface GivenFile {
   readonly name: string;
   readonly content: Blob;
+  /** Of a file in a folder: its path, which begins with the name of the folder. */
+  readonly path?: string;
 }
 
 /** How far reading is: files that are done, and bytes of all files. */
@@ -16,42 +19,90 @@ export interface ReadingProgress {
   readonly bytes: number;
 }
 
+/** How files are read. */
+export interface GivenOptions {
+  readonly takeNote: TakeNote;
+  readonly onProgress: (progress: ReadingProgress) => void;
+  /** Where a folder of pages will be served: a path, or an address; ends with a slash. */
+  readonly base: string;
+}
+
 /**
- * Reads files as the command reads them, one after the other.
+ * Reads files and folders as the command reads them, one after the other.
  *
- * @throws IndexError that says what is wrong with a file.
+ * @throws IndexerError that says what is wrong with a file.
  */
 export async function readGiven(
   files: readonly GivenFile[],
-  takeNote: TakeNote,
-  onProgress: (progress: ReadingProgress) => void,
+  { takeNote, onProgress, base }: GivenOptions,
 ): Promise<Reading> {
   const bytes = files.reduce((sum, { content }) => sum + content.size, 0);
   let doneBytes = 0;
   const bySource = sourcesOf(files);
-  const read = async (source: SourceToRead): Promise<SourceContent> => {
-    const { name, content } = bySource.get(source) as GivenFile;
-    onProgress({ name, doneBytes, bytes });
-    const found = readFile(name, content.type, new Uint8Array(await content.arrayBuffer()), takeNote);
+  const done = ({ name, content }: GivenFile): void => {
     doneBytes += content.size;
     onProgress({ name, doneBytes, bytes });
+  };
+  const read = async (source: SourceToRead): Promise<SourceContent> => {
+    const given = bySource.get(source) as GivenSource;
+    if ('pages' in given) return readGivenPages(given.pages, { base, takeNote, done });
+    const { file } = given;
+    onProgress({ name: file.name, doneBytes, bytes });
+    const found = readFile(file.name, file.content.type, await bytesOf(file), takeNote);
+    done(file);
     return found;
   };
   return readSources([...bySource.keys()], read, takeNote);
 }
 
-/** A source for each file. Those of one name, from several folders, have to stay apart: the ids of their rows begin with it. */
-function sourcesOf(files: readonly GivenFile[]): ReadonlyMap<SourceToRead, GivenFile> {
+type GivenSource = { readonly file: GivenFile } | { readonly pages: readonly GivenFile[] };
+
+/**
+ * A source for each file, and one for all pages of a folder. Those of one name, from several folders, have to stay apart: the ids of
+ * their rows begin with it.
+ */
+function sourcesOf(files: readonly GivenFile[]): ReadonlyMap<SourceToRead, GivenSource> {
+  const folders = new Map<string, GivenFile[]>();
+  for (const file of files) {
+    const folder = folderOf(file);
+    if (folder === '') continue;
+    const own = folders.get(folder);
+    if (own === undefined) folders.set(folder, [file]);
+    else own.push(file);
+  }
+  const given = [
+    ...files.filter((file) => folderOf(file) === '').map((file) => ({ name: file.name, source: { file } })),
+    ...[...folders].flatMap(([name, all]) => sourcesIn(name, all)),
+  ];
   const taken = new Set<string>();
   return new Map(
-    files.map((file) => {
-      const own = sourceNameOf(file.name);
+    given.map(({ name: written, source }) => {
+      const own = sourceNameOf(written);
       let name = own;
       for (let count = 2; taken.has(name); count += 1) name = `${own} (${count})`;
       taken.add(name);
-      return [{ name, written: file.name }, file];
+      return [{ name, written }, source];
     }),
   );
+}
+
+/** A folder is one of pages if it has any, as it is for the command; else one of tables. */
+function sourcesIn(
+  folder: string,
+  files: readonly GivenFile[],
+): readonly { readonly name: string; readonly source: GivenSource }[] {
+  const pages = files.filter(isPageOfSite);
+  if (pages.length > 0) return [{ name: folder, source: { pages } }];
+  const tables = files.filter(({ name }) => TABLES.test(name));
+  if (tables.length === 0) throw new IndexerError(`There is no page and no table in ${folder}.`);
+  return tables.map((file) => ({ name: file.name, source: { file } }));
+}
+
+const TABLES = /^[^.].*\.(?:csv|tsv|tab|json|jsonl|ndjson|xml|rss|atom)$/i;
+
+/** The folder in which a file was given; empty for a file of its own. */
+function folderOf({ path = '' }: GivenFile): string {
+  return path.includes('/') ? path.replace(/\/.*$/s, '') : '';
 }
 
 /** A name such as `a=b.csv` is that of a file here, and names no source. */

@@ -2,8 +2,9 @@
 export const fillTexts = {
   choose: {
     title: 'Drop a file here',
-    kinds: 'CSV, TSV, JSON, JSON Lines, or an RSS or Atom feed',
+    kinds: 'CSV, TSV, JSON, JSON Lines, an RSS or Atom feed, or a folder with the pages of a site',
     button: 'Choose files',
+    folder: 'Choose a folder',
     orPaste: 'Or paste rows',
     pasteLabel: 'Rows of a spreadsheet',
     pasteHint: 'With the names of the columns in the first row.',
@@ -50,6 +51,9 @@ export const fillTexts = {
       doubtful: 'Can be read in two ways',
     },
     more: (count: string) => `and ${count} more`,
+    base: 'Where the folder is on your site',
+    move: 'Use this address',
+    baseHint: 'A path such as /docs/, or an address such as https://your-site.example/.',
     large: (memory: string) =>
       `Making an index of files takes about ${memory} of memory and some minutes. A Typesense server is filled with less, and searches so many records faster.`,
   },

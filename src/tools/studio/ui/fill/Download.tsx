@@ -3,6 +3,7 @@ import { nameSource } from '../../../indexer/read-sources';
 import { sizeText } from '../../fill/amounts';
 import { type FillHost, fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
+import type { GivenFile } from '../../fill/read-given';
 import { fillTexts } from '../../fill/texts';
 import { useStudioContext } from '../StudioContext';
 import { StudioIcon } from '../StudioIcon';
@@ -20,7 +21,7 @@ interface DownloadProps {
 export function Download({ state, host }: DownloadProps) {
   const { design } = useStudioContext();
   const { packed, failure, busy, files } = state;
-  const title = nameSource(files[0]?.name ?? '').name;
+  const title = titleOf(files[0]);
   const name = `${title.replace(/[^\p{L}\p{N}_-]+/gu, '-')}-search.zip`;
   const url = useObjectUrl(packed?.zip ?? null);
   useEffect(() => {
@@ -51,6 +52,12 @@ export function Download({ state, host }: DownloadProps) {
       {failure?.of === 'pack' && <Failed failure={failure.failure} onAllow={() => pack(true)} />}
     </section>
   );
+}
+
+/** The name of the file, or of the folder it is in. */
+function titleOf(file: GivenFile | undefined): string {
+  const [folder = '', inFolder] = file?.path?.split('/') ?? [];
+  return inFolder === undefined ? nameSource(file?.name ?? '').name : folder;
 }
 
 /** An address for a blob, for as long as it is shown. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GivenFile } from '../../fill/read-given';
 import { texts } from '../../texts';
+import { droppedFiles } from './dropped-files';
 
 interface DropZoneProps {
   readonly onGive: (files: readonly GivenFile[]) => void;
@@ -34,8 +35,10 @@ export function DropZone({ onGive }: DropZoneProps) {
       event.preventDefault();
       depth = 0;
       setIsOver(false);
-      const files = [...(event.dataTransfer?.files ?? [])].map((file) => ({ name: file.name, content: file }));
-      if (files.length > 0) give.current(files);
+      if (event.dataTransfer === null) return;
+      void droppedFiles(event.dataTransfer).then((files) => {
+        if (files.length > 0) give.current(files);
+      });
     };
     const listeners = { dragenter: enter, dragover: over, dragleave: leave, drop };
     for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener);

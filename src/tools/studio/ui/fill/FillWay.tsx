@@ -12,6 +12,7 @@ import { Failed } from './Failed';
 import { FieldTable } from './FieldTable';
 import { FillServer } from './FillServer';
 import { GiveFile } from './GiveFile';
+import { SiteAddress } from './SiteAddress';
 import { useFillModel } from './useFillModel';
 import { WhatWasRead } from './WhatWasRead';
 import { Work } from './Work';
@@ -52,6 +53,14 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
       {overview !== null && (
         <>
           <WhatWasRead overview={overview} />
+          {overview.sources.some(({ kind }) => kind === 'pages') && (
+            <SiteAddress
+              key={state.base}
+              base={state.base}
+              isBusy={busy !== null}
+              onBase={(base) => void fillModel.move(base, host)}
+            />
+          )}
           {!isOther && (
             <button type="button" className="link" onClick={() => setIsOther(true)}>
               {fillTexts.choose.another}

@@ -23,20 +23,34 @@ export function GiveFile({ onGive }: GiveFileProps) {
         <StudioIcon name="open" />
         <p className="fill-drop-title">{words.title}</p>
         <p className="hint">{words.kinds}</p>
-        <label className="button primary fill-pick">
-          {words.button}
-          <input
-            type="file"
-            multiple
-            accept=".csv,.tsv,.txt,.tab,.json,.jsonl,.ndjson,.xml,.rss,.atom,text/csv,text/tab-separated-values,application/json,text/xml"
-            onChange={({ target }) => {
-              const files = filesOf(target.files);
-              // The same file may be chosen again, after it was changed.
-              target.value = '';
-              if (files.length > 0) onGive(files);
-            }}
-          />
-        </label>
+        <div className="actions">
+          <label className="button primary fill-pick">
+            {words.button}
+            <input
+              type="file"
+              multiple
+              accept=".csv,.tsv,.txt,.tab,.json,.jsonl,.ndjson,.xml,.rss,.atom,text/csv,text/tab-separated-values,application/json,text/xml"
+              onChange={({ target }) => {
+                const files = filesOf(target.files);
+                // The same file may be chosen again, after it was changed.
+                target.value = '';
+                if (files.length > 0) onGive(files);
+              }}
+            />
+          </label>
+          <label className="button fill-pick">
+            {words.folder}
+            <input
+              type="file"
+              {...FOLDER}
+              onChange={({ target }) => {
+                const files = filesOf(target.files);
+                target.value = '';
+                if (files.length > 0) onGive(files);
+              }}
+            />
+          </label>
+        </div>
         <p className="hint">{words.stays}</p>
       </div>
       <details>
@@ -68,7 +82,10 @@ export function GiveFile({ onGive }: GiveFileProps) {
   );
 }
 
-/** The files of a list, by their names. */
+/** React knows no name for it: https://developer.mozilla.org/docs/Web/API/HTMLInputElement/webkitdirectory */
+const FOLDER = { webkitdirectory: '' };
+
+/** The files of a list, by their names, and by their paths if a folder was chosen. */
 function filesOf(list: FileList | null): readonly GivenFile[] {
-  return [...(list ?? [])].map((file) => ({ name: file.name, content: file }));
+  return [...(list ?? [])].map((file) => ({ name: file.name, content: file, path: file.webkitRelativePath }));
 }

@@ -1,0 +1,51 @@
+import { FormatError } from '../../indexer/formats/format-error';
+import type { Format } from '../../indexer/formats/format-of';
+import { readMarkdown } from '../../indexer/formats/markdown';
+import { readAsPage } from '../../indexer/formats/read-as-page';
+import type { TakeNote } from '../../indexer/notes';
+import { type FolderFile, isPageFile, isSiteFolder, readPageFolder } from '../../indexer/sources/page-folder';
+import type { SourceContent } from '../../indexer/sources/source';
+import type { GivenFile } from './read-given';
+
+interface GivenPagesOptions {
+  readonly base: string;
+  readonly takeNote: TakeNote;
+  /** Called after each file. */
+  readonly done: (file: GivenFile) => void;
+}
+
+/** Reads the pages of a folder that was dropped or chosen, as the command reads a folder. */
+export function readGivenPages(
+  files: readonly GivenFile[],
+  { base, takeNote, done }: GivenPagesOptions,
+): Promise<SourceContent> {
+  const inOrder = files
+    .map((file): FolderFile & { readonly file: GivenFile } => {
+      const where = file.path ?? file.name;
+      const path = where.replace(/^[^/]*\//, '');
+      return { file, where, path, size: file.content.size, read: () => bytesOf(file) };
+    })
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+  return readPageFolder(inOrder, {
+    base,
+    hasSections: false,
+    takeNote,
+    onProgress: (count) => done((inOrder[count - 1] as { readonly file: GivenFile }).file),
+    readFormat: (format, bytes, address) =>
+      readAsPage(format, bytes, async () => ({ page: pageOfFormat(format, bytes, address), remarks: [] })),
+  });
+}
+
+function pageOfFormat(format: Format, bytes: Uint8Array, address: string) {
+  if (format === 'Markdown') return readMarkdown(bytes, '', address);
+  throw new FormatError(`is a ${format} file, which only the command \`searchlet index\` reads`);
+}
+
+/** Whether a file is one of the pages that the command would find in its folder. */
+export function isPageOfSite({ name, path = '' }: GivenFile): boolean {
+  return isPageFile(name) && path.split('/').slice(1, -1).every(isSiteFolder);
+}
+
+export async function bytesOf({ content }: GivenFile): Promise<Uint8Array> {
+  return new Uint8Array(await content.arrayBuffer());
+}

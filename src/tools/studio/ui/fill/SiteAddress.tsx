@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react';
+import { fillTexts } from '../../fill/texts';
+import { LabelledInput } from '../LabelledInput';
+
+const words = fillTexts.read;
+
+interface SiteAddressProps {
+  readonly base: string;
+  readonly isBusy: boolean;
+  readonly onBase: (base: string) => void;
+}
+
+/** Where the pages of a folder will be on the site: their links begin with it. */
+export function SiteAddress({ base, isBusy, onBase }: SiteAddressProps) {
+  const [written, setWritten] = useState(base);
+  const next = asBase(written);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (next !== null) onBase(next);
+  };
+  return (
+    <form className="stack tight" onSubmit={submit}>
+      <LabelledInput label={words.base} hint={words.baseHint} value={written} onChange={setWritten} isCode />
+      <div className="actions">
+        <button type="submit" className="button" disabled={isBusy || next === null || next === base}>
+          {words.move}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** As the option `--base` of the command; null for what is neither a path nor an address. */
+function asBase(written: string): string | null {
+  const text = written.trim();
+  const isAddress = URL.canParse(text) && /^https?:/.test(text);
+  return text.startsWith('/') || isAddress ? text.replace(/\/?$/, '/') : null;
+}
