@@ -59,7 +59,7 @@ const panel = (file, replaced) => ({
     commonjs({ requireReturnsDefault: 'auto' }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     compiled,
-    minify(`${EAGER_COMPILATION}\n${NOTICE}\n`),
+    minify(`${EAGER_COMPILATION}\n${NOTICE}\n`, true),
     licences(pathOfPart('LICENSES.txt'), [], packages),
     translations(),
     // Only types: what a page's own scripts can use.

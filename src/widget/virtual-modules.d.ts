@@ -1,11 +1,10 @@
-/** The views of those kinds of facet that are in the script, their style sheets, and their English words. See build/facet-views.mjs. */
+/** The views of those kinds of facet that are in the script, and their style sheets. See build/facet-views.mjs. */
 declare module 'virtual:bundled-views' {
   export const views: import('./ui/facets/facet-view').FacetViews;
   export const styles: readonly string[];
-  export const words: Readonly<Record<string, string>>;
 }
 
-/** The views of the other kinds of facet. */
+/** The views of the other kinds of facet, their style sheets, and their English words. */
 declare module 'virtual:loaded-views' {
   export const views: import('./ui/facets/facet-view').FacetViews;
   export const styles: readonly string[];

@@ -15,7 +15,8 @@ const MODULES = {
 
 /**
  * Plugin for Rollup and Vite: `virtual:bundled-views` and `virtual:loaded-views` export the views of kinds, each from `view.ts` in
- * the folder of the kind, and beside them the style sheets `NAME.css` and the words `NAMEWords` from `words.ts`.
+ * the folder of the kind, and beside them the style sheets `NAME.css`; the second also the words `NAMEWords` from `words.ts`. The
+ * script has its own words.
  */
 export function facetViews() {
   return {
@@ -42,6 +43,8 @@ function kindsWithView() {
 function code(kinds) {
   const styled = kinds.filter((name) => existsSync(styleOf(name)));
   const worded = kinds.filter((name) => existsSync(wordsOf(name)));
+  const inScript = worded.filter((name) => BUNDLED.includes(name));
+  if (inScript.length > 0) throw new Error(`Move the words of ${inScript.join(', ')} to messages/en.ts.`);
   return [
     ...kinds.map((name) => `import { view as ${name} } from ${JSON.stringify(viewOf(name))};`),
     ...styled.map((name) => `import ${name}Css from ${JSON.stringify(styleOf(name))};`),

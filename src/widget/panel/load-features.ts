@@ -1,4 +1,3 @@
-import { words as bundledWords } from 'virtual:bundled-views';
 import { needs } from 'virtual:features';
 import { requireShared } from 'virtual:shared-modules';
 import type { ComponentType } from 'react';
@@ -13,8 +12,6 @@ import type { SourceSetup } from './read-setup';
 /** The features that few pages use, each in a file of its own: src/widget/features/NAME.ts becomes searchlet/NAME.js. */
 const FEATURES = Object.entries(needs);
 
-addWords(bundledWords);
-
 /** The module of a feature. Its function gets the modules that it shares with the script, and returns the exports. */
 interface FeatureModule {
   readonly default: (require: typeof requireShared) => { readonly words?: Readonly<Record<string, string>> };
@@ -24,7 +21,7 @@ interface FeatureModule {
 const TIMEOUT_MS = 5000;
 
 /** What the file of a feature adds to a panel. */
-export interface LoadedFeature extends Omit<Slots, 'shared'>, Readonly<Partial<Record<SharedSlot, ComponentType>>> {
+export interface LoadedFeature extends Omit<Slots, 'loaded'>, Readonly<Partial<Record<SharedSlot, ComponentType>>> {
   /** Left out by a feature of which visitors see nothing. */
   readonly styles?: string;
 }

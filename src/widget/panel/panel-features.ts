@@ -1,6 +1,6 @@
 import type { Problem } from '../problems/catalogue';
 import type { SearchResult } from '../search/response';
-import { SHARED_SLOTS, type Slots } from '../ui/slots';
+import type { Slots } from '../ui/slots';
 import { type LoadedFeature, loadFeatures, loadForResponse } from './load-features';
 import type { SourceSetup } from './read-setup';
 
@@ -31,12 +31,7 @@ export function openPanelFeatures(
   let notify = (): void => {};
   const add = (loaded: readonly LoadedFeature[]): void => {
     for (const { styles: sheet, ...filled } of loaded) {
-      const shared = { ...slots.shared };
-      for (const name of SHARED_SLOTS) {
-        const component = filled[name];
-        if (component) shared[name] = [...(shared[name] ?? []), component];
-      }
-      Object.assign(slots, filled, { shared });
+      Object.assign(slots, filled, { loaded: [...(slots.loaded ?? []), filled] });
       if (sheet) styles.push(sheet);
     }
     notify();

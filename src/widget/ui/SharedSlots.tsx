@@ -2,14 +2,7 @@ import type { ReactElement } from 'react';
 import { useConfig } from './contexts';
 import type { SharedSlot } from './slots';
 
-/** What features have put into a place that they share, in the order in which their files have loaded. */
+/** What features have put into a place that they share. */
 export function SharedSlots({ name }: { readonly name: SharedSlot }): ReactElement {
-  const components = useConfig().slots.shared?.[name] ?? [];
-  return (
-    <>
-      {components.map((Component, index) => (
-        <Component key={index} />
-      ))}
-    </>
-  );
+  return <>{useConfig().slots.loaded?.map(({ [name]: Component }, index) => Component && <Component key={index} />)}</>;
 }

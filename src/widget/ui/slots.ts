@@ -20,8 +20,8 @@ import type { Combined, Source } from './sources';
  * where no feature is needed that fills it, or its file did not load.
  */
 export interface Slots {
-  /** Places that several features can fill, each with a component of that name: none of them has to be named here. */
-  readonly shared?: Readonly<Partial<Record<SharedSlot, readonly ComponentType[]>>>;
+  /** What each file fills of the places that features share, in the order in which the files have loaded. */
+  readonly loaded?: readonly Readonly<Partial<Record<SharedSlot, ComponentType>>>[];
 
   /** Renders a hit. */
   readonly Hit?: ComponentType<{ readonly variants: Group; readonly query: string }>;

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeHits } from '../../../src/widget/page/rendered-hits';
 import { rememberScript } from '../../../src/widget/page/script-tags';

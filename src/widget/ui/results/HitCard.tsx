@@ -28,17 +28,16 @@ export const Card = memo(function Card(props: Props): ReactElement {
   const { item, query, returnTo, picture, badges, spoken, renderMeta, children } = props;
   const { config, messages, slots } = useConfig();
   const onSelect = useSelect(item, query, returnTo);
-  const passOn = ({ currentTarget, nativeEvent }: MouseEvent): void => clickThrough(currentTarget, nativeEvent);
 
   return (
     <article
       className="card"
       onClick={(event) => {
         onSelect(event);
-        passOn(event);
+        clickThrough(event);
       }}
-      onMouseDown={passOn}
-      onAuxClick={passOn}
+      onMouseDown={clickThrough}
+      onAuxClick={clickThrough}
       {...part('hit')}
     >
       {config.image !== null && (picture ?? <Picture address={item.image} />)}

@@ -1,3 +1,5 @@
+import type { MouseEvent as ReactMouseEvent } from 'react';
+
 /** Pixels that a pointer moves at most in a click: more selects text. */
 const MOST_MOVED = 4;
 
@@ -7,9 +9,9 @@ let [x, y] = [0, 0];
  * Passes a click on the text of a card on to the link of the card, with its keys. The text lies above the link, which covers the rest of
  * the card, so that it can be selected: a browser selects nothing that begins on a link.
  *
- * @param event a `mousedown`, `click` or `auxclick` in the card.
+ * @param event a `mousedown`, `click` or `auxclick` of the card.
  */
-export function clickThrough(card: Element, event: MouseEvent): void {
+export function clickThrough({ currentTarget: card, nativeEvent: event }: ReactMouseEvent): void {
   const { type, button, clientX, clientY } = event;
   const link = card.querySelector('a[href]');
   const inner = (event.target as Element).closest('.text,.meta,a,button');
