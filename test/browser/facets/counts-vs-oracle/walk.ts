@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Facet } from '../../../../src/widget/facets/kinds';
 import { travel } from '../../../support/browser/travel';
@@ -59,7 +60,9 @@ export async function walk(
     if (way < 0.25) {
       const clickable = valuesToClick(shown, facets);
       const { facet, path, place } = random.of(clickable);
-      const value = panel.host.locator('[part~="facet"]').nth(place[0]).locator('[part~="facet-value"]').nth(place[1]);
+      const group = panel.host.locator('[part~="facet"]').nth(place[0]);
+      const value = group.locator('[part~="facet-value"]').nth(place[1]);
+      await unfold(group, value);
       await goTo(afterClick(state, facet, path), () => value.click());
     } else if (way < 0.35 && refinements.length > 0) {
       const removed = random.of(refinements);
@@ -70,6 +73,7 @@ export async function walk(
       const { facet, path } = random.of(excludable(shown, facets));
       const group = panel.host.getByRole('group', { name: facet.label, exact: true });
       const button = group.getByRole('button', { name: `Exclude ${path.join()}`, exact: true });
+      await unfold(group, button);
       await goTo(afterExclude(state, facet, path), () => button.click());
     } else if (way < 0.45 && past.length > 0) {
       state = past.pop() ?? state;
@@ -114,6 +118,11 @@ async function wholeNumbers(
   };
   await expect.poll(missing, { message: `${message}: what is missing` }).toEqual([]);
   return shown;
+}
+
+/** Unfolds a facet, as a visitor does: where nothing was found it is folded. */
+async function unfold(group: Locator, inside: Locator): Promise<void> {
+  if (!(await inside.isVisible())) await group.getByRole('button', { expanded: false }).first().click();
 }
 
 /** Whether a value shows a number: "All" and distances do not. */
