@@ -74,6 +74,19 @@ test('folds the facets whose values all have no results, and opens them again', 
   expect(await sort.isVisible()).toBe(true);
 });
 
+test('folds no facet around the focus', async ({ page, pages }) => {
+  const length = { field: 'running_time', kind: 'numeric', label: 'Length', ranges: [{ label: 'Short', to: 60 }] };
+  const panel = await openPanel(
+    page,
+    `${pages.films({ 'data-facets': JSON.stringify([length]) })}?sl_q=godfather&sl_running_time=..60`,
+  );
+  await panel.host.getByText('No results for “godfather”').first().waitFor();
+  await panel.host.getByRole('radio', { name: /^Short/ }).focus();
+  await panel.answered(() => page.keyboard.press('ArrowUp'));
+  await expect.poll(() => panel.chips()).toEqual([]);
+  await expect.poll(() => focused(page)).toMatch(/^All/);
+});
+
 test('offers to clear all where no single one would help', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=godfather&sl_genre=Comedy&sl_certificate=G`);
   const way = panel.host.getByRole('button', { name: 'Clear refinements · 3 results' });

@@ -1,4 +1,13 @@
-import { createContext, type ReactElement, type ReactNode, useContext, useId, useState } from 'react';
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { Facet } from '../../facets/kinds';
 import { useConfig, usePage } from '../contexts';
 import { Icon } from '../Icon';
@@ -16,7 +25,8 @@ interface Props {
 export function FacetGroup({ facet, refined, children }: Props): ReactElement {
   const { messages } = useConfig();
   const useOpen = useContext(UnfoldContext);
-  const [isOpen, setOpen, isCountShown = !isOpen] = useOpen(facet);
+  const values = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen, isCountShown = !isOpen] = useOpen(facet, values);
   const id = useId();
   return (
     <fieldset className="facet" {...part('facet')}>
@@ -42,7 +52,7 @@ export function FacetGroup({ facet, refined, children }: Props): ReactElement {
           <Icon name="chevron" />
         </button>
       </legend>
-      <div id={id} className="values" hidden={!isOpen}>
+      <div ref={values} id={id} className="values" hidden={!isOpen}>
         {children}
       </div>
     </fieldset>
@@ -50,19 +60,27 @@ export function FacetGroup({ facet, refined, children }: Props): ReactElement {
 }
 
 /** Whether a group is open, a function that changes it, and whether its number is shown; by default only while closed. */
-type Unfold = (facet: Facet) => [isOpen: boolean, setOpen: (isOpen: boolean) => void, isCountShown?: boolean];
+type Unfold = (
+  facet: Facet,
+  values: RefObject<HTMLElement | null>,
+) => [isOpen: boolean, setOpen: (isOpen: boolean) => void, isCountShown?: boolean];
 
 /**
  * Whether a facet is unfolded, and a function that changes it; kept for the visit, across pages too. Where nothing was found, every
- * value has the count 0: it is folded until the visitor opens it.
+ * value has the count 0: it is folded until the visitor opens it, unless the focus is in it.
  */
-const useUnfolded: Unfold = ({ field: name, folded }) => {
+const useUnfolded: Unfold = ({ field: name, folded }, values) => {
   const { session } = usePage();
   const [isOpen, setOpen] = useState(() => (session.read(`folded:${name}`) ?? String(folded)) !== 'true');
   const [isOpenThough, setOpenThough] = useState(false);
   const isEmpty = useSearch(
     ({ response, refinements }) => response?.found === 0 && !refinements.some(({ facet }) => facet.field === name),
   );
+  const [wasEmpty, setWasEmpty] = useState(false);
+  if (isEmpty !== wasEmpty) {
+    setWasEmpty(isEmpty);
+    setOpenThough(values.current?.matches(':focus-within') === true);
+  }
   if (isEmpty) return [isOpenThough, setOpenThough];
   return [
     isOpen,
