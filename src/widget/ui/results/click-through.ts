@@ -13,7 +13,7 @@ let [x, y] = [0, 0];
  */
 export function clickThrough({ currentTarget: card, nativeEvent: event }: ReactMouseEvent): void {
   const { type, button, clientX, clientY } = event;
-  const link = card.querySelector('a[href]');
+  const link = card.querySelector('.title a');
   const inner = (event.target as Element).closest('.text,.meta,a,button');
   if (!link || !inner?.matches('.text,.meta') || button > 1) return;
   if (type === 'mousedown') {
