@@ -50,13 +50,17 @@ export interface Meta extends MetaField {
 }
 
 /**
- * Whether the values of a field say what they are without its label: words do, and a year, numbers do not. A label that the
- * owner has written is always shown.
+ * Whether the values of a field say what they are without its label: words do, and years of four digits; other numbers do not. A
+ * label that the owner has written is always shown.
  */
 export function explainsItself({ field, isLabelled, values }: Meta): boolean {
+  const isYear = /year/i.test(field);
   return (
     !isLabelled &&
-    (/year/i.test(field) || values.every((value) => typeof value === 'string' && /[^\d .,:/+-]/.test(value)))
+    values.every(
+      (value) =>
+        (typeof value === 'string' && /[^\d .,:/+-]/.test(value)) || (isYear && /^\d{4}\b/.test(String(value))),
+    )
   );
 }
 
@@ -148,7 +152,8 @@ function isMatch(value: unknown): value is Match {
 export function fillFields(pattern: string, document: Document, index: string | null = null): string {
   if (!pattern.includes('{')) {
     const value = String(valuesOf(document, pattern)[0] ?? '');
-    return index && /^https?:/i.test(index) && /^\/(?!\/)/.test(value) ? new URL(value, index).href : value;
+    // Not as a URL with a base: "/\x" would lead to another site, and "/\" alone is none.
+    return index && /^https?:/i.test(index) && /^\/(?!\/)/.test(value) ? new URL(index).origin + value : value;
   }
   // Text and field names alternate.
   const pieces = pattern.split(/\{([^{}]+)\}/).map((piece, index) => {
@@ -170,8 +175,9 @@ function withEllipses(parts: readonly Part[], values: readonly FieldValue[]): re
     const end = text.lastIndexOf(' ', UNMATCHED_TEXT_LENGTH);
     return [{ text: `${text.slice(0, end > 0 ? end : UNMATCHED_TEXT_LENGTH)}…`, isHighlighted: false }];
   }
-  const whole = values.map(String).find((value) => value.includes(text)) ?? text;
+  const all = values.map(String);
+  const whole = all.includes(text) ? text : all.find((value) => value.includes(text));
   const ellipsis = (rest = ''): readonly Part[] => (rest.trim() ? [{ text: '…', isHighlighted: false }] : []);
-  const [before, after] = whole.split(text);
+  const [before, after] = whole?.split(text) ?? [];
   return [...ellipsis(before), ...parts, ...ellipsis(after)];
 }

@@ -64,7 +64,8 @@ describe('a hit', () => {
         { matched_tokens: ['war'], snippet: marked('war') },
       ],
     };
-    expect(plainText(item({ body: ['a long war', 'war'] }, { text: 'body' }, highlight).text)).toBe('…war');
+    expect(plainText(item({ body: ['a long war', 'war'] }, { text: 'body' }, highlight).text)).toBe('war');
+    expect(plainText(item({ body: ['peace', 'a long war'] }, { text: 'body' }, highlight).text)).toBe('…war');
     expect(plainText(item({ body: ['peace', 'war'] }, { text: 'body' }, highlight).text)).toBe('war');
   });
 
@@ -97,6 +98,9 @@ describe('a hit', () => {
     ['https://docs.example/search', '/start?a=1#b', 'https://docs.example/start?a=1#b'],
     ['https://docs.example/search', 'https://other.example/start', 'https://other.example/start'],
     ['https://docs.example/search', '//other.example/start', '//other.example/start'],
+    ['https://docs.example/search', '/\\other.example/start', 'https://docs.example/\\other.example/start'],
+    ['https://docs.example/search', '/\\', 'https://docs.example/\\'],
+    ['https://docs.example/search', '/\t/[', 'https://docs.example/\t/['],
     ['https://docs.example/search', 'start', 'start'],
     ['https://docs.example/search', 'mailto:a@b.example', 'mailto:a@b.example'],
     ['/search', '/start', '/start'],
@@ -159,6 +163,8 @@ describe('a field of a hit', () => {
     ['director', ['\u9ed2\u6fa4 \u660e'], true],
     ['year', [1975], true],
     ['release_year', ['1975'], true],
+    ['seasons_of_year', ['Spring', 'Summer'], true],
+    ['years_in_business', [12], false],
     ['rating', [8.1], false],
     ['length', ['124'], false],
     ['released', ['1975-06-20'], false],
