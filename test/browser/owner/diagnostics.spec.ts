@@ -247,6 +247,12 @@ test('tells of a sort order that the collection cannot give, once a visitor choo
   await choose('Newest');
   await expect.poll(() => panel.alert()).toBe(null);
   expect(ownersLines(panel)).toHaveLength(2);
+  // Who opens such an address can choose another order.
+  await choose('Oldest');
+  await page.reload();
+  await choose('Newest');
+  await expect.poll(() => panel.alert()).toBe(null);
+  expect(ownersLines(panel)).toHaveLength(1);
 });
 
 test('tells of a preset that is not there, once a visitor types', async ({ page, pages, api }) => {
