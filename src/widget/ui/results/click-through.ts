@@ -21,6 +21,8 @@ export function clickThrough({ currentTarget: card, nativeEvent: event }: ReactM
     // The middle button would scroll the page.
     if (button) event.preventDefault();
   } else if (Math.abs(clientX - x) + Math.abs(clientY - y) <= MOST_MOVED) {
+    // The page sees one click: that of the link.
+    event.stopPropagation();
     // Browsers open no tab for the middle button of a script, but for these keys.
     const keys = { bubbles: true, cancelable: true, composed: true, ctrlKey: true, metaKey: true };
     link.dispatchEvent(new MouseEvent('click', button ? keys : event));

@@ -6,25 +6,25 @@ import { clickThrough } from '../../../../src/widget/ui/results/click-through';
 
 afterEach(() => document.body.replaceChildren());
 
-/** The links that a click on the text of a card leads to. */
-function followed(title: string): readonly string[] {
-  document.body.innerHTML = `<article><div class="title">${title}</div><p class="text">Text</p>
+/** What the page sees of a click on the text of a card: the links that are clicked, null for none. */
+function followed(title: string): readonly (string | null)[] {
+  const page = document.body.appendChild(document.createElement('main'));
+  page.innerHTML = `<article><div class="title">${title}</div><p class="text">Text</p>
     <dl class="meta"><div><dt>Site</dt><dd><a href="#site">site</a></dd></div></dl></article>`;
-  const card = document.querySelector('article') as HTMLElement;
-  const links: string[] = [];
-  card.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('a');
-    if (link) links.push(link.hash);
-    else clickThrough({ currentTarget: card, nativeEvent: event } as unknown as ReactMouseEvent);
-  });
+  const card = page.querySelector('article') as HTMLElement;
+  card.addEventListener('click', (event) =>
+    clickThrough({ currentTarget: card, nativeEvent: event } as unknown as ReactMouseEvent),
+  );
+  const links: (string | null)[] = [];
+  page.addEventListener('click', ({ target }) => links.push((target as Element).closest('a')?.hash ?? null));
   (card.querySelector('.text') as HTMLElement).click();
   return links;
 }
 
-it('passes a click on the text of a card on to the link of its title', () => {
+it('passes a click on the text of a card on to the link of its title, and the page sees one click', () => {
   expect(followed('<a href="#film">Film</a>')).toEqual(['#film']);
 });
 
 it('follows no link of a field from the text of a card that leads nowhere', () => {
-  expect(followed('Film')).toEqual([]);
+  expect(followed('Film')).toEqual([null]);
 });
