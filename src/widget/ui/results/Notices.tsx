@@ -161,8 +161,9 @@ function useRelaxations(): readonly Relaxation[] | null {
     },
     [findRelaxations],
   );
-  if (!isRefined) return [];
-  return found.response === response ? found.relaxations : null;
+  // What has been found stays until the next response: the visitor may just have removed the last refinement.
+  if (found.response === response) return found.relaxations;
+  return isRefined ? null : [];
 }
 
 interface Found {
