@@ -109,7 +109,12 @@ function hasText(node: Node): boolean {
 
 /** Whether it is the `<svg>` that the studio writes. */
 function isRoom(node: Node): boolean {
-  return isElement(node) && node.tagName === 'svg' && attributeOf(node, 'height') === '100vh';
+  return (
+    isElement(node) &&
+    node.tagName === 'svg' &&
+    attributeOf(node, 'width') === '1' &&
+    attributeOf(node, 'height') === '100vh'
+  );
 }
 
 function roomOf(node: Node | undefined): PlaceRange | null {

@@ -28,7 +28,7 @@ export const TAG = 'searchlet-panel';
 export const METHODS = ['open', 'close', 'refine', 'refresh'] as const;
 
 /** An `<svg>` that keeps the room of a panel until it is there: in the element or the target, or right after the script. */
-const ROOM = 'svg[height="100vh"]';
+const ROOM = 'svg[width="1"][height="100vh"]';
 
 /** A `<div data-searchlet>` holds a panel where a CMS strips elements it does not know. */
 const PLACEHOLDER = '[data-searchlet]';
@@ -87,10 +87,8 @@ function placePanel(
   const selector = target ?? 'body';
   whenParsed(() => {
     const place = find(selector);
-    if (place) {
-      place.querySelector(`:scope>${ROOM}`)?.remove();
-      placeInside(place, panel);
-    } else if (isSiteWide(script)) onNoTarget?.(selector, others);
+    if (place) fill(place, panel);
+    else if (isSiteWide(script)) onNoTarget?.(selector, others);
     else {
       panel.setAttribute('data-target', selector);
       placeAfter(script, panel);
@@ -102,9 +100,14 @@ function placePanel(
       if (!script.isConnected) stop();
       if (panel.isConnected || !script.isConnected || find(selector) !== arrived) return;
       panel = createPanel();
-      placeInside(arrived, panel);
+      fill(arrived, panel);
     });
   });
+}
+
+function fill(target: Element, panel: HTMLElement): void {
+  target.querySelector(`:scope>${ROOM}`)?.remove();
+  placeInside(target, panel);
 }
 
 /** Puts a panel into a `<div data-searchlet>`, once. */
