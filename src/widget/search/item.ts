@@ -177,7 +177,9 @@ function withEllipses(parts: readonly Part[], values: readonly FieldValue[]): re
   }
   const all = values.map(String);
   const whole = all.includes(text) ? text : all.find((value) => value.includes(text));
-  const ellipsis = (rest = ''): readonly Part[] => (rest.trim() ? [{ text: '…', isHighlighted: false }] : []);
+  // A snippet begins and ends with a word: a full stop behind it is no text that goes on.
+  const ellipsis = (rest = ''): readonly Part[] =>
+    /[\p{L}\p{N}]/u.test(rest) ? [{ text: '…', isHighlighted: false }] : [];
   const [before, after] = whole?.split(text) ?? [];
   return [...ellipsis(before), ...parts, ...ellipsis(after)];
 }

@@ -51,6 +51,7 @@ describe('a hit', () => {
     ['the beginning', 'In 1914 the war', '…the war'],
     ['both', 'In 1914 the war began.', '…the war…'],
     ['neither side but for spaces', ' the war\n', 'the war'],
+    ['neither side but for punctuation', '\u201cthe war.\u201d', 'the war'],
     ['neither side, as far as the response says', undefined, 'the war'],
   ])('marks a snippet that is cut at %s', (_, body, shown) => {
     const highlight = { body: { matched_tokens: ['war'], snippet: `the ${marked('war')}` } };
