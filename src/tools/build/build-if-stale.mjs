@@ -21,7 +21,11 @@ export function isStale(outputs, sources) {
 export async function listOutputs(options) {
   const { default: configure } = await import(pathToFileURL(join(ROOT, 'rollup.config.mjs')).href);
   const bundles = configure({ configDemo: options.includes('--configDemo') });
-  return bundles.map(({ output: { file, dir, entryFileNames } }) => file ?? join(dir, entryFileNames));
+  return bundles.flatMap(({ input, output: { file, dir, entryFileNames } }) => {
+    if (file) return [file];
+    const entries = typeof input === 'string' ? [''] : Object.keys(input);
+    return entries.map((name) => join(dir, entryFileNames.replace('[name]', name)));
+  });
 }
 
 function newestIn(path) {

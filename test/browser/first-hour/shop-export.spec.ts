@@ -62,7 +62,7 @@ test('an export of a shop becomes a search that one would ship, with the printed
   });
 
   const { host, ...panel } = await openPanel(page, `${owner.url}/shop/`);
-  await host.getByText('300 Ergebnisse').first().waitFor();
+  await host.getByText('301 Ergebnisse').first().waitFor();
   expect(await panel.facets()).toEqual(['Kategorie', 'Marke', 'Preis', 'Bewertung', 'Farbe', 'Größen']);
   await host.getByRole('switch', { name: /^Auf lager/i }).waitFor();
   const cards = host.getByRole('list', { name: 'Ergebnisse' }).getByRole('article');

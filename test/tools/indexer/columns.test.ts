@@ -20,7 +20,13 @@ function columnOf(name: string, texts: readonly string[], overrides: SchemaOverr
   const collection = makeCollection(reading, overrides, (note) => notes.push(note));
   const made = [...collection.documents()].reverse();
   const field = collection.schema.fields.find((one) => one.name === name);
-  return { type: field?.type, values: made.map((one) => one[name] ?? null), made, notes: told(notes) };
+  return {
+    type: field?.type,
+    isOptional: !!field?.optional,
+    values: made.map((one) => one[name] ?? null),
+    made,
+    notes: told(notes),
+  };
 }
 
 const repeated = (texts: readonly string[], times: number): string[] =>
@@ -119,8 +125,16 @@ describe('a column of a table', () => {
   });
 
   it('has numbers although a few cells hold a text, and tells one of them', () => {
-    const { type, values, notes } = columnOf('Preis', [...repeated(['9,50'], 30), 'auf Anfrage', 'n/a', '-']);
+    const { type, values, notes, isOptional } = columnOf('Preis', [
+      ...repeated(['9,50'], 30),
+      'auf Anfrage',
+      'n/a',
+      '-',
+    ]);
     expect([type, values.slice(29)]).toEqual(['float', [9.5, null, null, null]]);
+    expect(isOptional).toBe(true);
+    expect(columnOf('Preis', [...repeated(['9,50'], 30), 'n/a']).isOptional).toBe(true);
+    expect(columnOf('Preis', repeated(['9,50'], 30)).isOptional).toBe(false);
     expect(notes).toEqual(['doubtful "Preis" is read as numbers: "auf Anfrage" in it is left out']);
   });
 

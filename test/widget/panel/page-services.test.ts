@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchInput } from '../../../src/widget/page/page-input';
 import { recentSearches, sessionStore } from '../../../src/widget/page/storage';

@@ -495,7 +495,7 @@ test('sends a key that is too long for an address as a header', async () => {
 });
 
 test('asks for no embedding once a response has shown one, and for no response twice because of it', async () => {
-  const embedding = Array.from({ length: 32 }, (_, index) => index / 32);
+  const embedding = Array.from({ length: 32 }, (_, index) => index / 32 - 0.5);
   const server = await startServer((asked) => ({
     body: String(answers(asked).body).replaceAll(
       '"document":{',

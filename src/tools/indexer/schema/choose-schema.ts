@@ -32,7 +32,7 @@ export function chooseSchema(
   const kept = all.filter(({ path }) => !isDropped(path, dropped));
   const roles = rolesOf(kept.map((one) => factsOf(one, documents, null)));
   const chosen = all.flatMap((summary) => [
-    fieldOf(summary, documents, roles),
+    withGaps(fieldOf(summary, documents, roles), summary, forms.get(summary.path)),
     ...levelFields(summary.path, forms.get(summary.path)),
   ]);
   const missing = overrides.filter(({ name, type }) => !summaries.has(name) && type !== undefined);
@@ -76,6 +76,11 @@ function fieldOf(summary: FieldSummary, documents: number, { title, url, image, 
     ...(!isRead && canBeFacet(summary) && { facet: true }),
     ...(summary.documents < documents && { optional: true }),
   };
+}
+
+/** Makes a column of numbers optional whose cells hold a word here and there: these documents have no number. */
+function withGaps(field: FieldSchema, { amounts, values }: FieldSummary, form: ColumnForm | undefined): FieldSchema {
+  return form?.kind === 'number' && amounts.amounts < values ? { ...field, optional: true } : field;
 }
 
 /** The fields for the levels of a hierarchy; none for other fields. */
