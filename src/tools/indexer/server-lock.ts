@@ -66,7 +66,8 @@ export async function lockAlias(client: Client, alias: string, locking: Locking)
     isLost ||= (await readLock(client, name))?.holder.token !== own.token;
     if (isLost) throw new IndexerError(`Another run has taken over the work on "${alias}".`);
     renewals += 1;
-    await write(client, name, { id: own.token, renewals }, 'upsert');
+    // The schema of a lock that a former release has made wants a token in each document.
+    await write(client, name, { id: own.token, token: own.token, renewals }, 'upsert');
     lastRenewed = performance.now();
   };
   // What fails, because the server is away, is tried again later; `check` and `confirm` tell what is lost.

@@ -43,13 +43,9 @@ async function start() {
     lock: (changed: Partial<Locking> = {}, url = server) =>
       lockAlias(clientAt(url), ALIAS, { now: Date.now(), runner: unknownRunner(), times, ...changed }),
     /** What a run leaves that has died. */
-    leaveLock: async (at: number, runner: Runner = unknownRunner()): Promise<void> => {
+    leaveLock: async (at: number, runner: Runner = unknownRunner(), optional = true): Promise<void> => {
       const metadata = newHolder(at, runner);
-      const body = JSON.stringify({
-        name: LOCK,
-        fields: [{ name: 'token', type: 'string', optional: true }],
-        metadata,
-      });
+      const body = JSON.stringify({ name: LOCK, fields: [{ name: 'token', type: 'string', optional }], metadata });
       await fetch(`${server}/collections`, { method: 'POST', headers, body });
     },
     /** The run whose documents a searcher finds. */
@@ -99,6 +95,15 @@ describe('the lock of an alias', () => {
     await next.confirm();
     await next.release();
     expect(await ours()).toEqual([]);
+  });
+
+  test('keeps others out, too, when it was taken over from a former release, which wants a token in each document', async () => {
+    const { lock, leaveLock } = await start();
+    await leaveLock(Date.now(), unknownRunner(), false);
+    const held = await lock();
+    await expect(lock()).rejects.toThrow(HELD);
+    await held.confirm();
+    await held.release();
   });
 
   test('is taken over at once when its process has died on this machine', async () => {
