@@ -4,10 +4,9 @@
  */
 export function ruleIdOf(words: string): string {
   const whole = words.toLowerCase().trim().replace(/\s+/g, ' ');
-  const readable = whole
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, MAX_LENGTH);
+  const letters = whole.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  // By characters: half of one is in no address.
+  const readable = [...letters].slice(0, MAX_LENGTH).join('');
   const isWhole = readable.replaceAll('-', ' ') === whole;
   return ['searchlet', ...(readable === '' ? [] : [readable]), ...(isWhole ? [] : [hashOf(whole)])].join('-');
 }

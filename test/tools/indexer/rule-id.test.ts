@@ -17,6 +17,10 @@ it('queries that differ in their signs, or far behind, have ids of their own', (
   expect(new Set(queries.map(ruleIdOf)).size).toBe(queries.length);
 });
 
+it('a long query in rare letters has an id that an address can hold', () => {
+  expect(encodeURIComponent(ruleIdOf(`${'a'.repeat(59)}𠮷𠮷`))).toContain(encodeURIComponent('𠮷'));
+});
+
 it('the report and the studio give the same id to the same words', () => {
   for (const query of ['boots', 'c++']) {
     const id = encodeURIComponent(newRuleId('override', query, []));
