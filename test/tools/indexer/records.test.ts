@@ -90,6 +90,17 @@ describe('CSV', () => {
     }
   });
 
+  it.each(['\n', '\r\n', '\r'])('counts the lines of a table whose lines end with %j, in cells too', (end) => {
+    const lines = ['id,name', '1,"a', 'b', 'c"', '', '2,x', '3,y,z', '4,"d', 'e"'];
+    const { documents, notes } = read(lines.join(end));
+    expect(documents.map(({ key, where }) => [key, where])).toEqual([
+      ['1', 'a.csv, line 2'],
+      ['2', 'a.csv, line 6'],
+      ['4', 'a.csv, line 8'],
+    ]);
+    expect(notes).toEqual(['skipped a.csv, line 7 has 3 cells, but there are 2 columns']);
+  });
+
   it('reads on where more than 1,000 of many rows have a stray quotation mark', () => {
     const rows = Array.from({ length: 6000 }, (_, id) => `${id},${id % 3 === 0 ? 'Monitor 27" wide' : 'Desk'},9`);
     const { documents, notes } = read(`id,name,price\n${rows.join('\n')}\n`);

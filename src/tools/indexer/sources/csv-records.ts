@@ -86,12 +86,11 @@ interface RowNotes {
 function parseRows(bytes: Uint8Array, { skip, change }: RowNotes): readonly ParsedRow[] {
   const delimiter = delimiterOf(bytes);
   const rows: ParsedRow[] = [];
-  /** Where the part begins that is still to be read, and the lines before it. */
+  /** Where the part begins that is still to be read, and the lines that have been read. */
   let start = 0;
   let linesBefore = 0;
   for (let broken = 0; broken <= Math.max(MAX_BROKEN, rows.length); broken += 1) {
     let end = 0;
-    let lastLine = 0;
     try {
       // A view of the same bytes: a copy for each broken row would take the square of the time.
       parseCsv(bytes.subarray(start), {
@@ -99,12 +98,14 @@ function parseRows(bytes: Uint8Array, { skip, change }: RowNotes): readonly Pars
         relax_column_count: true,
         skip_empty_lines: true,
         on_record: (record, info) => {
-          // `lines` is the line where a row ends; the row begins earlier if a cell has line breaks.
-          const inside = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-          const raw = inside > 0 ? bytes.subarray(start + end, start + info.bytes) : null;
-          rows.push({ cells: record, line: linesBefore + info.lines - inside, raw });
+          const read = bytes.subarray(start + end, start + info.bytes);
+          const all = lineBreaks(read);
+          // Without its own end; the last row of a table may have none.
+          const breaks = all - (BREAKS.includes(read.at(-1)) ? 1 : 0);
+          const inside = breaks === 0 ? 0 : (record.join(' ').match(/\r\n?|\n/g)?.length ?? 0);
+          rows.push({ cells: record, line: linesBefore + breaks - inside + 1, raw: inside > 0 ? read : null });
           end = info.bytes;
-          lastLine = info.lines;
+          linesBefore += all;
           return null;
         },
       });
@@ -112,7 +113,7 @@ function parseRows(bytes: Uint8Array, { skip, change }: RowNotes): readonly Pars
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
       const blank = blankLines(bytes, start + end);
-      linesBefore += lastLine + blank.lines + 1;
+      linesBefore += blank.lines + 1;
       const lineBreak = bytes.indexOf(LINE_BREAK, blank.end);
       const line = new TextDecoder().decode(bytes.subarray(blank.end, lineBreak < 0 ? bytes.length : lineBreak));
       const cells = splitLine(line.replace(/\r$/, ''), delimiter);
@@ -154,7 +155,18 @@ function withoutMark(content: string | Uint8Array): Uint8Array {
 }
 
 const LINE_BREAK = 10;
+const RETURN = 13;
+const BREAKS: readonly (number | undefined)[] = [LINE_BREAK, RETURN];
 const SPACES: readonly (number | undefined)[] = [9, 13, 32];
+
+/** How many lines end in some bytes: with a line break, a return, or both. The parser counts both as two inside a cell. */
+function lineBreaks(bytes: Uint8Array): number {
+  let count = 0;
+  for (const [at, byte] of bytes.entries()) {
+    if (byte === LINE_BREAK || (byte === RETURN && bytes[at + 1] !== LINE_BREAK)) count += 1;
+  }
+  return count;
+}
 
 /** How many lines hold nothing but spaces from a place on, and where the next line begins. */
 function blankLines(bytes: Uint8Array, from: number): { readonly lines: number; readonly end: number } {

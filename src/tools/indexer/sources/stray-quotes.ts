@@ -57,8 +57,8 @@ export function strayQuoteFinder(
     if (raw === null || columns < 2) return null;
     const lines = new TextDecoder()
       .decode(raw)
-      .replace(/^\s*\n|\r?\n$/g, '')
-      .split(/\r?\n/);
+      .replace(/^\s*[\r\n]|(?:\r\n?|\n)$/g, '')
+      .split(/\r\n?|\n/);
     const found = lines.map(
       (one, index): ParsedRow => ({ cells: splitLine(one, delimiter), line: line + index, raw: null }),
     );
