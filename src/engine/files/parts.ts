@@ -100,11 +100,13 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
 
 /** The documents that searches without query and filter show first: they are in the openings that have been loaded. */
 function createOpenings(files: Parts['openings'], loader: Loader) {
+  // A visitor may ask for an order such as `constructor`, which each object has.
+  const byOrder = new Map(Object.entries(files));
   const wanted = new Set<string>();
   const documents = new Map<number, StoredDocument>();
   return {
     want(order: string): void {
-      const file = files[order];
+      const file = byOrder.get(order);
       if (file === undefined) return;
       wanted.add(file);
       loader.want('opening', file);
