@@ -10,6 +10,8 @@ export interface GivenFile {
   readonly content: Blob;
   /** Of a file in a folder: its path, which begins with the name of the folder. */
   readonly path?: string;
+  /** Why the browser did not give its content, as the end of a sentence; left out where it did. */
+  readonly unread?: string;
 }
 
 /** How far reading is: files that are done, and bytes of all files. */
@@ -33,9 +35,10 @@ export interface GivenOptions {
  * @throws IndexerError that says what is wrong with a file.
  */
 export async function readGiven(
-  files: readonly GivenFile[],
+  given: readonly GivenFile[],
   { takeNote, onProgress, base }: GivenOptions,
 ): Promise<Reading> {
+  const files = withoutUnread(given, takeNote);
   const bytes = files.reduce((sum, { content }) => sum + content.size, 0);
   let doneBytes = 0;
   const bySource = sourcesOf(files);
@@ -44,15 +47,25 @@ export async function readGiven(
     onProgress({ name, doneBytes, bytes });
   };
   const read = async (source: SourceToRead): Promise<SourceContent> => {
-    const given = bySource.get(source) as GivenSource;
-    if ('pages' in given) return readGivenPages(given.pages, { base, takeNote, done });
-    const { file } = given;
+    const content = bySource.get(source) as GivenSource;
+    if ('pages' in content) return readGivenPages(content.pages, { base, takeNote, done });
+    const { file } = content;
     onProgress({ name: file.name, doneBytes, bytes });
     const found = readFile(file.name, file.content.type, await bytesOf(file), takeNote);
     done(file);
     return found;
   };
   return readSources([...bySource.keys()], read, takeNote);
+}
+
+function withoutUnread(given: readonly GivenFile[], takeNote: TakeNote): readonly GivenFile[] {
+  const files = given.filter(({ name, path = name, unread }) => {
+    if (unread !== undefined) takeNote({ kind: 'unread', where: path, reason: unread });
+    return unread === undefined;
+  });
+  const [first] = given;
+  if (files.length === 0 && first) throw new IndexerError(`${first.path ?? first.name} ${first.unread}.`);
+  return files;
 }
 
 type GivenSource = { readonly file: GivenFile } | { readonly pages: readonly GivenFile[] };

@@ -15,6 +15,8 @@ export function DropZone({ onGive }: DropZoneProps) {
   useEffect(() => {
     // Each element that is entered and left has events of its own.
     let depth = 0;
+    // A folder takes a while to list: what is dropped later must not be replaced by it.
+    let latest = 0;
     const enter = (event: DragEvent): void => {
       if (!hasFiles(event)) return;
       event.preventDefault();
@@ -36,8 +38,10 @@ export function DropZone({ onGive }: DropZoneProps) {
       depth = 0;
       setIsOver(false);
       if (event.dataTransfer === null) return;
+      latest += 1;
+      const own = latest;
       void droppedFiles(event.dataTransfer).then((files) => {
-        if (files.length > 0) give.current(files);
+        if (files.length > 0 && own === latest) give.current(files);
       });
     };
     const listeners = { dragenter: enter, dragover: over, dragleave: leave, drop };
