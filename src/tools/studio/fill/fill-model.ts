@@ -70,6 +70,7 @@ function createFillModel(): FillModel {
       return undefined;
     } finally {
       if (worker === of || worker === null) set({ busy: null, progress: null, isHeld: false });
+      if (worker !== of) of.end();
     }
   };
 
@@ -104,7 +105,9 @@ function createFillModel(): FillModel {
     previews += 1;
     const ended = worker;
     worker = null;
-    ended?.end();
+    // A server has to be left as it was; anything else is in memory alone.
+    if (state.busy === 'fill') ended?.control('stop');
+    else ended?.end();
   };
 
   return {
@@ -170,7 +173,7 @@ function createFillModel(): FillModel {
       set({ isHeld: false, progress: state.progress?.kind === 'lost' ? null : state.progress });
     },
     stop() {
-      // A server has to be left as it was; anything else is in memory alone.
+      // The files stay read while a server is left.
       if (state.busy === 'fill') worker?.control('stop');
       else end();
     },
