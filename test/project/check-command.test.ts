@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { run as runHere } from '../../src/tools/cli/run';
 import { pathOf } from '../bench/sizes';
 import { listen, type Shop, startShop } from '../support/servers/shop';
-import { BUILT_COMMAND, type Ended, runSearchlet, SURROUNDINGS } from './check-command';
+import { type Ended, runSearchlet, SURROUNDINGS } from './check-command';
 
 let shop: Shop;
 let folder: string;

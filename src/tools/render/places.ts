@@ -107,14 +107,10 @@ function hasText(node: Node): boolean {
   return node.nodeName === '#text' && (node as DefaultTreeAdapterTypes.TextNode).value.trim() !== '';
 }
 
-/** Whether it is the `<svg>` that the studio writes. */
+/** Whether it is the `<svg>` that the studio writes, and no picture of the site. */
 function isRoom(node: Node): boolean {
-  return (
-    isElement(node) &&
-    node.tagName === 'svg' &&
-    attributeOf(node, 'width') === '1' &&
-    attributeOf(node, 'height') === '100vh'
-  );
+  if (!isElement(node) || node.tagName !== 'svg') return false;
+  return attributeOf(node, 'width') === '1' && attributeOf(node, 'height') === '100vh';
 }
 
 function roomOf(node: Node | undefined): PlaceRange | null {

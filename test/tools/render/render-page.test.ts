@@ -123,6 +123,12 @@ it.each([
   expect(failed.html).toBe(page);
 });
 
+it('leaves a picture of the site as it is that is as high as the window', async () => {
+  const picture = '<svg display="block" width="100%" height="100vh"><path d="M0 0h9v9z"/></svg>';
+  const script = `<script src="/searchlet.js" data-target="#here" ${ATTRIBUTES}></script>`;
+  expect((await render(`<body><div id="here">${picture}</div>${script}</body>`)).html).toContain(picture);
+});
+
 it('removes hits whose panel is gone', async () => {
   const { html } = await render(`<body><searchlet-panel ${ATTRIBUTES}></searchlet-panel></body>`);
   const rest = html.replace(/<searchlet-panel[^>]*>|<\/searchlet-panel>/g, '');
