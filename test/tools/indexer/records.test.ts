@@ -64,6 +64,16 @@ describe('CSV', () => {
     expect(notes).toEqual([]);
   });
 
+  it.each([
+    ['have the ids of other rows', 'id,note\n1,"Sizes:\n2,5 m"\n2,b\n3,c\n', ['1', '2', '3']],
+    ['are too short for ids', 'id,note\n1001,"Sizes:\n2,5 m\n3,5 m"\n1002,b\n1003,c\n', ['1001', '1002', '1003']],
+    ['begin with the same number', 'id,note\n1,"Sizes:\n8,5 m\n8,7 m"\n2,b\n3,c\n', ['1', '2', '3']],
+  ])('keeps a text at the end of a row whose lines %s', (_, text, ids) => {
+    const { documents, notes } = read(text);
+    expect(documents.map(({ key }) => key)).toEqual(ids);
+    expect(notes).toEqual([]);
+  });
+
   it('loses no more rows than are broken, whatever quotation marks are strewn in', () => {
     const random = createRandom(20_261_126);
     const number = (below: number): number => Math.floor(random.next() * below);

@@ -43,7 +43,8 @@ function closedCell(
 /**
  * Finds rows in a cell that a stray quotation mark has opened, and the next one, rows later, has closed. A text may have lines, and
  * separators in them, so each line has to be a row of this table: as many cells as there are columns, with numbers and addresses
- * where the other rows have them. Without such columns, it counts that the row which was read has another number of cells.
+ * where the other rows have them, and an id of its own. Without such columns, it counts that the row which was read has another number
+ * of cells.
  *
  * @returns a function that gives the rows instead of one; null where the row is what it seems to be.
  */
@@ -53,6 +54,7 @@ export function strayQuoteFinder(
   delimiter: string,
 ): (row: ParsedRow) => readonly ParsedRow[] | null {
   let shapes: ReadonlyMap<number, RegExp> | null = null;
+  let ids: Ids | null = null;
   return ({ cells, line, raw }) => {
     if (raw === null || columns < 2) return null;
     const lines = new TextDecoder()
@@ -70,8 +72,43 @@ export function strayQuoteFinder(
     const isSame = [...shapes].every(([column, shape]) =>
       found.every(({ cells }) => cells[column]?.trim() === '' || shape.test(cells[column] ?? '')),
     );
-    return isSame && [...shapes].some(([column, shape]) => fits(column, shape)) ? found : null;
+    if (!isSame || ![...shapes].some(([column, shape]) => fits(column, shape))) return null;
+    ids ??= idsOf(rows, columns);
+    return areNewIds(found.map(idOf), ids) ? found : null;
   };
+}
+
+/** What stands in the first column, if no two rows have the same there: `known` is empty if they do. */
+interface Ids {
+  readonly known: ReadonlySet<string>;
+  /** Characters of the shortest and the longest one. */
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+function idsOf(rows: readonly ParsedRow[], columns: number): Ids {
+  const known = new Set<string>();
+  let [shortest, longest] = [Number.POSITIVE_INFINITY, 0];
+  // The first row has the names.
+  for (const row of rows.slice(1)) {
+    if (row.raw !== null || row.cells.length !== columns) continue;
+    const id = idOf(row);
+    if (known.has(id)) return { known: new Set(), shortest, longest };
+    known.add(id);
+    [shortest, longest] = [Math.min(shortest, id.length), Math.max(longest, id.length)];
+  }
+  return { known, shortest, longest };
+}
+
+/** Whether they can be ids of further rows: a line of a text, such as "2,5 m", begins with a number too. */
+function areNewIds(found: readonly string[], { known, shortest, longest }: Ids): boolean {
+  if (known.size === 0) return true;
+  const isLike = (id: string): boolean => id.length >= shortest - 1 && id.length <= longest + 1;
+  return new Set(found).size === found.length && found.every((id) => !known.has(id) && isLike(id));
+}
+
+function idOf({ cells }: ParsedRow): string {
+  return cells[0]?.trim() ?? '';
 }
 
 /** What the cells of a column can have in common that holds more than texts: numbers, and addresses. */
