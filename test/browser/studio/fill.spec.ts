@@ -31,6 +31,17 @@ async function give(page: Page, studio: StudioModel, content: string, name?: str
   await page.getByLabel('Choose files').setInputFiles(file(content, name));
 }
 
+/** Drops a file or a folder of this machine on the middle of an element, as a browser does it. */
+async function drop(page: Page, path: string, selector: string): Promise<void> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not seen.`);
+  const session = await page.context().newCDPSession(page);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x, y, data });
+}
+
 describe('a file', () => {
   test('of a shop becomes a page that works on a static host, in at most ten actions', async ({
     page,
@@ -102,30 +113,22 @@ describe('a file', () => {
     expect(await page.getByRole('alert').getByText('workbook').count()).toBe(0);
   });
 
-  test('is taken where it is dropped, on any step', async ({ page, studio }) => {
+  test('is taken where it is dropped, on any step, and so is a folder on the preview', async ({ page, studio }) => {
+    const site = mkdtempSync(join(tmpdir(), 'site-'));
+    onTestFinished(() => rmSync(site, { recursive: true }));
+    mkdirSync(join(site, 'guide'));
+    writeFileSync(join(site, 'tents.tsv'), 'id\tname\n1\tTent\n2\tStove');
+    for (const name of ['index', 'guide/care', 'guide/use'])
+      writeFileSync(join(site, `${name}.html`), `<title>${name}</title><main>All about tents: ${name}</main>`);
     await studio.step('Choose');
-    await page.evaluate(() => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(['id\tname\n1\tTent\n2\tStove'], 'tents.tsv'));
-      for (const type of ['dragenter', 'dragover', 'drop']) {
-        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-      }
-    });
+    await drop(page, join(site, 'tents.tsv'), 'nav');
     await studio.preview.getByText('2 results').waitFor();
     await page.getByText('tents.tsv').waitFor();
 
-    // The frame is a page of its own, in which a browser would open the file.
-    const isTaken = await page.evaluate(() => {
-      const frame = document.querySelector('iframe')?.contentDocument;
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(['id\tname\n1\tTent\n2\tStove\n3\tLamp'], 'lamps.tsv'));
-      const drag = (type: string) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
-      const left = ['dragenter', 'dragover', 'drop'].map((type) => frame?.body.dispatchEvent(drag(type)));
-      return left.every((isLeftToBrowser) => isLeftToBrowser === false);
-    });
-    expect(isTaken).toBe(true);
+    // The frame is a page of its own, in which a browser would open what is dropped.
+    await drop(page, site, 'iframe');
     await studio.preview.getByText('3 results').waitFor();
-    await page.getByText('lamps.tsv').waitFor();
+    await page.getByLabel('Where the folder is on your site').waitFor();
     expect(await page.getByText('Drop the file').count()).toBe(0);
   });
 
