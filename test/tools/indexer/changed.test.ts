@@ -6,6 +6,7 @@ import { DIGEST_FIELD, digestOf, LATE } from '../../../src/tools/indexer/digests
 import { type Filling, fillCollection } from '../../../src/tools/indexer/fill-collection';
 import { NO_SOURCES } from '../../../src/tools/indexer/guard-swap';
 import { type IndexOptions, writeIndex } from '../../../src/tools/indexer/write-index';
+import { createOwnerControl } from '../../../src/tools/studio/fill/import-control';
 import { createRandom, type Random } from '../../support/data/random';
 import { listen } from '../../support/servers/shop';
 import { temporaryFolder } from './reading';
@@ -327,6 +328,17 @@ describe('--changed, on a server', { timeout: 60_000 }, () => {
     expect(await stored()).toHaveLength(6);
     refuse(/import/);
     await expect(run([...edited, docOf('newer', 1)])).rejects.toMatchObject({ changed: 'nothing' });
+  });
+
+  test('what its owner stops halfway is not told to be as before', async () => {
+    const { run } = await start();
+    await run(docs(5));
+    const owner = createOwnerControl(() => {});
+    const onProgress = () => owner.stop();
+    await expect(run(docs(1200), { control: owner.control, onProgress })).rejects.toMatchObject({
+      message: 'Not all changes were made: Stopped. The next run makes the rest.',
+      changed: 'unknown',
+    });
   });
 
   test('documents that somebody else has put in or taken out are set right', async () => {

@@ -74,10 +74,13 @@ function taken(): FillData {
   return data;
 }
 
+/** Where documents of both files may be there, the sentence is another one: then the error is no `StoppedError`. */
+const UNCHANGED = 'Stopped. Searches still find what was there before.';
+
 function failureOf(error: unknown): FillFailure {
   const isExpected = error instanceof IndexerError || (error instanceof Error && error.name === 'RequestError');
   return {
-    message: error instanceof Error ? error.message : String(error),
+    message: error instanceof StoppedError ? UNCHANGED : error instanceof Error ? error.message : String(error),
     shrunk: error instanceof ShrinkError ? error.reasons : [],
     isStopped: error instanceof StoppedError,
     isOurs: !isExpected,

@@ -4,7 +4,7 @@ import { IndexerError } from '../../indexer/notes';
 /** The owner has stopped the work. */
 export class StoppedError extends IndexerError {
   constructor() {
-    super('Stopped. Searches still find what was there before.');
+    super('Stopped.');
   }
 }
 
