@@ -72,7 +72,13 @@ export async function renderSite(options: SiteOptions): Promise<readonly PageRes
       results.push({ file, isChanged, panels: rendered.panels });
     }
   } finally {
-    for (const one of served.values()) void one.then(({ close }) => close());
+    // One that cannot be served is in the result of its page.
+    for (const one of served.values()) {
+      void one.then(
+        ({ close }) => close(),
+        () => {},
+      );
+    }
   }
   return results;
 }

@@ -121,7 +121,7 @@ export interface ServedFolder {
   readonly close: () => void;
 }
 
-/** Serves a folder on loopback, with nothing of its parents. */
+/** Serves a folder on loopback, with nothing of its parents. Rejects where this process may not listen. */
 export async function serveFolder(folder: string): Promise<ServedFolder> {
   const root = resolve(folder);
   const server = createServer((request, response) => {
@@ -130,7 +130,7 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
       () => response.writeHead(404).end(),
     );
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
   server.unref();
   const close = (): void => {
     server.closeAllConnections();
