@@ -187,7 +187,7 @@ test('asks a server, and leaves a page as it was where it refuses', async () => 
   expect(await render(page)).toMatchObject({ err: '', code: 0 });
   const html = await read();
   expect(html).toContain('Wool scarf');
-  expect(html).toContain('<dt>Colour</dt><dd>red</dd>');
+  expect(html).toContain('<dt class="searchlet-hidden">Colour</dt> <dd>red</dd>');
 
   await writeFile(page, html.replace(key, 'a-wrong-key'));
   const wrong = await read();
