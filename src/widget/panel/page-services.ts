@@ -41,7 +41,7 @@ export function createPageServices({
   initialWidth,
 }: Options): PageServices {
   let awaited = followedHit;
-  let firstHits = 0;
+  let firstHits: number | null = null;
   return {
     emit,
     onOnline,
@@ -53,8 +53,8 @@ export function createPageServices({
     rememberHit: (id, card) => rememberHit(session, id, card),
     isReturn: followedHit !== null,
     restoreHit(cardOf) {
-      if (!awaited || (firstHits && !isHitAwaited(firstHits))) return null;
-      firstHits ||= performance.now();
+      if (!awaited || (firstHits !== null && !isHitAwaited(firstHits))) return null;
+      firstHits ??= performance.now();
       const card = cardOf(awaited.id);
       if (!card) return null;
       restoreScrollPosition(card, awaited.top);
