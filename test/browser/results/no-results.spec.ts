@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import { focused } from '../../support/browser/focus';
-import { holdAnswers, recordRequests, type Sent } from '../../support/browser/network';
+import { holdAnswers, holdRequests, recordRequests, type Sent } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';
 import { searchesIndex } from '../../support/servers/test-indexes';
@@ -89,6 +89,19 @@ test('folds no facet around the focus', async ({ page, pages }) => {
   await panel.answered(() => page.keyboard.press('ArrowUp'));
   await expect.poll(() => panel.chips()).toEqual([]);
   await expect.poll(() => focused(page)).toMatch(/^All/);
+});
+
+test('hides no sort order that a visitor has reached before the response', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-sort': 'year:desc=Newest' }));
+  const sort = panel.host.getByRole('combobox', { name: 'Sort by' });
+  const release = await holdRequests(page, '**/multi_search*');
+  await panel.field.fill('zzzqqq');
+  await sort.focus();
+  release();
+  await panel.host.getByText('No results for “zzzqqq”').first().waitFor();
+  expect(await focused(page)).toBe('Sort by');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => sort.isVisible()).toBe(false);
 });
 
 test('offers to clear all where no single one would help', async ({ page, pages }) => {

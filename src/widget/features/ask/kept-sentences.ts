@@ -4,7 +4,7 @@ import { type SentenceParameters, toSentenceParameters } from './sentence-parame
 /** What the sentences of a tab mean. */
 export interface KeptSentences {
   /**
-   * What a sentence means; `words` where the visitor wants it as words, null where nobody has asked yet.
+   * What a sentence means; `words` where the visitor wants it as words, null before it is asked about.
    *
    * @param source what is searched: a sentence means something else in another collection.
    */

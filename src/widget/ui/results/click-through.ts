@@ -12,7 +12,7 @@ let [x, y] = [0, 0];
  * @param event a `mousedown`, `click` or `auxclick` of the card.
  */
 export function clickThrough({ currentTarget: card, nativeEvent: event }: ReactMouseEvent): void {
-  const { type, button, clientX, clientY } = event;
+  const { type, button, detail, clientX, clientY } = event;
   const link = card.querySelector('.title a');
   const inner = (event.target as Element).closest('.text,.meta,a,button');
   if (!link || !inner?.matches('.text,.meta') || button > 1) return;
@@ -20,7 +20,8 @@ export function clickThrough({ currentTarget: card, nativeEvent: event }: ReactM
     [x, y] = [clientX, clientY];
     // The middle button would scroll the page.
     if (button) event.preventDefault();
-  } else if (Math.abs(clientX - x) + Math.abs(clientY - y) <= MOST_MOVED) {
+  } else if (!detail || Math.abs(clientX - x) + Math.abs(clientY - y) <= MOST_MOVED) {
+    // A screen reader and a script click without a pointer: `detail` is 0, and the coordinates say nothing.
     // The page sees one click: that of the link.
     event.stopPropagation();
     // Browsers open no tab for the middle button of a script, but for these keys.
