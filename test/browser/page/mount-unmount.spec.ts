@@ -49,9 +49,9 @@ test('keeps no more after 200 panels that came and went than after the first', {
 
 /**
  * In bytes, over the second 100 panels. Measured: 2.55 MB after the first, 3.93 MB after 100 (compiled code), 4.02 MB after
- * 200, so 90 KB; with one listener left behind by each, 5 MB.
+ * 200, so 90 KB, and on a busy machine, which compiles later, 430 KB; with one listener left behind by each, 5 MB.
  */
-const MAX_GROWTH = 400_000;
+const MAX_GROWTH = 1_500_000;
 
 /** Adds a panel, waits for its results, and removes it, `times` times. */
 function comeAndGo(page: Page, html: string, times: number): Promise<void> {

@@ -44,9 +44,20 @@ export async function startShop(): Promise<Shop> {
   };
 }
 
-/** Starts a server on a free port of loopback. */
-export async function listen(respond: RequestListener): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = createServer(respond);
+/**
+ * Starts a server on a free port of loopback.
+ * @param respond breaks the connection where it throws or rejects, as a proxy does whose server has gone.
+ */
+export async function listen(
+  respond: (...args: Parameters<RequestListener>) => unknown,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createServer(async (request, response) => {
+    try {
+      await respond(request, response);
+    } catch {
+      response.destroy();
+    }
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = () =>
     new Promise<void>((resolve) => {
