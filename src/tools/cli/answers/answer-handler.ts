@@ -93,8 +93,9 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
         release();
         return say(429, 'The budget is spent.');
       }
-    } catch {
+    } catch (error) {
       release();
+      log(reasonOf(error));
       return say(502, 'The search did not answer.');
     }
     return stream(headers, async (write) => {
@@ -116,12 +117,17 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
         write(lastEvent(text, documents, id));
         log(`200 ${ending} ${now() - started} ms`);
       } catch (error) {
-        log(error instanceof SearchRefusal ? `refused with ${error.status}` : 'failed');
+        log(reasonOf(error));
       } finally {
         release(hasFailed);
       }
     });
   };
+}
+
+/** For the owner's log. The server's own sentence may quote the question. */
+function reasonOf(error: unknown): string {
+  return error instanceof SearchRefusal ? `refused with ${error.status}` : 'failed';
 }
 
 const DONE = 'data: [DONE]\n\n';

@@ -25,7 +25,7 @@ export interface ServerAnswer {
   readonly documents: readonly object[];
 }
 
-/** The server refused. `status` 429: it is asked too often. */
+/** The server refused, with this status, or sent something that is no result with a status of 200. */
 export class SearchRefusal extends Error {
   constructor(readonly status: number) {
     super(`The server answered with status ${status}.`);
@@ -38,13 +38,25 @@ const HITS = 5;
 /** Milliseconds for a search. */
 const SEARCH_MS = 5000;
 
-/** The number of documents that a question finds. */
+/**
+ * The number of documents that a question finds.
+ *
+ * @throws {SearchRefusal} also for a search that is refused inside a response with status 200, as for an unknown collection.
+ */
 export async function countHits(server: AnswerServer, question: string, send: typeof fetch): Promise<number> {
   const search = { ...searchFor(server), q: question, per_page: 0 };
   const signal = AbortSignal.timeout(SEARCH_MS);
   const response = await postSearch(server, new URLSearchParams(), search, signal, send);
-  const { results } = (await response.json()) as { readonly results?: readonly { readonly found?: number }[] };
-  return results?.[0]?.found ?? 0;
+  const { results } = (await response.json()) as { readonly results?: readonly Partial<Counted>[] };
+  const { found, code } = results?.[0] ?? {};
+  if (typeof found !== 'number') throw new SearchRefusal(code ?? response.status);
+  return found;
+}
+
+/** A search counts its hits, or was refused with a status. */
+interface Counted {
+  readonly found: number;
+  readonly code: number;
 }
 
 /**
@@ -115,7 +127,7 @@ function searchFor({ collection, queryBy, filter, stopwords }: AnswerServer): ob
 /**
  * Sends one search to the server.
  *
- * @throws ServerRefusal
+ * @throws {SearchRefusal}
  */
 export async function postSearch(
   { url, key }: AnswerServer,

@@ -81,6 +81,17 @@ test('a question that finds nothing is not asked', async () => {
   expect([ending, hits, provider.asked]).toEqual(['empty', [], []]);
 });
 
+test.for([
+  [{ code: 404, error: 'Not found.' }, 'refused with 404'],
+  [{}, 'refused with 200'],
+])('a search that the server refuses inside its response is not one without hits: %j', async ([result, line]) => {
+  const provider = countingProvider(result as object);
+  const handler = endpoint(provider);
+  const { status } = await askIt(handler, { q: QUESTION });
+  expect([status, provider.asked]).toEqual([502, []]);
+  expect(handler.lines).toContain(line);
+});
+
 test('the server gets the owner’s search, the key in a header, and nothing of the visitor but the question', async () => {
   const provider = countingProvider();
   await askIt(endpoint(provider), {

@@ -21,15 +21,19 @@ export interface Provider {
 }
 
 /**
- * @param found number of hits of every question.
+ * @param found number of hits of every question, or the result that stands for them.
  * @param answer the body of an answer; a number is a status.
  */
-export function countingProvider(found = 2, answer: (question: string) => string | number = whole): Provider {
+export function countingProvider(
+  found: number | object = 2,
+  answer: (question: string) => string | number = whole,
+): Provider {
   const asked: Provider['asked'] = [];
   const send = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input));
     const { searches } = JSON.parse(String(init.body)) as { searches: Record<string, unknown>[] };
-    if (!url.searchParams.has('conversation')) return Response.json({ results: [{ found }] });
+    if (!url.searchParams.has('conversation'))
+      return Response.json({ results: [typeof found === 'number' ? { found } : found] });
     const key = new Headers(init.headers).get('x-typesense-api-key');
     asked.push({ url, search: searches[0] ?? {}, key });
     const body = answer(url.searchParams.get('q') ?? '');
