@@ -1,4 +1,5 @@
 import { attempt } from './attempt';
+import { listen } from './listen';
 
 /** Whether a visitor lets a panel store and report something. */
 export interface Consent {
@@ -17,8 +18,8 @@ const YES =
 /**
  * Waits for the consent that a page asks its visitors for.
  *
- * @param name of a cookie that gives consent if its value is one of `YES`, and of an event of `window` when it is given (or withdrawn,
- *   with `detail: false`). null if the page asks for none.
+ * @param name of a cookie that gives consent if its value is one of `YES`. An event of `window` with this name gives it too, or
+ *   takes it back with `detail: false`. null if the page asks for none.
  */
 export function watchConsent(name: string | null): Consent {
   // `document.cookie` throws in a sandboxed frame, and is an element if one on the page has the name "cookie". Of several cookies
@@ -26,14 +27,13 @@ export function watchConsent(name: string | null): Consent {
   const cookie = String(attempt(() => document.cookie) ?? '')
     .split('; ')
     .find((one) => one.startsWith(`${name}=`));
-  const onEvent = ({ detail }: Partial<CustomEvent>): void => {
+  const onEvent = ({ detail }: CustomEvent): void => {
     consent.isGiven = detail !== false;
   };
   const consent = {
     isGiven: name === null || YES.test(cookie?.slice(name.length + 1) ?? ''),
-    close: () => removeEventListener(name as string, onEvent as EventListener),
+    close: listen<CustomEvent>(window, name === null ? [] : [name], onEvent),
   };
-  if (name !== null) addEventListener(name, onEvent as EventListener);
   return consent;
 }
 

@@ -1,4 +1,5 @@
 import { originOf } from './environment';
+import { listen } from './listen';
 
 /** The requests that the page's Content Security Policy has blocked. */
 export interface BlockedRequests {
@@ -10,15 +11,11 @@ export interface BlockedRequests {
 /** Watches for requests that the page's Content Security Policy blocks. A report-only policy blocks nothing. */
 export function watchCspViolations(): BlockedRequests {
   const origins = new Set<string>();
-  const note = ({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void => {
-    if (disposition !== 'enforce' || effectiveDirective !== 'connect-src') return;
-    origins.add(originIn(blockedURI));
-  };
-  document.addEventListener('securitypolicyviolation', note);
-  return {
-    includes: (address) => origins.has(originOf(address)),
-    close: () => document.removeEventListener('securitypolicyviolation', note),
-  };
+  const close = listen<SecurityPolicyViolationEvent>(document, ['securitypolicyviolation'], (violation) => {
+    const { blockedURI, disposition, effectiveDirective } = violation;
+    if (disposition === 'enforce' && effectiveDirective === 'connect-src') origins.add(originIn(blockedURI));
+  });
+  return { includes: (address) => origins.has(originOf(address)), close };
 }
 
 /** The origin of a blocked URL. The browser also reports `data` and the like, which are not URLs. */

@@ -1,4 +1,5 @@
 import { parentOf } from './dom';
+import { listen } from './listen';
 
 /** Whether the page is served from the owner's own machine, where problems are shown inside the panel too. */
 export function isLocalhost(): boolean {
@@ -27,8 +28,7 @@ export function visitorLocale(): string {
 
 /** Calls back when the browser has a network again; returns a function that stops it. */
 export function onOnline(listener: () => void): () => void {
-  addEventListener('online', listener);
-  return () => removeEventListener('online', listener);
+  return listen(window, ['online'], listener);
 }
 
 /** Whether the page was served over HTTPS. */

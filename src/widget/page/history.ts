@@ -1,4 +1,5 @@
 import { attempt } from './attempt';
+import { listen } from './listen';
 
 /**
  * The page's address bar. The path, the hash and the page's own `history.state` are never changed. Safari refuses more than
@@ -21,8 +22,5 @@ export const addressBar = {
 
   follow: (address: string): void => location.assign(address),
 
-  onTravel(listener: () => void): () => void {
-    addEventListener('popstate', listener);
-    return () => removeEventListener('popstate', listener);
-  },
+  onTravel: (listener: () => void): (() => void) => listen(window, ['popstate'], listener),
 };

@@ -1,5 +1,5 @@
 import { attempt } from './attempt';
-import { createListeners } from './listen';
+import { createListeners, listen } from './listen';
 
 /** The page's own search field, which a panel uses. The page may add it late, remove it, or replace it. */
 export interface PageInput {
@@ -35,7 +35,7 @@ export function watchInput(selector: string | null): PageInput {
     const focused = inputsFor(selector).find((one) => one === target);
     if (focused) take(focused);
   };
-  document.addEventListener('focusin', onFocus, true);
+  const stopFollowingFocus = listen(document, ['focusin'], onFocus, { capture: true });
   const submitted = new Set<() => void>();
   const onEvent = (event: Event): void => {
     if (!input || !isSubmission(event, input)) return;
@@ -62,7 +62,7 @@ export function watchInput(selector: string | null): PageInput {
     },
     stop() {
       observer.disconnect();
-      document.removeEventListener('focusin', onFocus, true);
+      stopFollowingFocus();
     },
   };
 }

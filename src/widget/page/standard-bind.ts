@@ -1,3 +1,5 @@
+import { listen } from './listen';
+
 /**
  * Makes `Function.prototype.bind` accept more than one argument to bind. MooTools' compatibility layer replaces it by
  * `bind(self, argument)`, but React and InstantSearch, like most packages, bind several. Calls with one argument work as
@@ -18,8 +20,7 @@ function restoreBind(): void {
 export function keepBind(): () => void {
   restoreBind();
   // The `load` event of a script follows its code in the same task.
-  document.addEventListener('load', restoreBind, true);
-  return () => document.removeEventListener('load', restoreBind, true);
+  return listen(document, ['load'], restoreBind, { capture: true });
 }
 
 function sum(one: number, two: number, three: number): number {

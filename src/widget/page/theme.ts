@@ -30,7 +30,6 @@ export interface ThemeWatch {
  * between, only those that toggles use count, since a page may move or measure these boxes all the time.
  */
 export function watchTheme(element: Element, listener: () => void): ThemeWatch {
-  const system = systemIsDark();
   const observer = new MutationObserver(listener);
   const look = (): void => {
     observer.disconnect();
@@ -39,11 +38,13 @@ export function watchTheme(element: Element, listener: () => void): ThemeWatch {
     }
   };
   look();
-  system.addEventListener('change', listener);
-  // A background in transition has its old colour when the attribute changes.
-  const stopListening = listen<TransitionEvent>(document, ['transitionend'], ({ propertyName, target }) => {
-    if (propertyName === 'background-color' && (target as Element).contains(element)) listener();
-  });
+  const undo = [
+    listen(systemIsDark(), ['change'], listener),
+    // A background in transition has its old colour when the attribute changes.
+    listen<TransitionEvent>(document, ['transitionend'], ({ propertyName, target }) => {
+      if (propertyName === 'background-color' && (target as Element).contains(element)) listener();
+    }),
+  ];
   return {
     moved() {
       look();
@@ -51,8 +52,7 @@ export function watchTheme(element: Element, listener: () => void): ThemeWatch {
     },
     stop() {
       observer.disconnect();
-      system.removeEventListener('change', listener);
-      stopListening();
+      for (const stop of undo) stop();
     },
   };
 }
