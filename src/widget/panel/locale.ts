@@ -2,11 +2,10 @@ import type { Config } from '../config/attributes';
 import { createMessages, type Direction, type Messages } from '../messages/format';
 import { canonicalTag, chooseLanguage, isRightToLeft, type Language } from '../messages/languages';
 import { directionAround, languageAround, onLanguageChange, visitorLocale } from '../page/environment';
-import { fetchMessages } from '../page/fetch-messages';
+import { fetchText } from '../page/fetch-text';
+import { pathOfPart } from '../page/import-file';
 import { type Problem, problem } from '../problems/catalogue';
-import { describeSearchError } from '../problems/search-error-details';
-import { SearchError } from '../search/search-error';
-import { withTimeout } from '../search/transport';
+import { messageOf } from '../search/search-error';
 
 /** Messages and direction of a panel. */
 export interface Localization {
@@ -38,7 +37,7 @@ export function watchLocale(
   const hasLabels = Object.keys(labels).length > 0;
   let wanted: Language | null = null;
 
-  const localize = (language: Language, others: Readonly<Record<string, string>>, isWaiting = false): void => {
+  const localize = (language: Language, others: Words, isWaiting = false): void => {
     const { locale } = language;
     const direction = directionFor(language, lang !== null);
     const visitor = canonicalTag(visitorLocale()) ?? locale;
@@ -56,7 +55,7 @@ export function watchLocale(
     // A panel that has messages keeps them until the others are loaded: hidden, it would lose the focus.
     if (isBuiltIn || isFirst) localize(language, labels, !isBuiltIn);
     if (language.messages === 'en') return;
-    fetchMessages(language.messages, scriptUrl, withDeadline).then(
+    fetchMessages(language.messages, scriptUrl).then(
       (words) => {
         if (language === wanted) localize(language, { ...words, ...labels });
       },
@@ -76,11 +75,12 @@ export function watchLocale(
   };
 }
 
-/** Milliseconds for a translation, as long as for a response of the server: a panel without messages stays hidden. */
-const TIMEOUT_MS = 5000;
+async function fetchMessages(language: string, scriptUrl: string): Promise<Words> {
+  return JSON.parse(await fetchText(pathOfPart(`lang/${language}.json`), scriptUrl)) as Words;
+}
 
-const withDeadline = <Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
-  withTimeout(run, TIMEOUT_MS, new AbortController().signal);
+/** Messages by name. */
+type Words = Readonly<Record<string, string>>;
 
 /** The page sets the direction of its own language; a language that the owner chose has its own. */
 function directionFor({ messages, isKnown }: Language, isChosen: boolean): Direction | null {
@@ -90,6 +90,5 @@ function directionFor({ messages, isKnown }: Language, isChosen: boolean): Direc
 
 function noMessages(lang: string | null, tag: string, thrown: unknown): Problem {
   const spot = { attribute: lang === null ? 'lang' : 'data-lang', value: tag };
-  const reason = thrown instanceof SearchError ? describeSearchError(thrown) : String(thrown);
-  return problem('no-words', spot, { reason }, 'english');
+  return problem('no-words', spot, { reason: messageOf(thrown) }, 'english');
 }

@@ -1,8 +1,8 @@
 import { type ConfigFile, readConfigText, unreadConfig } from '../../config/config-file';
 import { fetchText } from '../../page/fetch-text';
+import type { RawAttributes } from '../../page/script-tags';
 import { inlineConfig } from '../../page/sources';
-
-type RawAttributes = ConfigFile['raw'];
+import { messageOf } from '../../search/search-error';
 
 /**
  * Adds to the attributes of a panel those of its JSON file, and of the JSON inside it. The element wins over the JSON
@@ -29,6 +29,6 @@ async function readFile(address: string, names: readonly string[]): Promise<Conf
   try {
     return readConfigText(await fetchText(address), address, names);
   } catch (reason) {
-    return { raw: {}, problems: [unreadConfig(address, reason instanceof Error ? reason.message : String(reason))] };
+    return { raw: {}, problems: [unreadConfig(address, messageOf(reason))] };
   }
 }
