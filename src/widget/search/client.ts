@@ -1,10 +1,9 @@
-import type { SearchClient } from 'instantsearch.js';
 import Adapter from 'typesense-instantsearch-adapter';
 import type { Config } from '../config/attributes';
 import type { Situation } from '../facets/facet-kind';
 import { countsRanges, fieldsOf } from '../facets/kinds';
-import { isAbortError } from './abort';
 import { translateFacets } from './facet-request';
+import { createLatestClient, type LatestClient } from './latest-client';
 import type { SearchParameters } from './parameters';
 import { countsOf, mapHits, type PositionedHit, type SearchResult } from './response';
 import { createSchemaLimits } from './schema-limits';
@@ -18,15 +17,8 @@ import {
   type TypesenseClientOptions,
 } from './typesense-client';
 
-/** Sends InstantSearch's searches to Typesense. */
-export interface SearchService {
-  /**
-   * For InstantSearch. Keeps its identity. A new search aborts the one before, whose promise then stays pending:
-   * InstantSearch does not know of aborted searches and would show a failure. It drops an outdated response anyway.
-   */
-  readonly searchClient: SearchClient;
-  /** Aborts InstantSearch's search. */
-  readonly abort: () => void;
+/** Sends searches to Typesense: those of InstantSearch, and others. */
+export interface SearchService extends LatestClient {
   /** Searches without InstantSearch. Rejects with a `SearchError`, or with `AbortError` once the signal is aborted. */
   readonly search: SearchOnce;
   /** Searches for values of a facet. Rejects like `search`. */
@@ -143,27 +135,15 @@ export function createSearchClient(
     });
   };
 
-  let current = new AbortController();
-  const searchClient = {
-    search(requests: readonly SearchRequest[]) {
-      const previous = current;
-      current = new AbortController();
-      const results = search(requests, { signal: current.signal, isVisitors: true });
-      // Only after the new search has started: if both make the same request, it continues.
-      previous.abort();
-      return results.then(
-        (all) => ({ results: all }),
-        (thrown: unknown) => (isAbortError(thrown) ? new Promise(() => {}) : Promise.reject(thrown)),
-      );
-    },
-    clearCache: typesense.clearCache,
-  };
+  const latest = createLatestClient(
+    (requests, signal) => search(requests, { signal, isVisitors: true }),
+    typesense.clearCache,
+  );
 
   return {
-    searchClient: searchClient as unknown as SearchClient,
+    ...latest,
     hasFacet: limits.hasFacet,
     clearCache: typesense.clearCache,
-    abort: () => current.abort(),
     // Typesense responds to a request without searches with status 500.
     search: async (requests, signal, isVisitors) =>
       requests.length === 0 ? [] : search(requests, { signal, isVisitors }),
@@ -174,7 +154,7 @@ export function createSearchClient(
     key: typesense.key,
     stop() {
       stopping.abort();
-      current.abort();
+      latest.abort();
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { SearchClient } from 'instantsearch.js';
 import type { Config } from '../config/attributes';
+import type { LatestClient } from '../search/latest-client';
 import type { NodePool } from '../search/node-pool';
 import type { SearchResult } from '../search/response';
 import type { SearchOnce } from '../search/search-request';
@@ -33,11 +33,7 @@ export interface Combined {
   readonly createClient: (
     servers: readonly SourceServer[],
     prepare: (results: readonly SearchResult[]) => Promise<unknown>,
-  ) => {
-    readonly searchClient: SearchClient;
-    /** Aborts its search. */
-    readonly abort: () => void;
-  };
+  ) => LatestClient;
   readonly widgets: readonly Widget[];
   /** The sources that the address may name. */
   readonly shapes: readonly SourceShape[];

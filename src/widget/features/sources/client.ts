@@ -1,6 +1,5 @@
-import type { SearchClient } from 'instantsearch.js';
 import type { Config } from '../../config/attributes';
-import { isAbortError } from '../../search/abort';
+import { createLatestClient, type LatestClient } from '../../search/latest-client';
 import { countRequest } from '../../search/requests';
 import type { Result, SearchRequest } from '../../search/search-request';
 import type { Combined, SourceServer } from '../../ui/sources';
@@ -22,7 +21,7 @@ export function createSourcesClient(
   names: readonly SourceName[],
   servers: readonly SourceServer[],
   prepare: Parameters<Combined['createClient']>[1],
-): ReturnType<Combined['createClient']> {
+): LatestClient {
   const [{ layout }] = configs as [Config];
 
   const search = async (requests: readonly Request[], signal: AbortSignal): Promise<readonly Result[]> => {
@@ -49,22 +48,7 @@ export function createSourcesClient(
     return (chosen?.results ?? []).map((result) => ({ ...result, sections }));
   };
 
-  let current = new AbortController();
-  const searchClient = {
-    search(requests: readonly Request[]) {
-      const previous = current;
-      current = new AbortController();
-      const results = search(requests, current.signal);
-      // Only after the new search has started: a request that both need continues.
-      previous.abort();
-      return results.then(
-        (all) => ({ results: all }),
-        (thrown: unknown) => (isAbortError(thrown) ? new Promise(() => {}) : Promise.reject(thrown)),
-      );
-    },
-    clearCache: () => servers.forEach(({ clearCache }) => clearCache()),
-  };
-  return { searchClient: searchClient as unknown as SearchClient, abort: () => current.abort() };
+  return createLatestClient(search, () => servers.forEach(({ clearCache }) => clearCache()));
 }
 
 /** The outcome of each search. Once one has settled, all but the one that is shown have little time left. */
