@@ -1,6 +1,5 @@
-import type { NodeAddress } from '../../widget/config/node-address';
+import { type NodeAddress, nodeAddress } from '../../widget/config/node-address';
 import { isLoopback } from '../doctor/checks/server';
-import { nodeAddress } from '../doctor/server';
 import { wrap } from './terminal';
 
 /** Why the admin key is not safe on its way to a node, as the end of a sentence that begins with the address. */

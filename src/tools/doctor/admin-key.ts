@@ -1,6 +1,6 @@
-import type { NodeAddress } from '../../widget/config/node-address';
+import { type NodeAddress, nodeAddress } from '../../widget/config/node-address';
 import { listAt, textAt } from './search-result';
-import { nodeAddress, type SendRequest, type SendWithKey, type ServerResponse } from './server';
+import type { SendRequest, SendWithKey, ServerResponse } from './server';
 
 /**
  * The admin key. It is sent only to servers that the owner has named in the command, since a page may be anyone's, and only

@@ -1,11 +1,10 @@
 import type { Config } from '../../widget/config/attributes';
+import { nodeAddress } from '../../widget/config/node-address';
+import { eventKeyRequest, LINE } from '../../widget/problems/curl-request';
 import { embeddedIn } from '../../widget/search/scoped-key';
-import { LINE } from './checks/key';
 import { note, ok, type Row, unknown, wrong } from './checks/row';
-import { nodeAddress, type SendRequest } from './server';
-
-/** What a key that may read each path can do. */
-const POWERS: Readonly<Record<string, string>> = { '/keys': 'list keys', '/collections': 'list collections' };
+import { powersOf } from './probe-server';
+import type { SendRequest } from './server';
 
 /** Checks whether the key for events may create events and nothing else. The event it sends is invalid, so none is counted. */
 export async function eventRows(
@@ -17,7 +16,7 @@ export async function eventRows(
   if (!node || !analytics.includes('typesense')) return [];
   const about = analyticsKey === null ? 'data-key' : 'data-analytics-key';
   const key = analyticsKey ?? config.key;
-  const request = keyRequest(nodeAddress(node));
+  const request = eventKeyRequest(nodeAddress(node), { gap: LINE });
   const names = analyticsEvents.length > 0 ? [] : [note('data-analytics-events', '', NO_NAMES)];
   if (key === '') return [...names, wrong('data-analytics-key', '', 'is missing: events need a key.', { request })];
   if (embeddedIn(key)) {
@@ -35,22 +34,12 @@ export async function eventRows(
   }
   if (analyticsKey === null) return [...names, ok(about, '', 'may create events too')];
   const search = new URLSearchParams({ q: '*', query_by: queryBy.join(','), per_page: '0', enable_analytics: 'false' });
-  const paths = { ...POWERS, [`/collections/${encodeURIComponent(collection)}/documents/search?${search}`]: 'search' };
-  const tried = await Promise.all(
-    Object.entries(paths).map(async ([path, power]) => {
-      const said = await send({ path, key });
-      return 'status' in said && said.status < 400 ? [power] : [];
-    }),
-  );
-  const powers = tried.flat();
+  const powers = await powersOf((request) => send({ ...request, key }), {
+    search: `/collections/${encodeURIComponent(collection)}/documents/search?${search}`,
+  });
   if (powers.length === 0) return [...names, ok(about, '', 'may create events, and was refused everything else')];
   const sentence = `may do more than create events: ${powers.join(', ')}. Every visitor can read it. Make one for events:`;
   return [...names, wrong(about, '', sentence, { request })];
 }
 
 const NO_NAMES = 'names no rule, so no event is reported. `searchlet analytics` creates rules and prints their names.';
-
-function keyRequest(server: string): string {
-  const body = JSON.stringify({ description: 'Events', actions: ['analytics/events:create'], collections: ['*'] });
-  return [`curl ${server}/keys`, `-H "X-TYPESENSE-API-KEY: YOUR_ADMIN_KEY"`, `-d '${body}'`].join(LINE);
-}

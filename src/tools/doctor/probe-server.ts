@@ -1,5 +1,5 @@
 import type { Config } from '../../widget/config/attributes';
-import type { NodeAddress } from '../../widget/config/node-address';
+import { type NodeAddress, nodeAddress } from '../../widget/config/node-address';
 import type { Document } from '../../widget/search/fields';
 import type { Admin, AdminKey, AdminUse } from './admin-key';
 import type { Load } from './checks/load';
@@ -14,7 +14,7 @@ import {
 } from './probe-requests';
 import { type KnownSchema, schemaOf } from './schema';
 import { listAt, outcomesOf, type ProbeOutcome, type Refused, textAt } from './search-result';
-import { nodeAddress, type SendRequest, type SendWithKey, type ServerResponse } from './server';
+import type { SendRequest, SendWithKey, ServerResponse } from './server';
 
 /** Everything from the servers that the checks need. */
 export interface Facts {
@@ -147,9 +147,17 @@ function isSilent(outcome: ProbeOutcome): boolean {
 
 const LIST_COLLECTIONS = 'list collections';
 
-/** What a key may do besides searching. It only reads: a key that may list keys or schemas can nearly always do more. */
-export async function powersOf(send: SendWithKey): Promise<readonly string[]> {
-  const powers = { 'list keys': '/keys', [LIST_COLLECTIONS]: '/collections', 'see the server’s state': '/debug' };
+/**
+ * What a key may do besides what it is for. It only reads: a key that may list keys or schemas can nearly always do more.
+ *
+ * @param further powers to look for: in words → the path that a key with it may read.
+ */
+export async function powersOf(
+  send: SendWithKey,
+  further: Readonly<Record<string, string>> = {},
+): Promise<readonly string[]> {
+  const usual = { 'list keys': '/keys', [LIST_COLLECTIONS]: '/collections', 'see the server’s state': '/debug' };
+  const powers = { ...usual, ...further };
   const outcomes = await Promise.all(
     Object.entries(powers).map(async ([power, path]) => [power, await send({ path })] as const),
   );

@@ -1,5 +1,5 @@
 import { fromJson } from '../../widget/config/json-values';
-import type { NodeAddress } from '../../widget/config/node-address';
+import { type NodeAddress, nodeAddress } from '../../widget/config/node-address';
 import { describeNetworkError } from '../../widget/problems/network-error';
 
 /** The response to one request, or why there was none. */
@@ -55,12 +55,6 @@ export function senderTo(node: NodeAddress, origin: string | null): SendRequest 
       return { trouble: describeNetworkError(error, SECONDS) };
     }
   };
-}
-
-/** The address of a node, without a default port. */
-export function nodeAddress({ protocol, host, port, path }: NodeAddress): string {
-  const isUsual = port === (protocol === 'https' ? 443 : 80);
-  return `${protocol}://${host}${isUsual ? '' : `:${port}`}${path}`;
 }
 
 /** Replaces characters that a header cannot hold: such a key is wrong, and the server refuses it. */

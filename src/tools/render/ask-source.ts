@@ -1,5 +1,6 @@
 import type { Config } from '../../widget/config/attributes';
-import { nodeAddress, type SendRequest, senderTo } from '../doctor/server';
+import { nodeAddress } from '../../widget/config/node-address';
+import { type SendRequest, senderTo } from '../doctor/server';
 import type { SendSearches } from './search-hits';
 
 /** What asking a server or an index needs. */

@@ -1,4 +1,4 @@
-import { nodeAddress } from '../doctor/server';
+import { nodeAddress } from '../../widget/config/node-address';
 import type { PageContent } from '../doctor/snippets';
 import type { Design, Raw } from './design/design';
 import { nodesOf } from './design/nodes';

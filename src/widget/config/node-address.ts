@@ -10,6 +10,11 @@ export interface NodeAddress {
   readonly path: string;
 }
 
+/** The address of a node, without a slash at the end, and without a default port. */
+export function nodeAddress({ protocol, host, port, path }: NodeAddress): string {
+  return new URL(`${protocol}://${host}:${port}`).origin + path;
+}
+
 /**
  * A URL or a bare host. A bare host gets https, and a loopback name http, since a server on the developer's own machine
  * has no certificate.

@@ -8,9 +8,9 @@ import {
   type Spot,
   shorten,
 } from './catalogue';
+import { keyRequest } from './curl-request';
 import { closestName } from './did-you-mean';
 import { expectationOf } from './expectations';
-import { keyRequest } from './key-request';
 
 /**
  * Describes a problem in full sentences: what is written, what was expected, what happens now.

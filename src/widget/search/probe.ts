@@ -1,5 +1,5 @@
 import type { Config } from '../config/attributes';
-import type { NodeAddress } from '../config/node-address';
+import { nodeAddress } from '../config/node-address';
 
 /** The attributes that define the server. */
 export type Server = Pick<Config, 'host' | 'nearestHost' | 'key'> & Partial<Pick<Config, 'index'>>;
@@ -7,7 +7,7 @@ export type Server = Pick<Config, 'host' | 'nearestHost' | 'key'> & Partial<Pick
 /** The address of the index, or those of all nodes, the nearest first; without a slash at the end, and without a default port. */
 export function basesOf({ host, nearestHost, index }: Server): readonly string[] {
   if (index) return [index];
-  return (nearestHost ? [nearestHost, ...host] : host).map(baseOf);
+  return (nearestHost ? [nearestHost, ...host] : host).map(nodeAddress);
 }
 
 /**
@@ -19,8 +19,4 @@ export function requestServer(server: Server, path: string, init: RequestInit, k
     priority: 'low',
     ...init,
   });
-}
-
-function baseOf({ protocol, host, port, path }: NodeAddress): string {
-  return new URL(`${protocol}://${host}:${port}`).origin + path;
 }

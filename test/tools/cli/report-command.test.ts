@@ -64,7 +64,7 @@ it('proposes requests that do what they say', async () => {
   const proposals = [...(found?.misses ?? []), ...(found?.unclicked ?? [])].map(({ proposal }) => proposal);
   for (const { apply } of proposals) {
     for (const command of apply?.kind === 'request' ? apply.in29 : []) {
-      const [, method, url, body] = /^curl -X (\w+) '([^']+)' .* -d '(.*)'$/.exec(command) ?? [];
+      const [, method, url, body] = /^curl -X (\w+) (\S+) .* -d '(.*)'$/.exec(command) ?? [];
       await shop.ask(method ?? '', (url ?? '').slice(shop.url.length), JSON.parse(body ?? ''));
     }
   }
@@ -83,9 +83,9 @@ it('proposes for 30 a set that is created, attached and then filled', async () =
   const { out } = await report('--query-by', 'name', '--json');
   const [found] = (JSON.parse(out) as SearchReport).collections;
   const requests = [...(found?.misses ?? []), ...(found?.unclicked ?? [])].flatMap(({ proposal: { apply } }) =>
-    apply?.kind === 'request' ? [apply.in30.flatMap((line) => /^curl -X (\w+ '[^']+)'/.exec(line)?.[1] ?? [])] : [],
+    apply?.kind === 'request' ? [apply.in30.flatMap((line) => /^curl -X (\w+ \S+)/.exec(line)?.[1] ?? [])] : [],
   );
-  const at = (method: string, path: string): string => `${method} '${shop.url}${path}`;
+  const at = (method: string, path: string): string => `${method} ${shop.url}${path}`;
   expect(requests).toEqual([
     [
       at('PUT', '/synonym_sets/shop_synonyms'),

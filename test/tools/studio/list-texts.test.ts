@@ -118,7 +118,7 @@ describe('the form', () => {
 
 it('a field becomes a facet by a request that drops it and adds it again', () => {
   expect(schemaRequest('https://a.example', 'my films', { name: 'gross', type: 'int64' })).toBe(
-    "curl -X PATCH 'https://a.example/collections/my%20films' \\\n" +
+    'curl -X PATCH https://a.example/collections/my%20films \\\n' +
       '  -H "X-TYPESENSE-API-KEY: YOUR_ADMIN_KEY" \\\n' +
       '  -d \'{"fields":[{"name":"gross","drop":true},{"name":"gross","type":"int64","facet":true,"optional":true}]}\'',
   );

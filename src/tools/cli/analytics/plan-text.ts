@@ -1,3 +1,5 @@
+import { nodeAddress } from '../../../widget/config/node-address';
+import { eventKeyRequest } from '../../../widget/problems/curl-request';
 import { escapeControlChars, type Terminal, wrap } from '../terminal';
 import type { AnalyticsRequest } from './options';
 import type { Plan, PlanStep } from './plan';
@@ -36,9 +38,7 @@ export function planToText(given: Plan, request: AnalyticsRequest, isDone: boole
 }
 
 const KEY_REQUEST = ({ nodes: [node] }: AnalyticsRequest): string => {
-  const address = node ? `${node.protocol}://${node.host}:${node.port}${node.path}` : '';
-  const body = '{"description":"Events of searchlet","actions":["analytics/events:create"],"collections":["*"]}';
-  return `curl ${address}/keys -H "X-TYPESENSE-API-KEY: $SEARCHLET_ADMIN_KEY" -d '${body}'`;
+  return eventKeyRequest(node ? nodeAddress(node) : '', { key: '$SEARCHLET_ADMIN_KEY' });
 };
 
 function lines(step: PlanStep, isDone: boolean, width: number): string[] {

@@ -1,12 +1,12 @@
 import { attributeNames } from '../../../widget/config/attributes';
-import type { NodeAddress } from '../../../widget/config/node-address';
+import { type NodeAddress, nodeAddress } from '../../../widget/config/node-address';
 import { createAdminKey } from '../../doctor/admin-key';
 import { checkPanel } from '../../doctor/check-panel';
 import { withConfigFile } from '../../doctor/config-file';
 import { redact } from '../../doctor/redact';
 import { countMarks, type PanelReport, type Report } from '../../doctor/report';
 import { folderRows, scriptRows, wordRows } from '../../doctor/script';
-import { nodeAddress, type SendRequest, senderTo } from '../../doctor/server';
+import { type SendRequest, senderTo } from '../../doctor/server';
 import { LOOKED_FOR, readSnippets, snippetOfOptions } from '../../doctor/snippets';
 import { createWeb } from '../../indexer/web/fetch-web';
 import { type CommandOutcome, type Environment, refuse } from '../outcome';

@@ -1,5 +1,5 @@
-import { keyRequest } from '../../../widget/problems/key-request';
-import { nodeAddress } from '../../doctor/server';
+import { nodeAddress } from '../../../widget/config/node-address';
+import { keyRequest } from '../../../widget/problems/curl-request';
 import { KEY_TO_FILL_IN } from '../../doctor/write-snippet';
 import type { Note, NoteKind } from '../../indexer/notes';
 import type { FieldSchema } from '../../indexer/write-index';

@@ -1,5 +1,4 @@
-import type { NodeAddress } from '../../../widget/config/node-address';
-import { nodeAddress } from '../../doctor/server';
+import { type NodeAddress, nodeAddress } from '../../../widget/config/node-address';
 import { snippetOfOptions } from '../../doctor/snippets';
 import { KEY_TO_FILL_IN, writeSnippet } from '../../doctor/write-snippet';
 import { DIGEST_FIELD } from '../../indexer/digests';

@@ -1,5 +1,5 @@
+import { nodeAddress } from '../../../widget/config/node-address';
 import { redact } from '../../doctor/redact';
-import { nodeAddress } from '../../doctor/server';
 import { type AdminEnvironment, NO_KEY } from '../analytics/analytics-command';
 import { createAnalyticsClient, explainRefusal, fetchRules, ServerRefusal } from '../analytics/server';
 import { warnOfOpen } from '../open-connections';

@@ -1,4 +1,4 @@
-import { shellQuoted } from '../../../widget/problems/shell-quoted';
+import { curlRequest } from '../../../widget/problems/curl-request';
 import { ruleIdOf } from '../../indexer/rule-id';
 import type { Apply } from './report';
 
@@ -53,6 +53,5 @@ function newSetRequests(
 }
 
 function curl(server: string, method: string, path: string, body: object): string {
-  const json = shellQuoted(JSON.stringify(body));
-  return `curl -X ${method} ${shellQuoted(server + path)} -H "X-TYPESENSE-API-KEY: $SEARCHLET_ADMIN_KEY" -d ${json}`;
+  return curlRequest(server + path, body, { method, key: '$SEARCHLET_ADMIN_KEY' });
 }

@@ -1,14 +1,11 @@
 import type { Config } from '../../../widget/config/attributes';
 import { searchedCollections } from '../../../widget/config/rules';
-import { keyRequest } from '../../../widget/problems/key-request';
+import { keyRequest, LINE } from '../../../widget/problems/curl-request';
 import { embeddedIn, expiryOf } from '../../../widget/search/scoped-key';
 import type { ListedKey } from '../admin-key';
 import type { Facts } from '../probe-server';
 import { isMissing } from './collection';
 import { note, ok, type Row, unknown, wrong } from './row';
-
-/** Line break between the parts of a request, which is too long for one line. */
-export const LINE = ' \\\n  ';
 
 /** Checks whether the key may search, and whether it may do more. */
 export function keyRows({ key, collection, suggestions }: Config, facts: Facts, now: number): readonly Row[] {

@@ -1,10 +1,9 @@
 import type { Config } from '../../../widget/config/attributes';
 import { searchedCollections } from '../../../widget/config/rules';
+import { keyRequest, LINE } from '../../../widget/problems/curl-request';
 import { closestName } from '../../../widget/problems/did-you-mean';
-import { keyRequest } from '../../../widget/problems/key-request';
 import type { Facts } from '../probe-server';
 import { meantOf, unasked } from './fields';
-import { LINE } from './key';
 import { didYouMean } from './known';
 import { grouped, note, ok, type Row, wrong } from './row';
 

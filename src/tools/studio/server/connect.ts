@@ -1,11 +1,11 @@
 import { Client } from 'typesense';
 import { attributes } from '../../../widget/config/attributes';
-import type { NodeAddress } from '../../../widget/config/node-address';
+import { type NodeAddress, nodeAddress } from '../../../widget/config/node-address';
 import { parse } from '../../../widget/config/parse';
 import { describeProblem } from '../../../widget/problems/problem-sentences';
 import { type Row, wrong } from '../../doctor/checks/row';
 import { powersOf } from '../../doctor/probe-server';
-import { nodeAddress, type SendWithKey, senderTo } from '../../doctor/server';
+import { type SendWithKey, senderTo } from '../../doctor/server';
 import { reasonsUnreachable } from './send';
 
 /** A server that this page can use, and what the key may do there. Kept in memory only. */

@@ -1,4 +1,4 @@
-import { shellQuoted } from '../../../widget/problems/shell-quoted';
+import { curlRequest, LINE } from '../../../widget/problems/curl-request';
 import type { FieldInfo } from './read-collection';
 
 /** The request that turns a field into a facet. Typesense changes a field by dropping it and adding it again. */
@@ -11,7 +11,6 @@ export function schemaRequest(
     { name, drop: true },
     { name, type, facet: true, optional: true },
   ];
-  const url = shellQuoted(`${address}/collections/${encodeURIComponent(collection)}`);
-  const body = shellQuoted(JSON.stringify({ fields }));
-  return `curl -X PATCH ${url} \\\n  -H "X-TYPESENSE-API-KEY: YOUR_ADMIN_KEY" \\\n  -d ${body}`;
+  const url = `${address}/collections/${encodeURIComponent(collection)}`;
+  return curlRequest(url, { fields }, { method: 'PATCH', gap: LINE });
 }

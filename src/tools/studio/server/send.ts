@@ -1,8 +1,8 @@
 import type { AskIndex } from '../../../engine/files/open-index';
-import type { NodeAddress } from '../../../widget/config/node-address';
+import { type NodeAddress, nodeAddress } from '../../../widget/config/node-address';
 import type { Row } from '../../doctor/checks/row';
 import { nodeRow, reachRows, refusedByCors } from '../../doctor/checks/server';
-import { nodeAddress, type SendRequest, type SendWithKey, senderTo } from '../../doctor/server';
+import { type SendRequest, type SendWithKey, senderTo } from '../../doctor/server';
 
 /**
  * Sends requests to a server from this page. A browser does not show which origins a server allows, only whether it allows

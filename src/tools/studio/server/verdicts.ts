@@ -1,12 +1,11 @@
 import { attributes } from '../../../widget/config/attributes';
-import type { NodeAddress } from '../../../widget/config/node-address';
+import { type NodeAddress, nodeAddress } from '../../../widget/config/node-address';
 import { createAdminKey, noAdminKey } from '../../doctor/admin-key';
 import { checkPanel } from '../../doctor/check-panel';
 import { note, type Row } from '../../doctor/checks/row';
 import type { Correction } from '../../doctor/corrections';
 import { redact } from '../../doctor/redact';
 import type { PanelReport } from '../../doctor/report';
-import { nodeAddress } from '../../doctor/server';
 import { type PageContent, readSnippets, type Snippet } from '../../doctor/snippets';
 import { isSame } from '../design/design';
 import type { LocalIndex } from '../fill/local-index';

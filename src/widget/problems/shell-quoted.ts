@@ -1,4 +1,0 @@
-/** A text as one word of a POSIX shell, in single quotes. */
-export function shellQuoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
-}
