@@ -12,9 +12,8 @@ import { readSentence } from './plain-language/read-sentence';
 import { adminRoutes } from './routes/admin';
 import { analyticsRoutes } from './routes/analytics';
 import { collectionRoutes } from './routes/collections';
-import { conversationRoutes } from './routes/conversations';
 import { documentRoutes } from './routes/documents';
-import { plainLanguageRoutes } from './routes/plain-language';
+import { modelRoutes } from './routes/models';
 import { forbidden, json, type Route, type RouteResponse, type ServerStore } from './routes/route';
 import { searchRoutes } from './routes/search';
 import { setRoutes } from './routes/sets';
@@ -81,8 +80,7 @@ const ROUTES = [
   ...collectionRoutes,
   ...setRoutes,
   ...stopwordRoutes,
-  ...conversationRoutes,
-  ...plainLanguageRoutes,
+  ...modelRoutes,
   ...analyticsRoutes,
   ...adminRoutes,
 ];

@@ -89,18 +89,23 @@ function readFlatRule({ name, type, collection, event_type: eventType, params = 
 
 /** Makes the body of the request that creates a rule. */
 export function writeRule(rule: PlannedRule, form: RuleForm): object {
-  return form === 30 ? writeFlatRule(rule) : writeNestedRule(rule);
-}
-
-function writeNestedRule({
-  type,
-  collections,
-  destination,
-  counterField,
-  events,
-  capturesSearches,
-}: PlannedRule): object {
+  const { type, collections, destination, counterField, events, capturesSearches } = rule;
   const isCounter = type === 'counter';
+  if (form === 30) {
+    const [event] = events;
+    return {
+      type,
+      collection: collections[0],
+      event_type: event?.type ?? 'search',
+      rule_tag: 'searchlet',
+      params: {
+        destination_collection: destination,
+        ...(isCounter
+          ? { counter_field: counterField, weight: event?.weight }
+          : { limit: LIMIT, expand_query: false, capture_search_requests: capturesSearches }),
+      },
+    };
+  }
   return {
     type,
     params: {
@@ -115,29 +120,6 @@ function writeNestedRule({
       destination: { collection: destination, ...(isCounter && { counter_field: counterField }) },
       ...(!capturesSearches && { enable_auto_aggregation: false }),
       ...(!isCounter && { limit: LIMIT, expand_query: false }),
-    },
-  };
-}
-
-function writeFlatRule({
-  type,
-  collections,
-  destination,
-  counterField,
-  events,
-  capturesSearches,
-}: PlannedRule): object {
-  const [event] = events;
-  return {
-    type,
-    collection: collections[0],
-    event_type: event?.type ?? 'search',
-    rule_tag: 'searchlet',
-    params: {
-      destination_collection: destination,
-      ...(type === 'counter'
-        ? { counter_field: counterField, weight: event?.weight }
-        : { limit: LIMIT, expand_query: false, capture_search_requests: capturesSearches }),
     },
   };
 }

@@ -46,18 +46,6 @@ export function readModel(input: JsonObject, store: ServerStore): ConversationMo
   };
 }
 
-/** The model of this id. Throws a 404. */
-export function findModel(id: string, { models }: ServerStore): ConversationModel {
-  const model = models.get(id);
-  if (!model) throw new RequestError(404, 'Model not found');
-  return model;
-}
-
-/** A model as requests may see it: without its key. */
-export function describeModel({ given }: Pick<ConversationModel, 'given'>): JsonObject {
-  return { ...given, ...(given.api_key !== undefined && { api_key: '***********' }) };
-}
-
 /** The fields that the collection of conversations needs. */
 const HISTORY: Readonly<Record<string, string>> = {
   conversation_id: 'string',

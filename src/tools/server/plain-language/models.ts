@@ -28,13 +28,6 @@ export function readPlainModel(input: JsonObject, { plainModels }: Pick<ServerSt
   return { id: String(id), name: name.join('/'), system_prompt, given: { ...input, id: String(id) } };
 }
 
-/** The model of this id. Throws a 404. */
-export function findPlainModel(id: string, { plainModels }: Pick<ServerStore, 'plainModels'>): PlainModel {
-  const model = plainModels.get(id);
-  if (!model) throw new RequestError(404, 'Model not found');
-  return model;
-}
-
 function refusal(what: string): RequestError {
   return new RequestError(400, `Property ${what}`);
 }

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { texts } from '../../texts';
 import type { ControlProps } from './AttributeControl';
 
@@ -7,38 +8,25 @@ interface TextInputProps extends ControlProps {
 }
 
 /** The text of an attribute as it is written. */
-export function TextInput({ id, value, onChange, example, inputMode = 'text' }: TextInputProps) {
-  return (
-    <input
-      id={id}
-      className="input"
-      type="text"
-      inputMode={inputMode}
-      value={value ?? ''}
-      placeholder={example === '' ? '' : texts.choose.such(example)}
-      autoComplete="off"
-      spellCheck={false}
-      aria-describedby={`${id}-about`}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+export function TextInput({ inputMode = 'text', ...control }: TextInputProps) {
+  return <input className="input" type="text" inputMode={inputMode} {...textProps(control)} />;
 }
 
 /** The text of an attribute over several lines, for lists that a form cannot show. */
-export function TextArea({ id, value, onChange, example }: TextInputProps) {
-  return (
-    <textarea
-      id={id}
-      className="input code"
-      rows={4}
-      value={value ?? ''}
-      placeholder={example === '' ? '' : texts.choose.such(example)}
-      autoComplete="off"
-      spellCheck={false}
-      aria-describedby={`${id}-about`}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+export function TextArea(control: TextInputProps) {
+  return <textarea className="input code" rows={4} {...textProps(control)} />;
+}
+
+function textProps({ id, value, onChange, example }: TextInputProps) {
+  return {
+    id,
+    value: value ?? '',
+    placeholder: example === '' ? '' : texts.choose.such(example),
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-describedby': `${id}-about`,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
+  };
 }
 
 interface SmallInputProps {

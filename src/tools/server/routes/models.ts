@@ -1,0 +1,68 @@
+import { RequestError } from '../../../engine/errors';
+import { type JsonObject, parseObject } from '../../../engine/json';
+import { type ConversationModel, readModel } from '../conversations/models';
+import { readPlainModel } from '../plain-language/models';
+import { json, type Route, type ServerStore } from './route';
+
+/** A model, as it was sent. */
+type GivenModel = Pick<ConversationModel, 'id' | 'given'>;
+
+/** Models that answer questions, and models that make search parameters of sentences. */
+export const modelRoutes: Route[] = [
+  ...routesOf('conversations/models', ({ models }) => models, readModel),
+  ...routesOf('nl_search_models', ({ plainModels }) => plainModels, readPlainModel),
+];
+
+/** @param name of the models, in paths and in actions of keys. */
+function routesOf<Model extends GivenModel>(
+  name: string,
+  modelsOf: (store: ServerStore) => Map<string, Model>,
+  read: (input: JsonObject, store: ServerStore) => Model,
+): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: `/${name}`,
+      action: `${name}:list`,
+      answer: ({ store }) => json([...modelsOf(store).values()].map(describe)),
+    },
+    {
+      method: 'POST',
+      path: `/${name}`,
+      action: `${name}:create`,
+      answer: ({ store, body }) => {
+        const model = read(parseObject(body), store);
+        modelsOf(store).set(model.id, model);
+        return json(describe(model));
+      },
+    },
+    {
+      method: 'GET',
+      path: `/${name}/:`,
+      action: `${name}:get`,
+      answer: ({ store, names: [id = ''] }) => json(describe(find(id, modelsOf(store)))),
+    },
+    {
+      method: 'DELETE',
+      path: `/${name}/:`,
+      action: `${name}:delete`,
+      answer: ({ store, names: [id = ''] }) => {
+        const model = find(id, modelsOf(store));
+        modelsOf(store).delete(id);
+        return json(describe(model));
+      },
+    },
+  ];
+}
+
+/** @throws 404 if there is no model of this id. */
+function find<Model>(id: string, models: ReadonlyMap<string, Model>): Model {
+  const model = models.get(id);
+  if (!model) throw new RequestError(404, 'Model not found');
+  return model;
+}
+
+/** A model as requests may see it: without its key. */
+function describe({ given }: GivenModel): JsonObject {
+  return { ...given, ...(given.api_key !== undefined && { api_key: '***********' }) };
+}
