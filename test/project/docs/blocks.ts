@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { docsFiles, INDEX } from '../../../examples/docs/pages';
 import { aboutFeature, featureNames } from '../../../src/tools/build/features.mjs';
-import { attributeReference, facetKindReference } from '../../../src/widget/config/reference';
 import { isRightToLeft, translations } from '../../../src/widget/messages/languages';
 import { tokens } from '../../../src/widget/styles/tokens';
 import { parts } from '../../../src/widget/ui/parts';
@@ -21,6 +20,7 @@ import { eventTable } from './event-table';
 import { failureTable } from './failure-table';
 import { indexExample } from './index-example';
 import { problemTables } from './problem-tables';
+import { attributeReference, facetKindReference } from './reference';
 
 /** A part of the documentation that is written from the code. */
 export interface Block {

@@ -1,8 +1,14 @@
-import type { Key } from '../facets/facet-kind';
-import { kindNamed, kindNames } from '../facets/kinds';
-import { expectationOf } from '../problems/expectations';
-import { type Attribute, attributeKeys, attributes, dataAttribute, substitutesFor } from './attributes';
-import type { Kind } from './value-types';
+import {
+  type Attribute,
+  attributeKeys,
+  attributes,
+  dataAttribute,
+  substitutesFor,
+} from '../../../src/widget/config/attributes';
+import type { Kind } from '../../../src/widget/config/value-types';
+import type { Key } from '../../../src/widget/facets/facet-kind';
+import { kindNamed, kindNames } from '../../../src/widget/facets/kinds';
+import { expectationOf } from '../../../src/widget/problems/expectations';
 
 /** The reference of all attributes in Markdown: a table for each group, in the order of the rows. */
 export function attributeReference(): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attributeNames } from '../../../src/widget/config/attributes';
-import { attributeReference, facetKindReference } from '../../../src/widget/config/reference';
 import { kindNamed, kindNames } from '../../../src/widget/facets/kinds';
+import { attributeReference, facetKindReference } from './reference';
 
 const lines = [attributeReference(), facetKindReference()].join('\n').split('\n');
 
