@@ -83,7 +83,10 @@ export function namesOfFeatures() {
     for (const [module, imported] of importsOf(file)) {
       if (names.has(module)) for (const name of imported) names.get(module).add(name);
       const path = fileOf(module);
-      if (path && !names.has(module)) seen.add(path);
+      if (!path || names.has(module)) continue;
+      if (module.startsWith('ui/') && readFileSync(path, 'utf8').includes('createContext'))
+        throw new Error(`Add ${module} to SHARED in shared-modules.mjs: a context of React must exist only once.`);
+      seen.add(path);
     }
   }
   return names;
