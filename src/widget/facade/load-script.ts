@@ -69,6 +69,7 @@ export function showFacades(css: string, scriptUrl: string): void {
  */
 function rememberCalls(panel: Panel, onCall: () => boolean): void {
   const calls: (() => void)[] = (panel.calls = []);
+  // TypeScript would want a function of the right type for each name.
   const own = panel as unknown as Record<string, (...values: unknown[]) => unknown>;
   for (const name of METHODS) {
     own[name] = (...values) => {

@@ -143,6 +143,7 @@ interface Numbers {
 export function createNumbers(locale: string): Numbers {
   const counts = once(() => new Intl.NumberFormat(locale));
   const values = once(
+    // TypeScript knows the words for `useGrouping` from ES2023 on; older browsers take any of them for `true`.
     () => new Intl.NumberFormat(locale, { useGrouping: 'min2' as unknown as boolean, maximumFractionDigits: 10 }),
   );
   const isSimple = SIMPLE_ENGLISH.test(locale);

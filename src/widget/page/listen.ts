@@ -27,7 +27,7 @@ const POINTER = ['pointerdown', 'pointerup', 'pointercancel', 'pointermove'];
 
 /**
  * Keeps the keys that a visitor presses in the panel from the page's own shortcuts. Outside the shadow root the target of
- * a key event is the host element, so a page that asks "is an input focused?" sees none, and takes `/` or `s` for itself.
+ * a key event is the host element, so a page that asks "is an input focused?" sees none. It would take `/` or `s` for itself.
  *
  * @returns function that stops it.
  */

@@ -141,7 +141,7 @@ function parametersOf({ src }: HTMLScriptElement): URLSearchParams {
 }
 
 /** A symbol that all copies of our scripts share: the one that makes a panel need not be the one that runs it. */
-const SCRIPT: unique symbol = Symbol.for('searchlet script') as never;
+const SCRIPT: unique symbol = Symbol.for('searchlet script');
 
 type WithScript = Element & { [SCRIPT]?: HTMLScriptElement };
 
@@ -155,7 +155,7 @@ export function claim(tag: Element & { [CLAIMED]?: true }): boolean {
   return true;
 }
 
-const CLAIMED: unique symbol = Symbol.for('searchlet') as never;
+const CLAIMED: unique symbol = Symbol.for('searchlet');
 
 function empty(): Record<string, string> {
   return Object.create(null) as Record<string, string>;

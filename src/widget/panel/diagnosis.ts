@@ -5,6 +5,7 @@ import type { positionIn } from '../config/parse';
 import { searchedCollections } from '../config/rules';
 import { messageKeys, unknownLabels } from '../messages/message-keys';
 import { originOf } from '../page/environment';
+import type { RawAttributes } from '../page/script-tags';
 import { namesAsWritten } from '../problems/attribute-names';
 import { type Problem, problem } from '../problems/catalogue';
 import { explainFailure } from '../problems/explain';
@@ -19,7 +20,7 @@ interface Options extends PageFacts {
   /** Finds a name in an attribute. The script has it already, and this file does not need to repeat the parser. */
   readonly positionIn: typeof positionIn;
   /** Those attributes of the panel that are parameters in the URL of the script. */
-  readonly address: Readonly<Record<string, string>>;
+  readonly address: RawAttributes;
   /** Origin of the page; `null` as text where it has none. */
   readonly page: string;
   /** Whether further requests may find a cause that the response does not tell. */
@@ -28,11 +29,8 @@ interface Options extends PageFacts {
   readonly signal: AbortSignal;
 }
 
-/** Attributes as written: name without `data-` → value. */
-type Attributes = Readonly<Record<string, string>>;
-
 interface Written extends Pick<Options, 'address'> {
-  readonly raw: Attributes;
+  readonly raw: RawAttributes;
 }
 
 /** Describes a problem with the names of attributes as the owner wrote them: in HTML, or in the URL of the script. */
@@ -47,7 +45,7 @@ export function checkLabels(labels: Config['labels']): readonly Problem[] {
 }
 
 /** The problem of a key that may do more than search; null if it may not, or if that is not known. */
-export async function checkKey(config: Config, raw: Attributes, signal: AbortSignal): Promise<Problem | null> {
+export async function checkKey(config: Config, raw: RawAttributes, signal: AbortSignal): Promise<Problem | null> {
   const read = await findExcessPermissions(config, signal);
   if (read === null) return null;
   const attribute = raw['key']?.trim() === config.key ? 'data-key' : 'data-key-endpoint';
@@ -60,7 +58,7 @@ export async function checkKey(config: Config, raw: Attributes, signal: AbortSig
  *
  * @param written the attributes of the source that was searched, with those that it takes from the panel.
  */
-export type Diagnose = (failure: Failure, config: Config, written: Attributes) => Promise<string>;
+export type Diagnose = (failure: Failure, config: Config, written: RawAttributes) => Promise<string>;
 
 /** Diagnoses the failures of one panel. */
 export function createDiagnosis({ address, positionIn, page, canProbe, signal, ...pageFacts }: Options): Diagnose {

@@ -45,9 +45,9 @@ export interface Diagnostics {
 
 interface Options {
   /** The panel's attributes: name without `data-` → value, as written. */
-  readonly raw: Readonly<Record<string, string>>;
+  readonly raw: RawAttributes;
   /** Those attributes that are parameters in the URL of the script. */
-  readonly address: Readonly<Record<string, string>>;
+  readonly address: RawAttributes;
   /** Whether the owner debugs the page: then the panel shows problems too, and probes the server for causes. */
   readonly isDebugging: boolean;
   readonly emit: Emit;

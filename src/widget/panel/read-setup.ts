@@ -149,7 +149,7 @@ function collectionProblems(
 }
 
 /** The panel of a script tag has `data-target` only if the page lacks the target. On an element it has no effect. */
-function targetProblems(host: HTMLElement, { target: written }: Readonly<Record<string, string>>): readonly Problem[] {
+function targetProblems(host: HTMLElement, { target: written }: RawAttributes): readonly Problem[] {
   const target = written?.trim();
   if (!target) return [];
   const code = isFromScript(host) && !find(target) ? 'no-match' : 'for-scripts';
@@ -157,7 +157,7 @@ function targetProblems(host: HTMLElement, { target: written }: Readonly<Record<
 }
 
 /** Only a script tag can name the folder of our files. */
-function baseUrlProblems({ 'base-url': value }: Readonly<Record<string, string>>): readonly Problem[] {
+function baseUrlProblems({ 'base-url': value }: RawAttributes): readonly Problem[] {
   if (!value || find('script[data-base-url]')) return [];
   return [problem('for-scripts', { attribute: 'data-base-url', value }, {}, 'ignored')];
 }

@@ -138,7 +138,7 @@ function connect(
         void diagnostics.checkKey(withKey());
       },
       onTextForRange: diagnostics.reportTextRange,
-      findRelaxations: (parameters, signal) => findRelaxations(parameters, config, server.search, signal),
+      findRelaxations: (state, signal) => findRelaxations(state, config, server.search, signal),
       search: server.search,
       key: server.key,
       countValues: createValueCounter(config, server.search),

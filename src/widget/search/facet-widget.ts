@@ -18,6 +18,7 @@ export function facetWidget(facet: Facet, facets: readonly Facet[]): Widget {
   const name = isEvery ? 'facetsRefinements' : 'disjunctiveFacetsRefinements';
 
   const withLevels = (parameters: SearchParameters, path: readonly string[]): SearchParameters => {
+    // The declared type lacks `null`, which InstantSearch's own widget sets.
     const level = { name: facet.field, ...hierarchy, rootPath: null as never, showParentLevel: true };
     return parameters.setQueryParameters({
       hierarchicalFacets: [

@@ -1,3 +1,4 @@
+import { isFilterable } from '../facets/value-filter';
 import { quote, withoutSyntax } from './filter-by';
 import { wellFormed } from './url-template';
 
@@ -60,7 +61,7 @@ function fill(text: string, read: ReadPageValue, write: (value: string, before: 
     const place: PagePlace = html ?? other;
     const key: string = lang ?? name;
     const value = wellFormed((read(place, key) ?? '').replace(/[\p{Cc}\s]+/gu, ' ')).trim();
-    if (HAS_LETTERS.test(value)) return write(value, text.slice(0, at));
+    if (isFilterable(value)) return write(value, text.slice(0, at));
     missing.push({ placeholder, expects: EXPECTED[place](key) });
     return placeholder;
   });
@@ -72,6 +73,3 @@ const EXPECTED: Readonly<Record<PagePlace, (name: string) => string>> = {
   meta: (name) => `<meta name="${name}" content="…">`,
   url: (name) => `?${name}=… in the address`,
 };
-
-/** The server refuses to filter by an empty text, or by one without letters and digits. */
-const HAS_LETTERS = /[a-z\d\u0080-\uffff]/i;

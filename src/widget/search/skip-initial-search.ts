@@ -11,6 +11,7 @@ const PRISTINE = { isPristine: true };
  * @param abort aborts the search before, since the empty result replaces it.
  */
 export function skipInitialSearch(client: SearchClient, abort: () => void): SearchClient {
+  // The declared type is Algolia's client, in all its versions at once.
   const search = ((requests: readonly Request[]) => {
     if (requests.some((request) => hasQueryOrRefinement(request))) return client.search(requests as never);
     abort();

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { usePageSubmit } from '../../ui/field/PageField';
 
 /**
- * Calls back when a visitor presses Enter in the search field of the panel, its own or that of the page, after the panel has searched
- * for the words.
+ * Calls back when a visitor presses Enter in the search field, that of the panel or that of the page. By then the panel has
+ * searched for the words.
  *
  * @param place an element of the panel.
  */

@@ -1,7 +1,5 @@
+import type { RawAttributes } from '../../page/script-tags';
 import type { Engine } from '../../page/start-engine';
-
-/** Name without `data-` → value, as written. */
-type RawAttributes = Readonly<Record<string, string>>;
 
 /** Whether a tag leaves to its index what to search and to show. */
 export function leavesToIndex({ index, 'query-by': queryBy }: RawAttributes): boolean {

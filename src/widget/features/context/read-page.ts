@@ -3,6 +3,7 @@ import { renderedHash } from '../../config/rendered-hash';
 import { whenParsed } from '../../page/dom';
 import { addressNames, onPageChange, pagePath, readPageValue } from '../../page/page-values';
 import { takeHits } from '../../page/rendered-hits';
+import type { RawAttributes } from '../../page/script-tags';
 import { readSourceElements } from '../../page/sources';
 import type { Engine } from '../../page/start-engine';
 import { type Problem, problem } from '../../problems/catalogue';
@@ -13,8 +14,6 @@ import { keepHits } from './keep-hits';
 import { readConfigFile } from './read-config-file';
 import { leavesToIndex, readIndexAttributes } from './read-index';
 import { wordsOfPath } from './words-of-path';
-
-type RawAttributes = Readonly<Record<string, string>>;
 
 /** Attributes filled in with values of the page. */
 export interface FilledAttributes {

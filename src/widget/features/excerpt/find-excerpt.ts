@@ -116,9 +116,11 @@ function candidateAt(
 const MIN_WORDS = 4;
 const FEW = 2;
 
-/** What a sentence is worth more that begins with a word of the query, under a heading that has them all, and that defines a thing or names an aim. */
+/** What a sentence is worth more that begins with a word of the query. */
 const BEGINS = 1.25;
+/** The same under a heading that has all words of the query. */
 const TITLED = 0.3;
+/** The same for a sentence that defines a thing, or names an aim. */
 const DEFINED = 1.4;
 
 /** Lucene's constant: how slowly a sentence further down is worth less. */

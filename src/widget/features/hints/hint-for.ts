@@ -20,8 +20,8 @@ export function hintFor(query: string, found: number): SearchHint | null {
   return found === 0 && isSigned && /[\p{L}\p{N}]/u.test(plain) ? { kind: 'widen', query: plain } : null;
 }
 
-/** More results than a visitor goes through; as in `needed.ts`. */
-const MANY = 100;
+/** More results than a visitor goes through. */
+export const MANY = 100;
 
 /** A quotation mark, or a hyphen before a word. */
 const SIGN = /"|(?:^|\s)-+(?=[^\s-])/;

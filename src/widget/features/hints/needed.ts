@@ -1,4 +1,5 @@
 import type { FeatureNeed } from '../../panel/feature';
+import { MANY } from './hint-for';
 
 export const needed: FeatureNeed = {
   about: 'when several words find very much, or a query with `"…"` or `-word` finds nothing (`data-hints`)',
@@ -8,6 +9,3 @@ export const needed: FeatureNeed = {
     // Documents near a vector need not have any word.
     hints && !params['vector_query'] && (found > 0 ? found > MANY && /\S\s+\S/.test(q) : /["-]/.test(q)),
 };
-
-/** More results than a visitor goes through. */
-const MANY = 100;

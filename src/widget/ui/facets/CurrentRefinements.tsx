@@ -69,8 +69,8 @@ export function CurrentRefinements(): ReactElement | null {
 }
 
 /**
- * Moves the focus of a removed chip to the one that takes its place, and to the number of results when none is left,
- * so that the keyboard does not start over at the top of the page.
+ * Moves the focus of a removed chip to the one that takes its place. When none is left, it moves to the number of results:
+ * else the keyboard would start over at the top of the page.
  */
 function useFocusAfterRemoval(row: RefObject<HTMLElement | null>, count: number): (index: number) => void {
   const { summary } = useShared();
