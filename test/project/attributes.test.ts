@@ -22,8 +22,9 @@ const examples = Object.fromEntries(rows.map(([key, row]) => [dataAttribute(key)
 
 describe.each(rows)('the attribute %s', (key, row) => {
   it('is described by plain sentences on one line', () => {
-    expect(row.about).toMatch(/^[A-Z][^\n]*[A-Za-z”]\.$/);
-    for (const sentence of row.about.split(/[.;:,] /)) expect(sentence.split(' ').length).toBeLessThanOrEqual(20);
+    expect(row.about, 'Begin with a capital, and end with a full stop').toMatch(/^[A-Z][^\n]*[A-Za-z”`)]\.$/);
+    for (const sentence of row.about.split(/[.;:,] /))
+      expect(sentence.split(' ').length, 'Make two sentences of it').toBeLessThanOrEqual(20);
   });
 
   it('has an example that works', () => {
