@@ -4,11 +4,7 @@ type EventMap = HTMLElementEventMap & Pick<WindowEventMap, 'pageshow'>;
 type Listeners = { readonly [Name in keyof EventMap]?: (event: EventMap[Name]) => void };
 
 /** Listens to an element that React may not have rendered, such as the page's own field. */
-export function useListeners(
-  element: HTMLElement | Window | null | undefined,
-  listeners: Listeners,
-  isEarly = false,
-): void {
+export function useListeners(element: HTMLElement | Window | null | undefined, listeners: Listeners): void {
   const latest = useRef(listeners);
   latest.current = listeners;
   const names = Object.keys(listeners).join(' ');
@@ -17,11 +13,11 @@ export function useListeners(
     if (!element) return undefined;
     const onEvent = (event: Event): void =>
       (latest.current[event.type as keyof EventMap] as ((event: Event) => void) | undefined)?.(event);
-    for (const name of names.split(' ')) element.addEventListener(name, onEvent, isEarly);
+    for (const name of names.split(' ')) element.addEventListener(name, onEvent);
     return () => {
-      for (const name of names.split(' ')) element.removeEventListener(name, onEvent, isEarly);
+      for (const name of names.split(' ')) element.removeEventListener(name, onEvent);
     };
-  }, [element, names, isEarly]);
+  }, [element, names]);
 }
 
 /** Attributes of an element that others may have set too; `null` leaves one as it is. */

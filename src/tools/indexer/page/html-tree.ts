@@ -18,17 +18,11 @@ export function childrenOf(node: Node): readonly Node[] {
   return 'childNodes' in node ? node.childNodes : [];
 }
 
-/**
- * The elements of a tree in document order. `isSkipped` leaves out an element with all its descendants. It does not recurse:
- * broken pages nest thousands of elements.
- */
-export function* elementsIn(root: Node, isSkipped: (element: Element) => boolean = () => false): Generator<Element> {
+/** The elements of a tree in document order. It does not recurse: broken pages nest thousands of elements. */
+export function* elementsIn(root: Node): Generator<Element> {
   const waiting: Node[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (isElement(node)) {
-      if (isSkipped(node)) continue;
-      yield node;
-    }
+    if (isElement(node)) yield node;
     const children = childrenOf(node);
     for (let index = children.length - 1; index >= 0; index -= 1) waiting.push(children[index] as Node);
   }

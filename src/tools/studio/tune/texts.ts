@@ -100,7 +100,6 @@ export const tuneTexts = {
     publishing: 'Publishing…',
     discard: 'Discard all changes',
     takeBack: 'Take back',
-    takingBack: 'Taking back…',
     published: (count: number) =>
       count === 1 ? 'Published. 1 request was done.' : `Published. ${count} requests were done.`,
     partly: (count: number) =>
