@@ -832,9 +832,11 @@ test.each([
   [['chek'], "error: unknown command 'chek'\n(Did you mean check?)"],
   [['check'], 'error: name a page, or give --host, --key, --collection and --query-by'],
   [['check', '--colection', 'x'], "error: unknown option '--colection'\n(Did you mean --collection?)"],
-])('the words %j end with 2 and the help', async (words, message) => {
+])('the words %j end with 2, and with the way to the help', async (words, message) => {
   const { code, out, err } = await run(words);
-  expect(err.startsWith(`${message}\n\nUsage: node dist/cli/searchlet.mjs`)).toBe(true);
+  const command = words[0] === 'check' ? 'dist/cli/searchlet.mjs check' : 'dist/cli/searchlet.mjs';
+  const rest = words.length === 0 ? `Usage: node ${command}` : `For help: node ${command} --help\n`;
+  expect(err.startsWith(`${message}\n\n${rest}`)).toBe(true);
   expect([code, out]).toEqual([2, '']);
 });
 

@@ -51,7 +51,6 @@ export function readArguments(words: readonly string[], options: Partial<ReadOpt
     .description('Paste one script tag, get faceted search.')
     .version(version, '-V, --version')
     .configureOutput({ writeOut: write, writeErr: write, getOutHelpWidth: () => width, getErrHelpWidth: () => width })
-    .showHelpAfterError()
     .exitOverride();
   addCheckCommand(program, adminKey, (check) => {
     request = check;
@@ -77,6 +76,10 @@ export function readArguments(words: readonly string[], options: Partial<ReadOpt
   addOpenSearchCommand(program, (search) => {
     request = search;
   });
+  for (const command of [program, ...program.commands]) {
+    // The whole help would move the error out of the window.
+    command.showHelpAfterError(`\nFor help: ${command === program ? name : `${name} ${command.name()}`} --help`);
+  }
   try {
     program.parse(words, { from: 'user' });
   } catch (error) {

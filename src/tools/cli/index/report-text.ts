@@ -58,12 +58,7 @@ const KINDS = {
 function keyLines(target: IndexReport['target']): string[] {
   const [node] = target.kind === 'server' ? target.nodes : [];
   if (target.kind !== 'server' || node === undefined) return [];
-  const request = keyRequest(
-    nodeAddress(node),
-    [target.collection],
-    ' \
-    ',
-  );
+  const request = keyRequest(nodeAddress(node), [target.collection], ' \\\n    ');
   return ['', `${KEY_TO_FILL_IN} is a key that may only search, which this makes:`, '', `  ${request}`];
 }
 

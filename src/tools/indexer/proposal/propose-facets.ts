@@ -16,6 +16,9 @@ export interface ProposedFacet {
 /** The field by which the sections of a page are grouped: its address. */
 export const GROUP_FIELD = 'page';
 
+/** The field with the language of a page. */
+export const LANGUAGE_FIELD = 'lang';
+
 /** Most facets that are proposed for a tag. */
 const MAX_PROPOSED = 7;
 /** A list of more values is too long to choose from. */
@@ -133,7 +136,7 @@ function kindOf({ name, holds, different, values, min, max }: FieldFacts): Propo
 function facetOf(one: FieldFacts, kind: ProposedFacet['kind']): ProposedFacet {
   const { name: field, unit } = one;
   const because = becauseOf(one, kind);
-  if (kind === 'list') return { field, kind, written: field, because };
+  if (kind === 'list') return { field, kind, written: field === LANGUAGE_FIELD ? `${field}=Language` : field, because };
   if (kind === 'range' && unit !== null) {
     const what = unit.currency !== null ? { currency: unit.currency } : { unit: unit.unit ?? '' };
     return { field, kind, written: { field, ...labelWithout(field, unit), kind, ...what }, because };
@@ -178,9 +181,14 @@ function becauseOf({ different, share, min, max, unit }: FieldFacts, kind: Propo
   const what = unit?.currency ?? unit?.unit ?? null;
   if (kind === 'date') return `dates from ${dayOf(min)} to ${dayOf(max)}, ${often}`;
   if (kind === 'range' || kind === 'rating') {
-    return `numbers from ${min} to ${max}${what === null ? '' : ` ${what}`}, ${often}`;
+    return `numbers from ${readable(min)} to ${readable(max)}${what === null ? '' : ` ${what}`}, ${often}`;
   }
   return kind === 'toggle' ? `true or false, ${often}` : `${different} values, ${often}`;
+}
+
+/** Groups the digits of 300,000,000, and not those of a year. */
+function readable(number: number): string {
+  return number.toLocaleString('en-US', { useGrouping: Math.abs(number) >= 10_000, maximumFractionDigits: 6 });
 }
 
 function dayOf(seconds: number): string {

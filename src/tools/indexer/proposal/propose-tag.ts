@@ -1,7 +1,7 @@
 import { type FieldRoles, searchedFields } from './choose-roles';
 import { fitOfName, isNamed } from './column-names';
 import type { FieldFacts, FieldUses } from './field-facts';
-import { bestPrice, type ProposedFacet, proposeFacets, writeFacets } from './propose-facets';
+import { bestPrice, LANGUAGE_FIELD, type ProposedFacet, proposeFacets, writeFacets } from './propose-facets';
 
 /** What is proposed for a collection: by the command, in an index of files, and as the beginning in the studio. */
 export interface TagProposal {
@@ -64,7 +64,9 @@ function metaOf(
   const shown = facets.flatMap(({ field, kind }) => {
     if (kind === 'rating') return [`${field}:stars`];
     if (kind === 'date') return [`${field}:date`];
-    return (kind === 'list' && field !== source) || (kind === 'range' && YEAR.test(field)) ? [field] : [];
+    // A visitor sees which language a hit is in.
+    const isWorthReading = field !== source && field !== LANGUAGE_FIELD;
+    return (kind === 'list' && isWorthReading) || (kind === 'range' && YEAR.test(field)) ? [field] : [];
   });
   const all = [...(price === null ? [] : [format === null ? price : `${price}:currency(${format})`]), ...shown];
   return all.slice(0, MAX_SHOWN).join(', ') || null;

@@ -78,6 +78,47 @@ test('without a place and without --dry-run nothing is read', async ({ folder })
   expect([err, code]).toEqual([expect.stringContaining('name a folder with --out'), 2]);
 });
 
+test('the report counts each value of a list, and groups the digits of amounts and not of years', async ({
+  folder,
+}) => {
+  const sizes = ['S|M', 'M|L', 'L|XL', 'XL|XXL'];
+  const rows = Array.from(
+    { length: 40 },
+    (_, row) => `Film ${row};${sizes[row % 4]};${218 + row * 7_692_302};${1928 + row}`,
+  );
+  await writeFile(join(folder, 'films.csv'), `Titel;Größen;Einspiel;Jahr\n${rows.join('\n')}\n`);
+  const { out } = await run(['index', join(folder, 'films.csv'), '--dry-run'], SURROUNDINGS);
+  expect(out).toContain('  Größen    5 values, in 100 % of the documents\n');
+  expect(out).toContain('  Einspiel  numbers from 218 to 299,999,996, in 100 % of the documents\n');
+  expect(out).toContain('  Jahr      numbers from 1928 to 1967, in 100 % of the documents\n');
+});
+
+test('a site in two languages gets them as a facet with a name, and a hit says nothing of them', async ({ folder }) => {
+  const site = join(folder, 'site');
+  await mkdir(site);
+  for (const [name, lang] of [
+    ['a', 'en'],
+    ['b', 'en'],
+    ['c', 'de'],
+    ['d', 'de'],
+  ] as const)
+    await writeFile(
+      join(site, `${name}.html`),
+      `<html lang="${lang}"><main><h1>Tent ${name}</h1>For two.</main></html>`,
+    );
+  const { out } = await run(['index', site, '--dry-run'], SURROUNDINGS);
+  expect(out).toContain('data-facets="lang=Language"');
+  expect(out).not.toContain('data-meta');
+});
+
+test('the request for a key is written in lines that a shell takes as one', async ({ folder }) => {
+  const words = ['index', join(folder, 'tents.json'), ...SERVER, 'https://search.example.com'];
+  const { out } = await run(words, SURROUNDINGS);
+  expect(out).toContain(
+    '  curl https://search.example.com/keys \\\n    -H "X-TYPESENSE-API-KEY: YOUR_ADMIN_KEY" \\\n    -d \'{',
+  );
+});
+
 test('an admin key on its way without encryption is warned of', async ({ folder }) => {
   const { out } = await run(
     ['index', join(folder, 'tents.json'), ...SERVER, 'http://search.example.com'],
