@@ -21,6 +21,11 @@ export const systemTexts = {
     steps: ['Save this as layouts/shortcodes/search.html, and write {{< search >}} in the page.'],
     note: '',
   },
+  eleventy: {
+    label: 'Eleventy',
+    steps: ['Load the script once, in the layout.', 'Paste this into the Markdown or HTML of the page.'],
+    note: '',
+  },
   vitepress: {
     label: 'VitePress',
     steps: ['Load the script in the configuration.', 'Paste this into the Markdown of the page.'],
@@ -50,6 +55,14 @@ export const systemTexts = {
     ],
     note: '',
   },
+  drupal: {
+    label: 'Drupal',
+    steps: [
+      'Load the script once, in the html.html.twig of your theme, before </head>.',
+      'Paste this into a block or a text with the format “Full HTML”.',
+    ],
+    note: 'Other formats remove tags and attributes that they do not list.',
+  },
   shopify: {
     label: 'Shopify',
     steps: [
@@ -62,5 +75,10 @@ export const systemTexts = {
     label: 'Webflow',
     steps: ['Load the script once: Site settings, Custom code, Head code.', 'Paste this into an element “Code Embed”.'],
     note: 'Custom code shows in the published site, not in the designer.',
+  },
+  squarespace: {
+    label: 'Squarespace',
+    steps: ['Load the script once: Settings, Code injection, Header.', 'Paste this into a code block.'],
+    note: '',
   },
 };

@@ -176,7 +176,6 @@ export const texts = {
     plain: 'HTML',
     srcLabel: 'Address of searchlet.js',
     srcHint: 'Upload what is in “dist/site” to your site, and name its script here.',
-    srcLocal: 'This address is on your own machine. Replace it before you publish the page.',
     integrity: 'With integrity: the browser refuses a script that was changed',
     copy: 'Copy',
     copyTag: 'Copy the tag',

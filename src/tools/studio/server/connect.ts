@@ -6,6 +6,7 @@ import { describeProblem } from '../../../widget/problems/problem-sentences';
 import { type Row, wrong } from '../../doctor/checks/row';
 import { powersOf } from '../../doctor/probe-server';
 import { type SendWithKey, senderTo } from '../../doctor/server';
+import { madeAt } from '../../indexer/collection-name';
 import { reasonsUnreachable } from './send';
 
 /** A server that this page can use, and what the key may do there. Kept in memory only. */
@@ -93,14 +94,28 @@ async function listCollections(node: NodeAddress, key: string): Promise<readonly
     .aliases()
     .retrieve()
     .catch(() => ({ aliases: [] }));
+  return offeredCollections(collections, aliases);
+}
+
+/**
+ * The collections that an owner may choose: first the aliases, then the others. What `searchlet index` has put behind an alias is
+ * left out, because its next run drops that collection.
+ */
+export function offeredCollections(
+  collections: readonly { readonly name: string; readonly num_documents: number }[],
+  aliases: readonly { readonly name: string; readonly collection_name: string }[],
+): readonly ListedCollection[] {
   const counts = new Map(collections.map(({ name, num_documents }) => [name, num_documents]));
+  const isReplaced = (name: string): boolean => aliases.some((alias) => !Number.isNaN(madeAt(name, alias.name)));
   return [
     ...aliases.map(({ name, collection_name }) => ({
       name,
       aliasOf: collection_name,
       documents: counts.get(collection_name) ?? 0,
     })),
-    ...collections.map(({ name, num_documents }) => ({ name, aliasOf: null, documents: num_documents })),
+    ...collections
+      .filter(({ name }) => !isReplaced(name))
+      .map(({ name, num_documents }) => ({ name, aliasOf: null, documents: num_documents })),
   ];
 }
 

@@ -36,6 +36,7 @@ const recipes: Readonly<Record<System, Recipe>> = {
   wordpress: ({ script, card, div }) => [script, `<!-- wp:html -->\n${card}${div}\n<!-- /wp:html -->`],
   ghost: ({ script, card, div }) => [script, `${card}${div}`],
   hugo: (_, design, options) => [escaped(writeTag(design, 'script', options), '{{ "{{" }}')],
+  eleventy: ({ script, card, div }) => [script, `${rawCard(card)}${div}`],
   vitepress: ({ card, div }, _, { src, integrity }) => [
     `// .vitepress/config.js\nexport default {\n  head: [['script', ${objectOf(src, integrity, "defer: ''")}]],\n};`,
     `${card}${div}`,
@@ -51,13 +52,21 @@ const recipes: Readonly<Record<System, Recipe>> = {
     "app.config.compilerOptions.isCustomElement = (tag) => tag === 'searchlet-panel';",
     `${card === '' ? '' : `<!-- v-pre keeps the braces -->\n${card.replace('<template', '<template v-pre')}`}${element}`,
   ],
-  shopify: ({ script, card, div }) => [script, card === '' ? div : `{% raw %}\n${card}{% endraw %}\n${div}`],
+  // A text with a format is no template of Twig, and keeps its braces.
+  drupal: ({ script, card, div }) => [script, `${card}${div}`],
+  shopify: ({ script, card, div }) => [script, `${rawCard(card)}${div}`],
   webflow: ({ script, card, div }) => [script, `${card}${div}`],
+  squarespace: ({ script, card, div }) => [script, `${card}${div}`],
 };
 
 function panelParts(design: Design, { key }: TagOptions): Omit<Parts, 'script'> {
   const card = design.card === '' ? '' : `<template id="${CARD_ID}">\n${design.card.trim()}\n</template>\n`;
   return { element: panelTag('element', design, key), div: panelTag('div', design, key), card };
+}
+
+/** Liquid and Nunjucks would evaluate the braces of a card. */
+function rawCard(card: string): string {
+  return card === '' ? '' : `{% raw %}\n${card}{% endraw %}\n`;
 }
 
 /** JSX would evaluate braces in the content of an element, so the content is written as a string. */

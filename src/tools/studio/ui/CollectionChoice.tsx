@@ -16,7 +16,8 @@ interface CollectionChoiceProps {
 /** The collections of a server; if the key may not list them, the owner types the name. */
 export function CollectionChoice({ connection, onChoose }: CollectionChoiceProps) {
   const { design, session, setSession } = useStudioContext();
-  const [name, setName] = useState(design.raw['collection'] ?? '');
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? design.raw['collection'] ?? '';
   const chosen = session.info?.name;
   // Any web server answers: only a list or a search shows that it is Typesense, and that the key is right.
   const isProven = connection.collections.length > 0 || session.info !== null;
@@ -47,7 +48,7 @@ export function CollectionChoice({ connection, onChoose }: CollectionChoiceProps
           label={words.collectionLabel}
           hint={words.collectionHint}
           value={name}
-          onChange={setName}
+          onChange={setTyped}
           isCode
         />
         <div className="actions">

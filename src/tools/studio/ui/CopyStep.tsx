@@ -18,7 +18,6 @@ export function CopyStep() {
   const { system, src, hasIntegrity } = writing;
   const forms = formsFor(design);
   const form = forms.includes(writing.form) ? writing.form : 'element';
-  const isLocal = /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(src);
 
   return (
     <div className="panel">
@@ -80,7 +79,6 @@ export function CopyStep() {
         onChange={(next) => setWriting({ src: next })}
         isCode
       />
-      {isLocal && <p className="hint attention">{words.srcLocal}</p>}
       <label className="check">
         <input
           type="checkbox"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { KEY_TO_FILL_IN } from '../../doctor/write-snippet';
+import { ownMachineRows } from '../server/own-machine';
 import { checkTag, type VerdictsByAttribute } from '../server/verdicts';
 import { keyFor, siteOf } from '../session';
 import { writeTag } from '../tag/forms';
@@ -45,5 +46,7 @@ export function useVerdicts({
     return () => clearTimeout(timer);
   }, [tag, connection, searchKey, site, page, local]);
 
-  return { ...verdicts, isChecking };
+  // Needs no request, so it follows what is typed.
+  const rows = isEmpty ? verdicts.rows : [...ownMachineRows(design, writing.src), ...verdicts.rows];
+  return { ...verdicts, rows, isChecking };
 }
