@@ -143,6 +143,10 @@ describe('what a page says to robots', () => {
 });
 
 describe('the sections of a page', () => {
+  const sectionsOf = (html: string): readonly unknown[] =>
+    pageDocuments(read(`<main>${html}</main>`), { hasSections: true, url: '/', where: '' }).map(
+      ({ fields: { title, text } }) => [title, text],
+    );
   const page = `<title>T</title><main><h1 id="top">Guide</h1><p>Intro</p>
     <h2 id="install">Install <a class="headerlink" href="#install">#</a></h2><p>One</p><h3>No anchor</h3><p>Two</p>
     <section id="run"><h2>Run</h2><p>Three</p></section><a name="old"></a><h2>Old</h2><p>Four</p></main>`;
@@ -156,6 +160,28 @@ describe('the sections of a page', () => {
       ['Old', '/guide/#old', 'Four'],
     ]);
     expect(documents[1]?.fields).toMatchObject({ page: '/guide/', page_title: 'Guide' });
+  });
+
+  it('begin at terms that can be linked to as well, and go on behind the list', () => {
+    const list = `<dl><dt id="open"><code>open</code>(file)</dt><dd>Opens.<dl><dt id="mode">mode</dt><dd>How.</dd></dl>
+      Closes.</dd><dt>No anchor</dt><dd>More.</dd></dl>`;
+    const note = '<dl><dt id="note-1">[1]</dt><dd>A note.</dd></dl>';
+    expect(sectionsOf(`<h1>Files</h1><h2 id="io">Input</h2>Before${list}After${note}`)).toEqual([
+      ['Files', ''],
+      ['Input', 'Before\nAfter\n[1]\nA note.'],
+      ['open', 'open(file)\nOpens.\nCloses.\nNo anchor\nMore.'],
+      ['mode', 'mode\nHow.'],
+    ]);
+  });
+
+  it('go on behind a list under the last heading in it', () => {
+    const list = '<dl><dt id="a">a</dt><dd>One<dl><dt id="b">b</dt><dd><h2 id="c">C</h2>Two</dd></dl>Three</dd></dl>';
+    expect(sectionsOf(`<h1>Files</h1>${list}Four`)).toEqual([
+      ['Files', ''],
+      ['a', 'a\nOne'],
+      ['b', 'b'],
+      ['C', 'Two\nThree\nFour'],
+    ]);
   });
 
   it('are one document where sections are not wanted', () => {

@@ -13,7 +13,7 @@ export const configTable: Readonly<Record<string, ConfigEntry>> = {
   out: { kind: 'text', isPath: true, says: 'Folder for an index of files.' },
   host: { kind: 'text', says: 'Typesense server; several nodes are separated by commas.' },
   collection: { kind: 'text', says: 'Alias to fill on the server.' },
-  sections: { kind: 'switch', says: 'Makes one document of each heading that has an anchor.' },
+  sections: { kind: 'switch', says: 'Makes one document of each heading or term that has an anchor.' },
   base: { kind: 'text', says: 'Where a folder of HTML is served: a path or an address.' },
   scripts: { kind: 'text', isPath: true, says: 'Folder to copy the scripts of the panel to.' },
   render: { kind: 'texts', isPath: true, says: 'HTML files and folders to write the first hits into.' },

@@ -190,7 +190,7 @@ function ownOptions(): readonly Option[] {
     new Option('--collection <name>', 'alias to fill; the collection behind it is replaced as a whole').argParser(
       readCollectionName,
     ),
-    new Option('--sections', 'make one document of each heading that has an anchor, grouped by page'),
+    new Option('--sections', 'make one document of each heading or term that has an anchor, grouped by page'),
     new Option(
       '--base <address>',
       'where a folder of HTML is served: /docs/, or https://your-site.example/; / if it is left out',

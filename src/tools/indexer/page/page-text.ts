@@ -11,7 +11,7 @@ import {
   rawTextWithout,
 } from './html-tree';
 
-/** The text under one heading, up to the next heading that has an anchor. */
+/** The text under one heading or term, up to the next one that has an anchor. */
 export interface Section {
   /** Empty for the text before the first heading. */
   readonly heading: string;
@@ -79,6 +79,7 @@ function walk(root: Node, writer: Writer, anchors: BareAnchors): void {
     if ('leave' in step) {
       writer.breakLine();
       if (step.leave === term) term = null;
+      if (step.leave.tagName === 'dl') writer.endList();
       continue;
     }
     const { node } = step;
@@ -96,6 +97,7 @@ function walk(root: Node, writer: Writer, anchors: BareAnchors): void {
       if (BLOCKS.has(node.tagName)) {
         writer.breakLine();
         steps.push({ leave: node });
+        if (node.tagName === 'dl') writer.beginList();
       }
       if (anchors.has(node)) writer.meetAnchor(attributeOf(node, 'id') ?? attributeOf(node, 'name'));
     }
@@ -104,14 +106,23 @@ function walk(root: Node, writer: Writer, anchors: BareAnchors): void {
   }
 }
 
+interface OpenSection extends Omit<Section, 'text'> {
+  heading: string;
+  readonly lines: string[];
+}
+
 type Writer = ReturnType<typeof createWriter>;
 
 function createWriter(anchors: BareAnchors) {
   const all: string[] = [];
   const headings: string[] = [];
-  const sections: { heading: string; anchor: string | null; lines: string[] }[] = [
-    { heading: '', anchor: null, lines: [] },
-  ];
+  const top: OpenSection = { heading: '', anchor: null, lines: [] };
+  const sections = [top];
+  let current = top;
+  /** The section of the last heading. */
+  let headed = top;
+  /** The sections that open lists are in, and of which heading. A term begins a section; behind its list, that around it goes on. */
+  const around: { readonly section: OpenSection; readonly heading: OpenSection }[] = [];
   let title: string | null = null;
   let line = '';
   let lastAnchor: string | null = null;
@@ -119,7 +130,12 @@ function createWriter(anchors: BareAnchors) {
   const add = (text: string): void => {
     if (text === '') return;
     all.push(text);
-    sections.at(-1)?.lines.push(text);
+    current.lines.push(text);
+  };
+  const begin = (heading: string, anchor: string): OpenSection => {
+    current = { heading, anchor, lines: [] };
+    sections.push(current);
+    return current;
   };
   const breakLine = (): void => {
     add(oneLine(line));
@@ -144,21 +160,32 @@ function createWriter(anchors: BareAnchors) {
       if (element.tagName === 'h1' && title === null) {
         title = text;
         // Text before the title belongs to the same section.
-        const first = sections[0];
-        if (sections.length === 1 && first) first.heading = text;
+        if (sections.length === 1) top.heading = text;
         return;
       }
       headings.push(text);
       if (anchor === null) add(text);
       else {
         all.push(text);
-        sections.push({ heading: text, anchor, lines: [] });
+        headed = begin(text, anchor);
       }
     },
     /** A term that can be linked to is found like a heading, such as a function in a reference: without its parameters. */
     addTerm(element: Element): void {
+      breakLine();
       const name = headingText(element).replace(/\(.*$/, '').trim();
-      if (name !== '') headings.push(name);
+      if (name === '') return;
+      headings.push(name);
+      const anchor = attributeOf(element, 'id') ?? '';
+      // The mark of a footnote is no title.
+      if (/\p{L}|\d{3}/u.test(name)) begin(inFull(name, anchor), anchor);
+    },
+    beginList(): void {
+      around.push({ section: current, heading: headed });
+    },
+    endList(): void {
+      const { section, heading } = around.pop() ?? { section: current, heading: headed };
+      current = heading === headed ? section : headed;
     },
     end(): PageText {
       breakLine();
@@ -166,6 +193,12 @@ function createWriter(anchors: BareAnchors) {
       return { text: all.join('\n'), title, headings, sections: written };
     },
   };
+}
+
+/** The name of a term in code in full, as its anchor has it: "class Popen" and "method kill" at `#subprocess.Popen.kill`. */
+function inFull(name: string, anchor: string): string {
+  const last = name.slice(name.lastIndexOf(' ') + 1);
+  return anchor.includes('.') && `.${anchor}`.endsWith(`.${last}`) ? anchor : name;
 }
 
 /** The text of a heading, without the "¶" or "#" that links to the heading itself. */
