@@ -1,4 +1,6 @@
+import type { Column } from './column';
 import type { Mask } from './conditions';
+import { readGrouping } from './group';
 import type { Needles } from './highlight-text';
 import { type Parameters, readCount, readFlag, readText } from './parameters';
 import { isEmpty, type Query } from './query';
@@ -57,7 +59,9 @@ export function matchQuery(
 
   const scores = new Map<number, TextScore>();
   const exactFirst = readFlag(parameters, 'prioritize_exact_match', true);
-  const relevanceOf = isByRelevance ? createRelevance(fields, snapshot.rows.length, stepIn(schema)) : undefined;
+  const relevanceOf = isByRelevance
+    ? createRelevance(fields, snapshot.rows.length, stepIn(schema), groupsIn(parameters, schema, snapshot))
+    : undefined;
   const keep = (found: FoundText) => {
     const score = scoreRow(found, fields, exactFirst, relevanceOf);
     const before = scores.get(found.row);
@@ -84,6 +88,12 @@ export function matchQuery(
 /** Documents whose relevance differs by less than a tenth are in the order of the default sorting field, if there is one. */
 function stepIn({ default_sorting_field }: Schema): number {
   return default_sorting_field === '' ? 0 : 0.1;
+}
+
+/** The codes of the field that a search groups by; undefined where it groups by none, or by several. */
+function groupsIn(parameters: Parameters, schema: Schema, snapshot: Snapshot): Column['codes'] | undefined {
+  const [field, ...others] = readGrouping(parameters, schema)?.fields ?? [];
+  return field && others.length === 0 ? snapshot.column(field).codes : undefined;
 }
 
 /** Finds words with one space removed or added. These matches rank before those with dropped words. */

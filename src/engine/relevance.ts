@@ -1,3 +1,5 @@
+import type { Column } from './column';
+import { createGroupWeight } from './group-weight';
 import { ELEMENT_GAP, type Terms } from './terms';
 import type { FoundText, TextField, WordHit, WordHits } from './text';
 
@@ -18,6 +20,8 @@ const BEGINNING_QUALITY = 0.4;
 /** What words near each other, and titles and headings of the typed words alone, add to the words themselves. */
 const NEARNESS_SHARE = 0.3;
 const COVERAGE_SHARE = 0.1;
+/** How much the rows of a group together add to each of them: a section comes first whose whole page is about the query. */
+const GROUP_SHARE = 0.8;
 /** Words that are further apart are not near. */
 const NEAR = 6;
 
@@ -25,12 +29,19 @@ const NEAR = 6;
  * Creates the relevance of rows whose texts may be long. It is BM25F (https://doi.org/10.1561/1500000019, 3.6): a word counts by how
  * rare it is, by the fields it stands in, how often it stands there for the length of the text, and whether it is the word as
  * typed. Two additions: typed neighbours count again where they stand near each other, and titles and headings count by the share
- * of them that was typed and the share of the query that they hold. The constants were tuned with `test/bench/golden.ts`.
+ * of them that was typed and the share of the query that they hold. Where a search
+ * groups, the words of the whole group count too. The constants were tuned with `test/bench/golden.ts`.
  *
  * @param documents number of all documents.
  * @param step rounds scores, in a share of them: documents of about the same relevance are ordered by something else.
+ * @param groups codes of the field that the search groups by.
  */
-export function createRelevance(fields: readonly TextField[], documents: number, step = 0): Relevance {
+export function createRelevance(
+  fields: readonly TextField[],
+  documents: number,
+  step = 0,
+  groups?: Column['codes'],
+): Relevance {
   const places = fields.map(({ terms, weight }) => ({
     lengths: terms.lengths,
     average: averageLength(terms),
@@ -45,6 +56,13 @@ export function createRelevance(fields: readonly TextField[], documents: number,
     return rarity;
   };
 
+  const weigh = (hit: WordHit, row: number, field: number): number => {
+    const place = places[field];
+    if (!place) return 0;
+    return place.boost * qualityOf(hit) * sumUp(hit.positions, place.lengths[row] ?? [], place.average);
+  };
+  const inGroup = groups && createGroupWeight(groups, weigh);
+
   return ({ row, hits }) => {
     const rarity = hits.map(rarityOf);
     const weights = hits.map(() => 0);
@@ -55,7 +73,7 @@ export function createRelevance(fields: readonly TextField[], documents: number,
       const found = hits.map((word) => word[field]?.get(row));
       found.forEach((hit, word) => {
         if (!hit) return;
-        weights[word] = at(weights, word) + boost * qualityOf(hit) * sumUp(hit.positions, elements, average);
+        weights[word] = at(weights, word) + weigh(hit, row, field);
         const before = found[word - 1];
         if (!before) return;
         const quality = Math.min(qualityOf(hit), qualityOf(before));
@@ -66,7 +84,9 @@ export function createRelevance(fields: readonly TextField[], documents: number,
     });
     const score = rarity.reduce((sum, own, word) => {
       const both = Math.min(own, rarity[word - 1] ?? 0);
-      const added = own * (saturate(at(weights, word)) + COVERAGE_SHARE * coverage);
+      const weight = at(weights, word);
+      const group = inGroup ? GROUP_SHARE * saturate(inGroup(hits[word] ?? [], row) ?? weight) : 0;
+      const added = own * (saturate(weight) + group + COVERAGE_SHARE * coverage);
       return sum + added + NEARNESS_SHARE * both * saturate(at(nearness, word));
     }, 0);
     return step === 0 ? score : (1 + step) ** Math.round(Math.log(score) / Math.log(1 + step));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseSchema } from '../../src/engine/schema';
 import { search } from '../../src/engine/search';
 import { createSnapshot } from '../../src/engine/snapshot';
@@ -125,4 +125,73 @@ test('a phrase ranks pages too', () => {
     { title: 'Neither', text: 'thread and lock' },
   ];
   expect(found('"thread lock"', pages)).toEqual(['Thread lock', 'Once']);
+});
+
+describe('sections that are grouped by their page', () => {
+  interface Section {
+    readonly page: string;
+    readonly title?: string;
+    readonly text?: string;
+  }
+
+  /** The titles of the first section of each page, in the order in which they are found. */
+  function foundPages(q: string, sections: readonly Section[], group = true): readonly string[] {
+    const schema = parseSchema({
+      name: 'sections',
+      fields: [
+        { name: 'title', type: 'string' },
+        { name: 'page', type: 'string', facet: true },
+        { name: 'text', type: 'string' },
+      ],
+    });
+    const rows = sections.map((section, id) => ({ id: String(id), title: `Section ${id}`, text: '', ...section }));
+    const snapshot = createSnapshot(rows, schema, codeTokenRules(schema));
+    const all = { schema, synonyms: new Map(), overrides: new Map(), snapshot: () => snapshot };
+    const grouping = group ? { group_by: 'page' } : {};
+    const result = search(all, { q, query_by: 'title,text', ...grouping }, { ranking: 'relevance' });
+    type Hit = { document: { title: string } };
+    const hits = group
+      ? (result['grouped_hits'] as { hits: Hit[] }[]).flatMap(({ hits }) => hits.slice(0, 1))
+      : (result['hits'] as Hit[]);
+    return hits.map(({ document }) => document.title);
+  }
+
+  const mention = { page: 'News', title: 'Release', text: 'A lock is new.' };
+  const about = [1, 2, 3, 4].map((number) => ({
+    page: 'Locks',
+    title: `Use ${number}`,
+    text: `${filler(20)} a lock ${filler(20)}`,
+  }));
+  const others = [1, 2, 3, 4, 5, 6].map((number) => ({ page: 'News', title: `News ${number}`, text: filler(45) }));
+
+  test('come first where the whole page is about the query, and not a short one that mentions it', () => {
+    const sections = [mention, ...others, ...about];
+    expect(foundPages('lock', sections, false)[0]).toBe('Release');
+    expect(foundPages('lock', sections)).toEqual(['Use 4', 'Release']);
+  });
+
+  test('are no better for being many', () => {
+    const one = { page: 'One', title: 'Only', text: `lock ${filler(40)} lock` };
+    const many = [1, 2, 3, 4, 5, 6].map((number) => ({
+      page: 'Many',
+      title: `Part ${number}`,
+      text: `lock ${filler(40)}`,
+    }));
+    expect(foundPages('lock', [...many, one])[0]).toBe('Only');
+  });
+
+  test('come first where their title is the query, in a page of other things too', () => {
+    const own = { page: 'Reference', title: 'open', text: 'Opens a file.' };
+    const rest = Array.from({ length: 30 }, (_, index) => ({
+      page: 'Reference',
+      title: `f${index}`,
+      text: filler(30),
+    }));
+    const guide = [1, 2, 3].map((number) => ({
+      page: 'Guide',
+      title: `Files ${number}`,
+      text: `open it, open this, open that ${filler(20)}`,
+    }));
+    expect(foundPages('open', [own, ...rest, ...guide])[0]).toBe('open');
+  });
 });
