@@ -14,6 +14,8 @@ export interface GoldenCorpus {
   /** In words, for the table. */
   readonly about: string;
   readonly path: string;
+  /** Whether Searchlet makes a document of each section, and is judged by the pages of the sections. */
+  readonly hasSections?: boolean;
 }
 
 /** The documentation of Foundation, in its package: Markdown with a title in its front matter. */
@@ -36,6 +38,7 @@ export async function writeGoldenCorpora(folder: string): Promise<readonly Golde
     count(readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')).length);
   return [
     { name: 'python', about: `Python’s documentation, ${countPages(python)} pages`, path: python },
+    { name: 'python', about: 'Python’s documentation with `--sections`', path: python, hasSections: true },
     { name: 'foundation', about: `Foundation’s documentation, ${pages} pages`, path: foundation },
     {
       name: 'films',

@@ -15,16 +15,19 @@ export interface Making {
 /** What is made searchable: a folder of pages, or a file of JSON Lines. */
 interface Source {
   readonly path: string;
+  /** Whether Searchlet makes a document of each section. */
+  readonly hasSections?: boolean;
 }
 
 /** Makes an index with `searchlet index`. */
-export async function makeOurs({ path }: Source, out: string): Promise<Making> {
+export async function makeOurs({ path, hasSections = false }: Source, out: string): Promise<Making> {
   const report = join(out, '..', 'usage.txt');
   const script = pathOf('dist/cli/searchlet.mjs');
   // Writes what it has used when it ends.
   const usage = `process.on('exit',()=>require('fs').writeFileSync(${JSON.stringify(report)},String(process.resourceUsage().maxRSS)))`;
   const hook = `data:text/javascript,import{createRequire}from'node:module';const require=createRequire(process.cwd()+'/');${encodeURIComponent(usage)}`;
-  const time = await run(process.execPath, ['--import', hook, script, 'index', path, '--out', out]);
+  const own = hasSections ? ['--sections'] : [];
+  const time = await run(process.execPath, ['--import', hook, script, 'index', path, '--out', out, ...own]);
   return { time, memory: Number(readFileSync(report, 'utf8')) * 1024 };
 }
 

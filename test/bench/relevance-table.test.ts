@@ -29,16 +29,20 @@ test('is the mean of success and of reciprocal ranks, where a miss is 0', () => 
   expect(relevanceFigures([1, 2, 0, 10])).toEqual({ successAt1: 0.25, successAt5: 0.5, reciprocalRank: 0.4 });
 });
 
-test('writes a row for each set and one for all queries', () => {
+test('writes a row for each set and one for all queries, each once, and those without tuning apart', () => {
   const query = (rank: number) => ({ query: 'q', ranks: { Pagefind: 2, Searchlet: rank } });
   const text = relevanceTable({
     date: '2026-01-31',
     browser: 'Chrome 156',
     sets: [
       { name: 'films', about: 'films', queries: [query(1), query(1)] },
-      { name: 'shop', about: 'a shop', queries: [query(0), query(2)] },
+      { name: 'shop', about: 'a shop', queries: [query(0), query(2), query(0)] },
+      { name: 'shop', about: 'a shop in sections', hasSections: true, queries: [query(1), query(1), query(2)] },
     ],
   });
   expect(text).toContain('| Films | 2 | 0.00 | 1.00 | 1.00 | 1.00 | 0.50 | 1.00 |');
-  expect(text).toContain('| All queries | 4 | 0.00 | 0.50 | 1.00 | 0.75 | 0.50 | 0.63 |');
+  expect(text).toContain('| All queries | 5 | 0.00 | 0.40 | 1.00 | 0.60 | 0.50 | 0.50 |');
+  expect(text).toContain('| Of these, those without tuning | 1 | 0.00 | 0.00 | 1.00 | 0.00 | 0.50 | 0.00 |');
+  expect(text).toContain('| A shop in sections | 3 | 0.00 | 0.67 | 1.00 | 1.00 | 0.50 | 0.83 |');
+  expect(text).toContain('| Of these, those without tuning | 1 | 0.00 | 0.00 | 1.00 | 1.00 | 0.50 | 0.50 |');
 });

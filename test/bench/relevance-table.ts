@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { GoldenSet } from './golden';
+import { type GoldenSet, isHeldOut } from './golden';
 import { type RelevanceFigures, relevanceFigures } from './relevance-figures';
 import { pathOf } from './sizes';
 
@@ -15,6 +15,8 @@ export interface RelevanceResults {
     readonly name: GoldenSet;
     /** In words. */
     readonly about: string;
+    /** Whether Searchlet searched sections: the queries are those of another set. */
+    readonly hasSections?: boolean;
     /** Ranks of the first wanted hit, from 1; 0 if there is none among the first ten. */
     readonly queries: readonly {
       readonly query: string;
@@ -32,12 +34,20 @@ export function readRelevanceResults(): RelevanceResults | null {
     : null;
 }
 
-/** What was measured, in Markdown: a row for each set of queries, and one for all of them. */
+/**
+ * What was measured, in Markdown: a row for each set of queries, and one for all of them. Below what the ranking was tuned with is the
+ * part that it was not tuned with.
+ */
 export function relevanceTable({ date, browser, sets }: RelevanceResults): string {
+  const once = sets.filter(({ hasSections }) => !hasSections);
   const rows = [
-    ...sets,
+    ...once,
     // The mean of all queries, and not of the sets.
-    { about: 'all queries', queries: sets.flatMap(({ queries }) => queries) },
+    { about: 'all queries', queries: once.flatMap(({ queries }) => queries) },
+    { about: NOT_TUNED, queries: once.flatMap(({ queries }) => queries.filter(isHeldOut)) },
+    ...sets
+      .filter(({ hasSections }) => hasSections)
+      .flatMap((set) => [set, { about: NOT_TUNED, queries: set.queries.filter(isHeldOut) }]),
   ].map(({ about, queries }) => {
     const figures = CONTENDERS.map((name) => relevanceFigures(queries.map(({ ranks }) => ranks[name])));
     const cells = COLUMNS.flatMap((column) => figures.map((one) => one[column].toFixed(2)));
@@ -54,5 +64,7 @@ export function relevanceTable({ date, browser, sets }: RelevanceResults): strin
     `${date}; ${browser}.`,
   ].join('\n');
 }
+
+const NOT_TUNED = 'of these, those without tuning';
 
 const COLUMNS: readonly (keyof RelevanceFigures)[] = ['successAt1', 'successAt5', 'reciprocalRank'];

@@ -25,7 +25,8 @@ async function measureSet(
   folder: string,
   browser: Browser,
 ): Promise<RelevanceResults['sets'][number]> {
-  const out = join(folder, `golden-${corpus.name}`);
+  const { name, about, hasSections = false } = corpus;
+  const out = join(folder, `golden-${name}${hasSections ? '-sections' : ''}`);
   await mkdir(out);
   await makePagefind(corpus, join(out, 'pagefind'));
   await makeOurs(corpus, join(out, 'search'));
@@ -43,14 +44,15 @@ async function measureSet(
   try {
     await page.goto(`${host.url}/page.html`);
     const queries: RelevanceResults['sets'][number]['queries'][number][] = [];
-    for (const one of golden[corpus.name]) {
+    for (const one of golden[name]) {
+      const asked = { query: one[0], depth: DEPTH, hasSections };
       const ranks = {
-        Pagefind: rankOf(one, await page.evaluate(askPagefind, { query: one[0], depth: DEPTH })),
-        Searchlet: rankOf(one, await page.evaluate(askSearchlet, { query: one[0], depth: DEPTH })),
+        Pagefind: rankOf(one, await page.evaluate(askPagefind, asked)),
+        Searchlet: rankOf(one, await page.evaluate(askSearchlet, asked)),
       };
       queries.push({ query: one[0], ranks });
     }
-    return { name: corpus.name, about: corpus.about, queries };
+    return { name, about, hasSections, queries };
   } finally {
     await page.close();
     await host.close();
@@ -60,6 +62,7 @@ async function measureSet(
 interface Asked {
   readonly query: string;
   readonly depth: number;
+  readonly hasSections: boolean;
 }
 
 /** Runs in the page, which has no function of this file: addresses of Pagefind's first results. */
@@ -72,15 +75,17 @@ async function askPagefind({ query, depth }: Asked): Promise<readonly string[]> 
   return Promise.all(results.slice(0, depth).map(async (result) => (await result.data()).url));
 }
 
-/** Runs in the page as well: addresses of Searchlet's first hits. */
-async function askSearchlet({ query, depth }: Asked): Promise<readonly string[]> {
+/** Runs in the page as well: addresses of Searchlet's first hits; of sections, grouped as in the panel, those of their pages. */
+async function askSearchlet({ query, depth, hasSections }: Asked): Promise<readonly string[]> {
   const module = '/dist/searchlet/engine.js';
   const { openIndex } = (await import(module)) as typeof import('../../src/engine/files/open-index');
   const outcome = await openIndex(new URL('/search/', location.href).href)(
     '',
-    JSON.stringify({ searches: [{ q: query, per_page: depth }] }),
+    JSON.stringify({ searches: [{ q: query, per_page: depth, ...(hasSections && { group_by: 'page' }) }] }),
   );
   if ('error' in outcome) throw new Error(outcome.error.detail);
-  const [result] = outcome.data['results'] as { hits: { document: { url: string } }[] }[];
-  return result?.hits.map(({ document }) => document.url) ?? [];
+  type Hits = { document: { url: string; page?: string } }[];
+  const [result] = outcome.data['results'] as { hits?: Hits; grouped_hits?: { hits: Hits }[] }[];
+  const hits = result?.hits ?? result?.grouped_hits?.flatMap((group) => group.hits.slice(0, 1)) ?? [];
+  return hits.map(({ document: { url, page = url } }) => page);
 }
