@@ -1,5 +1,6 @@
 import { attempt } from './attempt';
 import { createListeners, listen } from './listen';
+import { storedList } from './storage';
 
 /** A search that a visitor has kept. It is stored only on this device, and only for this site. */
 export interface KeptSearch {
@@ -60,7 +61,7 @@ function openStore(key: string): KeptSearches {
   // Read again each time: another tab may have written since.
   const read = (): readonly KeptSearch[] => {
     const now = attempt(() => localStorage.getItem(key)) ?? null;
-    if (now !== text) [text, list] = [now, listIn(now)];
+    if (now !== text) [text, list] = [now, searchesIn(now)];
     return list;
   };
   const write = (next: readonly KeptSearch[]): boolean => {
@@ -99,10 +100,8 @@ function openStore(key: string): KeptSearches {
   };
 }
 
-/** Reads a stored list. Another script of the site, or another version of ours, may have written something else there. */
-function listIn(text: string | null): readonly KeptSearch[] {
-  const stored: unknown = attempt(() => JSON.parse(text ?? '[]') as unknown);
-  const searches = (Array.isArray(stored) ? stored : []).filter(isSearch);
+function searchesIn(text: string | null): readonly KeptSearch[] {
+  const searches = storedList(text).filter(isSearch);
   const first = (search: string): unknown => searches.find((one) => one.search === search);
   return searches
     .filter((one) => first(one.search) === one)

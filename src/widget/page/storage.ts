@@ -54,7 +54,7 @@ export function recentSearches(
 
   const stored = (): readonly string[] => {
     const now = (use === 'keep' && attempt(() => localStorage.getItem(key))) || null;
-    if (now !== text) [text, list] = [now, listIn(now)];
+    if (now !== text) [text, list] = [now, queriesIn(now)];
     return list;
   };
   const write = (next: readonly string[]): void => {
@@ -77,8 +77,14 @@ export function recentSearches(
   };
 }
 
-/** Reads a stored list. Another script of the site, or another version of ours, may have written something else there. */
-function listIn(text: string | null): readonly string[] {
-  const kept: unknown = attempt(() => JSON.parse(text ?? '[]') as unknown);
-  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string').slice(0, MAX_SEARCHES) : [];
+function queriesIn(text: string | null): readonly string[] {
+  return storedList(text)
+    .filter((one): one is string => typeof one === 'string')
+    .slice(0, MAX_SEARCHES);
+}
+
+/** The entries of a stored list. Another script of the site, or another version of ours, may have written something else there. */
+export function storedList(text: string | null): readonly unknown[] {
+  const stored = attempt(() => JSON.parse(text ?? '[]') as unknown);
+  return Array.isArray(stored) ? stored : [];
 }

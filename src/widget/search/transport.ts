@@ -1,3 +1,4 @@
+import { fromJson } from '../config/json-values';
 import { messageOf, SearchError } from './search-error';
 
 /** A response of any status. */
@@ -69,7 +70,7 @@ async function exchange(url: string, request: RequestInit): Promise<Reply> {
   const header = (name: string): string => response.headers.get(name) ?? '';
   return {
     status: response.status,
-    data: parse(text),
+    data: fromJson(text),
     type: header('content-type'),
     wait: waitOf(header('retry-after')),
   };
@@ -79,12 +80,4 @@ async function exchange(url: string, request: RequestInit): Promise<Reply> {
 function waitOf(retryAfter: string): number {
   const wait = Number(retryAfter) * 1000 || Date.parse(retryAfter) - Date.now() || 0;
   return Math.min(Math.max(wait, 0), MAX_WAIT_MS);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

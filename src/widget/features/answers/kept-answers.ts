@@ -1,4 +1,4 @@
-import type { SessionNotes } from '../../page/storage';
+import { type SessionNotes, storedList } from '../../page/storage';
 import { safeLink } from '../../search/safe-url';
 import type { AnswerSource } from './question';
 
@@ -23,7 +23,7 @@ export const QUESTIONS_PER_TAB = 10;
 
 /** @param notes of the tab. Where they keep nothing, for lack of consent or of storage, the page does until it is left. */
 export function createKeptAnswers(notes: SessionNotes): KeptAnswers {
-  const answers = new Map<string, KeptAnswer>(readKept(notes.read(ANSWERS)));
+  const answers = new Map<string, KeptAnswer>(storedList(notes.read(ANSWERS)).filter(isEntry));
   let asked = Number(notes.read(ASKED)) || 0;
   return {
     find: (question, basis) => answers.get(nameOf(question, basis)) ?? null,
@@ -51,16 +51,6 @@ function nameOf(question: string, basis: string): string {
     .replace(/[?？.!\s]+$/, '')
     .trim();
   return JSON.stringify([normalized, basis]);
-}
-
-/** Another script of the site may have written something else there. */
-function readKept(text: string | null): readonly (readonly [string, KeptAnswer])[] {
-  try {
-    const all: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(all) ? all.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
 }
 
 function isEntry(entry: unknown): entry is readonly [string, KeptAnswer] {

@@ -1,3 +1,5 @@
+import { fromJson } from '../../config/json-values';
+
 /** How an answer ended: whole, broken off, without a text, or not at all. */
 export type Ending = 'done' | 'cut' | 'empty' | 'failed';
 
@@ -59,7 +61,7 @@ export function createAnswerReader(): AnswerReader {
     isStream ||= data.length > 0;
     const written = data.length > 0 ? data.join('\n') : event;
     if (written.trim() === '[DONE]') isFinished = true;
-    else readObject(parseJson(written));
+    else readObject(fromJson(written));
   };
 
   return {
@@ -113,14 +115,6 @@ function clean(text: string): string {
     /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g,
     '',
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

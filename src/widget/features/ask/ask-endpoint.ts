@@ -1,3 +1,4 @@
+import { fromJson } from '../../config/json-values';
 import { isOnline } from '../../page/environment';
 import { readBody } from '../answers/read-body';
 import { type SentenceParameters, toSentenceParameters } from './sentence-parameters';
@@ -39,7 +40,7 @@ export async function askEndpoint(
     let text = '';
     const reader = { push: (piece: string) => void (text += piece), isFull: () => text.length > LONGEST };
     await readBody(response, reader, () => {});
-    const parameters = text.length > LONGEST ? null : toSentenceParameters(parse(text));
+    const parameters = text.length > LONGEST ? null : toSentenceParameters(fromJson(text));
     return parameters ? { parameters } : { parameters, said: 'it answered something else' };
   } catch {
     const said = stopping.signal.aborted ? `not within ${WHOLE_MS / 1000} s` : 'it could not be reached';
@@ -48,13 +49,5 @@ export async function askEndpoint(
     clearTimeout(timer);
     // Closes a stream that has not ended.
     stopping.abort();
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

@@ -1,4 +1,4 @@
-import type { SessionNotes } from '../../page/storage';
+import { type SessionNotes, storedList } from '../../page/storage';
 import { type SentenceParameters, toSentenceParameters } from './sentence-parameters';
 
 /** What the sentences of a tab mean. */
@@ -19,7 +19,7 @@ const NAME = 'sentences';
 
 /** @param notes of the tab. Where they keep nothing, for lack of storage, the page does until it is left. */
 export function createKeptSentences(notes: SessionNotes): KeptSentences {
-  const kept = new Map<string, Kept>(readKept(notes.read(NAME)));
+  const kept = new Map<string, Kept>(storedList(notes.read(NAME)).flatMap(readEntry));
   return {
     find: (sentence, source) => kept.get(nameOf(sentence, source)) ?? null,
     keep(sentence, source, meaning) {
@@ -37,16 +37,8 @@ function nameOf(sentence: string, source: string): string {
   return JSON.stringify([sentence.toLowerCase().replace(/\s+/g, ' ').trim(), source]);
 }
 
-/** Another script of the site may have written something else there. */
-function readKept(text: string | null): readonly (readonly [string, Kept])[] {
-  try {
-    const all: unknown = JSON.parse(text ?? '[]');
-    return (Array.isArray(all) ? all : []).flatMap((entry: unknown) => {
-      const [name, value] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
-      const meaning = value === 'words' ? value : toSentenceParameters(value);
-      return typeof name === 'string' && meaning ? [[name, meaning] as const] : [];
-    });
-  } catch {
-    return [];
-  }
+function readEntry(entry: unknown): readonly (readonly [string, Kept])[] {
+  const [name, value] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+  const meaning = value === 'words' ? value : toSentenceParameters(value);
+  return typeof name === 'string' && meaning ? [[name, meaning]] : [];
 }

@@ -23,7 +23,6 @@ interface Props {
 
 /** One facet with its name; the name folds it. */
 export function FacetGroup({ facet, refined, children }: Props): ReactElement {
-  const { messages } = useConfig();
   const useOpen = useContext(UnfoldContext);
   const values = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen, isCountShown = !isOpen] = useOpen(facet, values);
@@ -41,14 +40,7 @@ export function FacetGroup({ facet, refined, children }: Props): ReactElement {
           <span {...part('facet-label')}>
             <bdi>{facet.label}</bdi>
           </span>
-          {refined > 0 && isCountShown && (
-            <>
-              <span className="badge" aria-hidden="true">
-                {messages.number(refined)}
-              </span>
-              <span className="hidden">{messages.plural('filtersOn', refined)}</span>
-            </>
-          )}
+          {isCountShown && <RefinedCount refined={refined} />}
           <Icon name="chevron" />
         </button>
       </legend>
@@ -56,6 +48,20 @@ export function FacetGroup({ facet, refined, children }: Props): ReactElement {
         {children}
       </div>
     </fieldset>
+  );
+}
+
+/** The number of refinements, as a badge; nothing if there are none. */
+export function RefinedCount({ refined }: Pick<Props, 'refined'>): ReactElement | null {
+  const { messages } = useConfig();
+  if (refined === 0) return null;
+  return (
+    <>
+      <span className="badge" aria-hidden="true">
+        {messages.number(refined)}
+      </span>
+      <span className="hidden">{messages.plural('filtersOn', refined)}</span>
+    </>
   );
 }
 

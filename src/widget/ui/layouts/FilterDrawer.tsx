@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useRef
 import { isEstimate } from '../../search/groups';
 import { LiveRegion } from '../Announcer';
 import { useConfig, usePage } from '../contexts';
+import { RefinedCount } from '../facets/FacetGroup';
 import { useClear } from '../facets/useSelectedValues';
 import { Icon } from '../Icon';
 import { part } from '../parts';
@@ -54,14 +55,7 @@ export function useFilterDrawer(children: ReactNode): Drawer {
     >
       <Icon name="filters" />
       <span className="filters-text">{messages.text('filters')}</span>
-      {refined > 0 && (
-        <>
-          <span className="badge" aria-hidden="true">
-            {messages.number(refined)}
-          </span>
-          <span className="hidden">{messages.plural('filtersOn', refined)}</span>
-        </>
-      )}
+      <RefinedCount refined={refined} />
     </button>
   );
 
