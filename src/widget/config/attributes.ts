@@ -44,4 +44,8 @@ export type Values = {
 };
 
 /** The values of all attributes, checked and complete, after the rules between them. */
-export type Config = { readonly [K in keyof Values]: K extends 'facets' ? readonly Facet[] : Values[K] };
+export type Config = Readonly<Omit<Values, 'facets' | 'urlState'>> & {
+  readonly facets: readonly Facet[];
+  /** Whether the state is in the URL: a panel keeps it there unless the attribute says otherwise. */
+  readonly urlState: boolean;
+};

@@ -36,6 +36,7 @@ type Ruled =
   | 'layout'
   | 'trigger'
   | 'resultsUrl'
+  | 'urlState'
   | 'suggestions';
 
 /** Applies the rules between attributes, and returns the values that they change. */
@@ -55,10 +56,11 @@ export function applyRules(
     layout,
     trigger,
     resultsUrl,
+    urlState,
     suggestions,
   }: Pick<Values, Ruled>,
   { isGiven, reportFor }: WrittenRule,
-): Pick<Config, 'facets' | 'facetLimitMore' | 'params' | 'suggestions'> & Partial<Config> {
+): Pick<Config, 'facets' | 'facetLimitMore' | 'params' | 'suggestions' | 'urlState'> & Partial<Config> {
   if (isGiven('facetLimitMore') && facetLimitMore < facetLimit) {
     reportTooFew(reportFor('facetLimitMore'), facetLimit, '{data-facet-limit}');
   }
@@ -83,6 +85,7 @@ export function applyRules(
     ...(index !== null && valuesForIndex(queryBy, title)),
     facets: facets.map((facet) => fillLimits(facet, facetLimit, limitMore, reportFor('facets'))),
     facetLimitMore: limitMore,
+    urlState: urlState ?? !isOverPage,
     suggestions: isOverPage && index === null ? suggestions : null,
     params: withoutReserved(params, reserved, reportFor('params')),
   };

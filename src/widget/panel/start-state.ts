@@ -104,8 +104,7 @@ export function startState(
 
   const { collection } = config;
   const current = (): IndexUiState | null => running?.getUiState()[collection] ?? null;
-  const isRouted = config.urlState ?? config.layout === 'panel';
-  const routing = isRouted ? createRouting({ ...shape, id: prefix }, addressBar, { start, current }) : null;
+  const routing = config.urlState ? createRouting({ ...shape, id: prefix }, addressBar, { start, current }) : null;
   // In a dialog or a drop-down, InstantSearch reads this only when a visitor opens it.
   const initialUiState: UiState = { [collection]: routing?.state() ?? start(before) };
   const now = (): IndexUiState => current() ?? initialUiState[collection] ?? {};

@@ -20,6 +20,7 @@ const plain = {
   layout: 'panel',
   trigger: null,
   resultsUrl: null,
+  urlState: null,
   suggestions: null,
 } as const;
 

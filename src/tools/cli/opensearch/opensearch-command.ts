@@ -46,10 +46,7 @@ function describe({ name, description, icon }: OpenSearch, page: CheckedPage): S
 
 /** The name that the parameters of the first panel with a query in its address begin with. */
 function idOf(snippets: readonly Snippet[], { address }: CheckedPage): string {
-  const number = snippets.findIndex(({ raw }) => {
-    const { config } = parse(raw);
-    return config !== null && (config.urlState ?? config.layout === 'panel');
-  });
+  const number = snippets.findIndex(({ raw }) => parse(raw).config?.urlState);
   const panel = snippets[number];
   if (panel === undefined) {
     throw new PageError(
