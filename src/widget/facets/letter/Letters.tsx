@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice } from '../../ui/facets/FacetValue';
-import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
+import { useSelectedValues, useToggleValue } from '../../ui/facets/useSelectedValues';
 import { useValueCounts } from '../../ui/facets/useValueCounts';
 import type { FacetOf } from '../kinds';
 import { LETTERS } from './kind';
@@ -9,10 +9,8 @@ import { LETTERS } from './kind';
 /** A to Z as checkboxes in a grid, each with its number of hits. */
 export function Letters({ facet }: { facet: FacetOf<'letter'> }): ReactElement {
   const chosen = useSelectedValues(facet);
-  const choose = useSelectValues(facet);
+  const toggle = useToggleValue(facet);
   const counts = useLatest(useValueCounts(facet, LETTERS));
-  const toggle = (letter: string): void =>
-    choose((now) => (now.includes(letter) ? now.filter((other) => other !== letter) : [...now, letter]));
 
   return (
     <FacetGroup facet={facet} refined={chosen.size}>

@@ -5,7 +5,7 @@ import { Choice, ValueName } from '../../ui/facets/FacetValue';
 import { FacetValues } from '../../ui/facets/FacetValues';
 import type { FacetValue } from '../../ui/facets/facet-memory';
 import { useFacetValues } from '../../ui/facets/useFacetValues';
-import { useSelectValues } from '../../ui/facets/useSelectedValues';
+import { useToggleValue } from '../../ui/facets/useSelectedValues';
 import { part } from '../../ui/parts';
 import type { FacetOf } from '../kinds';
 
@@ -15,12 +15,10 @@ import type { FacetOf } from '../kinds';
  */
 export function Swatches({ facet }: { facet: FacetOf<'swatch'> }): ReactElement | null {
   const { values, chosen } = useFacetValues(facet);
-  const choose = useSelectValues(facet);
+  const toggle = useToggleValue(facet);
   if (values.length === 0) return null;
 
   const areSwatches = values.some((value) => lookOf(value, facet) !== null);
-  const toggle = (value: string): void =>
-    choose((now) => (now.includes(value) ? now.filter((other) => other !== value) : [...now, value]));
   return (
     <FacetGroup facet={facet} refined={chosen.size}>
       <div className={areSwatches ? 'swatches' : 'pills'}>

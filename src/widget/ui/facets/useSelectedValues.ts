@@ -19,6 +19,12 @@ export function useSelectValues(facet: Facet): (change: (chosen: readonly string
   return (change) => update((state) => withValues(state, facet, change(chosenValuesOf(state, facet))));
 }
 
+/** Selects a value of a facet besides the others, or removes it. */
+export function useToggleValue(facet: Facet): (value: string) => void {
+  const choose = useSelectValues(facet);
+  return (value) => choose((now) => (now.includes(value) ? now.filter((other) => other !== value) : [...now, value]));
+}
+
 /** "Clear refinements": removes all refinements and keeps the query. */
 export function useClear(): () => void {
   const { config } = useConfig();
