@@ -190,6 +190,7 @@ export const texts = {
     title: 'Checks',
     checking: 'Checking…',
     allRight: 'Everything is right',
+    nothingWrong: 'Nothing is wrong',
     wrong: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
     right: (count: number) => `${count} right`,
     notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),

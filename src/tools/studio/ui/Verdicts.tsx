@@ -92,7 +92,7 @@ export function Summary() {
       {count('wrong') > 0 ? (
         <span className="pill wrong">{words.wrong(count('wrong'))}</span>
       ) : (
-        <span className="pill ok">{words.allRight}</span>
+        <span className="pill ok">{count('note') > 0 ? words.nothingWrong : words.allRight}</span>
       )}
       {count('note') > 0 && <span className="pill note">{words.notes(count('note'))}</span>}
       <span className="pill plain">{words.right(count('ok'))}</span>
