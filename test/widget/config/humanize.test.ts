@@ -13,6 +13,10 @@ it.each([
   ['ISBN', 'ISBN'],
   ['pageURL', 'Page URL'],
   ['_tags', 'Tags'],
+  ['Auf_Lager', 'Auf Lager'],
+  ['Regular price', 'Regular price'],
+  ['planB', 'Plan B'],
+  ['releaseDateOfX', 'Release date of X'],
   ['größe', 'Größe'],
 ])('the field %s reads “%s”', (field, label) => {
   expect(humanize(field)).toBe(label);
