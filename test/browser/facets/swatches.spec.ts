@@ -63,6 +63,11 @@ test('takes the colours of the owner, and the names of colours', async ({ page, 
   await expect
     .poll(() => looks(panel))
     .toEqual({ Red: 'rgb(192, 16, 16)', Blue: 'rgb(0, 0, 255)', Leo: NOTHING, Odd: NOTHING });
+  // Also for a visitor who begins with a query that finds no value with a colour.
+  const url = new URL(page.url());
+  url.searchParams.set('sl_q', '"Scarf 4"');
+  await page.goto(url.href);
+  await expect.poll(() => looks(panel)).toEqual({ Odd: NOTHING });
 });
 
 test('draws values without colour or image as pills, which are pressed as a whole', async ({

@@ -10,15 +10,17 @@ import { part } from '../../ui/parts';
 import type { FacetOf } from '../kinds';
 
 /**
- * Colours or images as checkboxes, each with its name: not everybody can tell colours apart. Values that have neither, such as
- * sizes, are pills.
+ * Colours or images as checkboxes, each with its name: not everybody can tell colours apart. A facet without any, such as one of
+ * sizes, has pills.
  */
 export function Swatches({ facet }: { facet: FacetOf<'swatch'> }): ReactElement | null {
   const { values, chosen } = useFacetValues(facet);
   const toggle = useToggleValue(facet);
   if (values.length === 0) return null;
 
-  const areSwatches = values.some((value) => lookOf(value, facet) !== null);
+  // Where the owner says what values look like, the facet looks the same under a query that finds none of those.
+  const isDeclared = facet.swatches !== undefined || facet.from !== undefined;
+  const areSwatches = isDeclared || values.some((value) => lookOf(value, facet) !== null);
   return (
     <FacetGroup facet={facet} refined={chosen.size}>
       <div className={areSwatches ? 'swatches' : 'pills'}>
