@@ -44,5 +44,11 @@ export function Choice({ type, role, name, isChosen, count, onChange, children }
 export function ValueName({ item: { label, highlighted } }: { item: FacetValue }): ReactElement {
   const { messages } = useConfig();
   if (label.trim() === '') return <>{messages.text('emptyValue')}</>;
-  return <bdi>{highlighted === undefined ? label : <Highlight parts={toParts(highlighted)} />}</bdi>;
+  return <bdi>{highlighted === undefined ? breakable(label) : <Highlight parts={toParts(highlighted)} />}</bdi>;
+}
+
+/** Lets `Traditional/Legend/Fairytale` break behind a slash: Chrome would rather break in a word. */
+function breakable(label: string): ReactNode {
+  if (!label.includes('/')) return label;
+  return label.split('/').flatMap((part, index) => (index === 0 ? part : ['/', <wbr key={index} />, part]));
 }
