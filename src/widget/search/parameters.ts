@@ -25,6 +25,7 @@ export function searchParameters(
   return {
     // A document without a value is a hit of its own.
     ...(config.group !== null && { group_limit: MAX_VARIANTS, group_missing_values: 'false' }),
+    ...(config.text !== null && { highlight_affix_num_tokens: SNIPPET_WORDS }),
     ...Object.assign({}, ...config.facets.map((facet) => kindOf(facet).parameters)),
     ...config.params,
     // Nobody sees its hundreds of numbers.
@@ -42,6 +43,9 @@ export function searchParameters(
     highlight_end_tag: HIGHLIGHT_END,
   };
 }
+
+/** Words of a snippet on each side of what matches, unless `data-params` sets another number: the server's four tell too little. */
+const SNIPPET_WORDS = '12';
 
 /** Variants of a hit that are requested, unless `data-params` sets another number. */
 const MAX_VARIANTS = '20';

@@ -30,6 +30,14 @@ describe('the parameters of every search', () => {
     });
   });
 
+  it('ask for a sentence around what matches in a text, or for as many words as the owner wants', () => {
+    const text = 'plot';
+    expect(searchParameters(config)).not.toHaveProperty('highlight_affix_num_tokens');
+    expect(searchParameters({ ...config, text })).toMatchObject({ highlight_affix_num_tokens: '12' });
+    const params = { highlight_affix_num_tokens: '4' };
+    expect(searchParameters({ ...config, text, params })).toMatchObject(params);
+  });
+
   it("carry the owner's own, which may not break the panel's", () => {
     const params = { num_typos: '1', highlight_start_tag: '<b>' };
     expect(searchParameters({ ...config, params })).toMatchObject({
