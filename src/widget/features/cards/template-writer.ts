@@ -52,7 +52,7 @@ export function createTemplateWriter(
     if (format.kind === 'stars' && number !== null) {
       const stars = element('span', 'rating-stars');
       stars.style.setProperty('--share', `${Math.round(Math.min(1, Math.max(0, number / format.max)) * 100)}%`);
-      const drawing = element('span', 'rating', stars, ` ${text}`);
+      const drawing = element('span', 'rating', `${text} `, stars);
       drawing.ariaHidden = 'true';
       const words = messages.text('card.stars', { count: text, max: format.max });
       return { text: words, node: element('span', '', drawing, element('span', 'hidden', words)) };

@@ -57,6 +57,11 @@ describe('a template', () => {
     expect(html).toMatch(/^<span>€5\.00 <s [^>]*>€9\.00<\/s><span class="hidden">\(Before: €9\.00\)<\/span><\/span>$/);
   });
 
+  it('writes a rating before its stars, as on the built-in card: behind them it reads as the number of reviews', () => {
+    const { html } = fill('{{rating | stars}}', { rating: 4 });
+    expect(html).toMatch(/>4 <span class="rating-stars"/);
+  });
+
   it('shows a value that does not fit as it is, and tells the owner once', () => {
     expect(fill('{{price | currency EUR}} {{price | currency EUR}}', { price: 'on request' })).toEqual({
       html: 'on request on request',
