@@ -33,7 +33,7 @@ export async function buildIndex(
     wholeLimit = WHOLE_LIMIT,
     guarded = NO_SOURCES,
     settings,
-  }: Omit<IndexOptions, 'now'>,
+  }: Omit<IndexOptions, 'now' | 'lockTimes' | 'onWait'>,
 ): Promise<WrittenIndex> {
   const guard = createSwapGuard(guarded);
   const collection = createCollection(parseSchema({ name, ...schema }), 0);

@@ -1,52 +1,107 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeHolder, hasDied, type LockHolder, newHolder, readHolder } from './lock-holder';
+import {
+  describeHolder,
+  hasDied,
+  LOCK_TIMES,
+  type LockHolder,
+  type LockTimes,
+  newHolder,
+  readHolder,
+} from './lock-holder';
 import { IndexerError } from './notes';
 import type { Lock } from './server-lock';
 import { thisProcess } from './this-process';
 
+/** How a folder is locked. */
+export interface FolderLocking {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly times?: LockTimes | undefined;
+  /** Called when the lock is held, and this run begins to watch whether it is renewed. */
+  readonly onWait?: (() => void) | undefined;
+}
+
 /** Name of the file that locks a folder. */
 const LOCK = 'index.lock';
 const ATTEMPTS = 3;
-/** Milliseconds for which the lock of another machine holds at most. A run checks before it replaces anything that its lock is still its own. */
-const MOST_HELD = 3 * 60 * 60 * 1000;
-const UNKNOWN_END = 'A run that has died on another machine stops counting after 3 hours.';
 
 /**
- * Locks a folder with a file that only one run can create. A run that dies leaves it behind: the next one takes it over.
+ * Locks a folder with a file that only one run can create. A run renews its lock by the time of that file, and takes over the lock of
+ * a run that has died: one whose process on this machine is gone, or one that it has not seen renewed for minutes, as in a container
+ * that was stopped. No two clocks are compared. A run checks before it replaces anything that its lock is still its own.
  *
- * @param now milliseconds since 1970.
- * @throws IndexerError when another run holds it.
+ * @throws IndexerError when another run holds it, and renews it.
  */
-export async function lockFolder(folder: string, now: number): Promise<Lock> {
+export async function lockFolder(folder: string, locking: FolderLocking): Promise<Lock> {
   const path = join(folder, LOCK);
-  const holder = newHolder(now, thisProcess);
-  await take(path, folder, holder);
-  const isOurs = async (): Promise<boolean> => (await holderOf(path))?.token === holder.token;
+  const { now, times = LOCK_TIMES } = locking;
+  const own = newHolder(now, thisProcess);
+  await take(path, folder, own, { ...locking, times });
+  const isOurs = async (): Promise<boolean> => (await holderOf(path))?.token === own.token;
+  const renew = async (): Promise<void> => {
+    const time = new Date();
+    if (await isOurs()) await utimes(path, time, time);
+  };
+  // What fails is tried again; `confirm` tells what is lost.
+  const timer = setInterval(() => void renew().catch(() => {}), times.renewed);
+  timer.unref();
   return {
     async confirm() {
       if (!(await isOurs())) throw new IndexerError(`Another run has taken over the work on ${folder}.`);
     },
     async release() {
+      clearInterval(timer);
       if (await isOurs()) await rm(path, { force: true });
     },
   };
 }
 
-async function take(path: string, folder: string, holder: LockHolder): Promise<void> {
-  for (let tried = 1; ; tried += 1) {
+type Timed = FolderLocking & { readonly times: LockTimes };
+
+async function take(path: string, folder: string, own: LockHolder, { times, onWait }: Timed): Promise<void> {
+  for (let tried = 1; tried <= ATTEMPTS; tried += 1) {
     try {
-      await writeFile(path, JSON.stringify(holder), { flag: 'wx' });
+      await writeFile(path, JSON.stringify(own), { flag: 'wx' });
       return;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const held = await holderOf(path);
-      const isOver = held === null || hasDied(held, thisProcess) || holder.at - held.at > MOST_HELD;
-      if (!isOver) throw new IndexerError(`${describeHolder(folder, held)} ${UNKNOWN_END}`);
-      if (tried === ATTEMPTS) throw new IndexerError(`The lock ${path} cannot be taken: delete that file.`);
-      await rm(path, { force: true });
     }
+    const held = await holderOf(path);
+    if (held !== null && !hasDied(held, thisProcess)) {
+      const isAtWork = held.machine === thisProcess.machine && (await isYoung(path, times));
+      if (isAtWork || (await changes(path, times, onWait))) throw new IndexerError(describeHolder(folder, held));
+    }
+    // Another run may have taken it over meanwhile, which watched it as well.
+    if ((await holderOf(path))?.token === held?.token) await rm(path, { force: true });
   }
+  throw new IndexerError(`The lock ${path} cannot be taken: delete that file.`);
+}
+
+/** Whether a lock was renewed lately. A process of this machine with the number of its holder may be another one. */
+async function isYoung(path: string, { stale }: LockTimes): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && Math.abs(Date.now() - found.mtimeMs) < stale;
+}
+
+/**
+ * Watches the lock of another run until it is renewed or given back: then that run is at work, or has just written what may be newer
+ * than what this one has read. It has died if nothing changes for minutes.
+ */
+async function changes(path: string, { look, stale }: LockTimes, onWait: (() => void) | undefined): Promise<boolean> {
+  const before = await stateOf(path);
+  const started = performance.now();
+  onWait?.();
+  while (performance.now() - started < stale) {
+    await new Promise((resolve) => setTimeout(resolve, look));
+    if ((await stateOf(path)) !== before) return true;
+  }
+  return false;
+}
+
+async function stateOf(path: string): Promise<string> {
+  const found = await stat(path).catch(() => null);
+  return `${(await holderOf(path))?.token} ${found?.mtimeMs}`;
 }
 
 /** The holder of a lock; null if there is none, or half a file: the run that wrote it was killed, or confirms before it ends. */

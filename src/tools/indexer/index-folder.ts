@@ -6,7 +6,7 @@ import { gunzip, gzip, gzipSync } from 'node:zlib';
 import { DATA, fileName, HASH_LENGTH, MANIFEST, type Manifest } from '../../engine/files/format';
 import { isRecord } from './document';
 import { hashesIn, readDigests, type StoredDigests } from './folder-digests';
-import { lockFolder } from './folder-lock';
+import { type FolderLocking, lockFolder } from './folder-lock';
 import { type Holdings, readSourceCounts } from './guard-swap';
 import { IndexerError } from './notes';
 
@@ -57,14 +57,14 @@ export interface IndexFolder {
  *
  * The files of the old index stay until the next run: visitors may still be searching it. A lock keeps other runs out.
  *
- * @param now milliseconds since 1970.
  * @throws IndexError when another run is at work in the folder.
  */
-export async function openIndexFolder(folder: string, now: number): Promise<IndexFolder> {
+export async function openIndexFolder(folder: string, locking: FolderLocking): Promise<IndexFolder> {
+  const { now } = locking;
   const data = join(folder, DATA);
   const manifestPath = join(folder, MANIFEST);
   await mkdir(data, { recursive: true });
-  const lock = await lockFolder(folder, now);
+  const lock = await lockFolder(folder, locking);
   const manifestBefore = await readFile(manifestPath, 'utf8').catch(() => '');
   const before = `${manifestBefore}${await passagesOf(manifestBefore, folder)}`;
   const sizes = new Map<string, number>();

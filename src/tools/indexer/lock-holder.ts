@@ -20,6 +20,18 @@ export interface Runner {
   isRunning(pid: number): boolean;
 }
 
+/** Milliseconds of the clock of this machine. */
+export interface LockTimes {
+  /** Between two renewals. */
+  readonly renewed: number;
+  /** After which a lock that is not renewed counts no longer. A tab in the background may be a minute late. */
+  readonly stale: number;
+  /** Between two looks at the lock of another run. */
+  readonly look: number;
+}
+
+export const LOCK_TIMES: LockTimes = { renewed: 15_000, stale: 120_000, look: 5000 };
+
 /** Describes this run as the holder of a lock. */
 export function newHolder(now: number, { machine, pid }: Runner): LockHolder {
   return { token: newToken(), at: now, machine, pid };

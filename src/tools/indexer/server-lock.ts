@@ -1,7 +1,16 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
 import { isRecord } from './document';
 import { unlessAborted } from './import-documents';
-import { describeHolder, hasDied, type LockHolder, newHolder, type Runner, readHolder } from './lock-holder';
+import {
+  describeHolder,
+  hasDied,
+  LOCK_TIMES,
+  type LockHolder,
+  type LockTimes,
+  newHolder,
+  type Runner,
+  readHolder,
+} from './lock-holder';
 import { IndexerError } from './notes';
 
 /** A lock that this run holds. */
@@ -22,16 +31,6 @@ export interface RenewedLock extends Lock {
   check(): Promise<void>;
 }
 
-/** Milliseconds of the clock of this machine. */
-export interface LockTimes {
-  /** Between two renewals. */
-  readonly renewed: number;
-  /** After which a lock that is not renewed counts no longer. A tab in the background may be a minute late. */
-  readonly stale: number;
-  /** Between two looks at the lock of another run. */
-  readonly look: number;
-}
-
 /** Who takes a lock, and how. */
 export interface Locking {
   /** Milliseconds since 1970. */
@@ -44,8 +43,6 @@ export interface Locking {
   readonly onWait?: (() => void) | undefined;
 }
 
-const TIMES: LockTimes = { renewed: 15_000, stale: 120_000, look: 5000 };
-
 /**
  * Locks an alias with a collection, which a server creates only once. A run renews its lock by a document in that collection. It
  * takes over the lock of a run that has died: one that it has not seen renewed for minutes. No two clocks are compared. Of several
@@ -54,7 +51,7 @@ const TIMES: LockTimes = { renewed: 15_000, stale: 120_000, look: 5000 };
  * @throws IndexerError when another run holds it, and renews it.
  */
 export async function lockAlias(client: Client, alias: string, locking: Locking): Promise<RenewedLock> {
-  const { now, runner, times = TIMES } = locking;
+  const { now, runner, times = LOCK_TIMES } = locking;
   const name = `${alias}_searchlet_lock`;
   const own = newHolder(now, runner);
   await take(client, name, alias, own, { ...locking, times });

@@ -2,6 +2,7 @@ import { buildIndex } from './build-index';
 import type { ChangedOutcome } from './digests';
 import type { Guarded } from './guard-swap';
 import { openIndexFolder, type WrittenFiles } from './index-folder';
+import type { LockTimes } from './lock-holder';
 import type { Tuning } from './tuning-files';
 
 /** A schema as Typesense takes it, without the name. */
@@ -47,6 +48,9 @@ export interface IndexOptions {
   readonly guarded?: Guarded;
   /** Milliseconds since 1970. */
   readonly now?: number;
+  readonly lockTimes?: LockTimes;
+  /** Called when another run has locked the folder, and this one watches whether that run is alive. */
+  readonly onWait?: () => void;
   /** For `--changed`: the digest of all that decides what is written beside the documents. */
   readonly settings?: string;
 }
@@ -69,7 +73,7 @@ export interface WrittenIndex extends WrittenFiles {
 export function writeIndex(
   folder: string,
   source: IndexSource,
-  { now = Date.now(), ...options }: IndexOptions = {},
+  { now = Date.now(), lockTimes, onWait, ...options }: IndexOptions = {},
 ): Promise<WrittenIndex> {
-  return buildIndex(() => openIndexFolder(folder, now), source, options);
+  return buildIndex(() => openIndexFolder(folder, { now, times: lockTimes, onWait }), source, options);
 }

@@ -3,10 +3,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { test as base, expect } from 'vitest';
+import { test as base, expect, vi } from 'vitest';
 import { NO_SOURCES } from '../../../src/tools/indexer/guard-swap';
 import { openIndexFolder } from '../../../src/tools/indexer/index-folder';
-import { newHolder } from '../../../src/tools/indexer/lock-holder';
+import { type LockTimes, newHolder } from '../../../src/tools/indexer/lock-holder';
 import { thisProcess } from '../../../src/tools/indexer/this-process';
 import { type CollectionSchema, type IndexOptions, writeIndex } from '../../../src/tools/indexer/write-index';
 
@@ -150,22 +150,55 @@ test('two runs into one folder exclude each other', async ({ folder }) => {
   expect((await read(folder)).documents).toEqual([{ id: '1', title: 'One' }]);
 });
 
-test('a lock ends with its process on the same machine, and hours later on another one', async ({ folder }) => {
+/** A hundredth of the usual ones. */
+const QUICK: LockTimes = { renewed: 20, stale: 400, look: 20 };
+
+test('a lock ends with its process on the same machine, and on another one when it is not renewed', async ({
+  folder,
+}) => {
   const lock = join(folder, 'index.lock');
   const holder = newHolder(Date.now(), thisProcess);
   const { pid = 0 } = spawnSync(process.execPath, ['--version']);
   await writeFile(lock, JSON.stringify({ ...holder, pid }));
   await write(folder, [{ id: '1', title: 'One' }]);
   await writeFile(lock, JSON.stringify({ ...holder, pid, machine: 'another' }));
-  await expect(write(folder, [{ id: '1', title: 'Two' }])).rejects.toThrow('Another run');
-  await write(folder, [{ id: '1', title: 'Two' }], { now: later() });
+  const waits = vi.fn();
+  await write(folder, [{ id: '1', title: 'Two' }], { lockTimes: QUICK, onWait: waits });
+  expect(waits).toHaveBeenCalledOnce();
   expect((await read(folder)).documents).toEqual([{ id: '1', title: 'Two' }]);
+  expect(await readdir(folder)).toEqual(['data', 'index.json']);
+});
+
+test('a run renews its lock, which no other run then takes over', async ({ folder }) => {
+  const index = await openIndexFolder(folder, { now: Date.now(), times: { ...QUICK, renewed: 5 } });
+  const lock = join(folder, 'index.lock');
+  // As if it were that of another machine, whose process nobody can ask for.
+  const holder = JSON.parse(await readFile(lock, 'utf8'));
+  await writeFile(lock, JSON.stringify({ ...holder, machine: 'another' }));
+  const patient = { ...QUICK, stale: 60_000 };
+  await expect(write(folder, [{ id: '1', title: 'Two' }], { lockTimes: patient })).rejects.toThrow(
+    'Another run has been changing',
+  );
+  await index.close();
+  await write(folder, [{ id: '1', title: 'Two' }]);
+  expect(await readdir(folder)).toEqual(['data', 'index.json']);
+});
+
+test('of two runs that take over one lock, one writes and the other says so', async ({ folder }) => {
+  await write(folder, [{ id: '1', title: 'One' }]);
+  const dead = { ...newHolder(Date.now(), thisProcess), machine: 'another' };
+  await writeFile(join(folder, 'index.lock'), JSON.stringify(dead));
+  const both = await Promise.allSettled(
+    ['Two', 'Three'].map((title) => write(folder, [{ id: '1', title }], { lockTimes: QUICK })),
+  );
+  expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
+  expect((await read(folder)).documents).toHaveLength(1);
   expect(await readdir(folder)).toEqual(['data', 'index.json']);
 });
 
 test('a run whose lock was taken over, or whose files were removed, leaves the index as it is', async ({ folder }) => {
   await write(folder, [{ id: '1', title: 'One' }]);
-  const index = await openIndexFolder(folder, Date.now());
+  const index = await openIndexFolder(folder, { now: Date.now() });
   const hash = await index.addJson('documents', [{ id: '1', title: 'Two' }]);
   const { manifest } = await read(folder);
   await rm(join(folder, 'data', `documents-${hash}.gz`));

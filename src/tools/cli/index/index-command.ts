@@ -177,7 +177,8 @@ async function write(
   const { 'query-by': _, ...attributes } = proposal.attributes;
   const onRefused = (document: object, reason: string): void => refuse((document as { id: string }).id, reason);
   const source = { name: 'index', schema, documents: collection.documents() };
-  const options = { tuning, queryBy: proposal.queryBy, attributes, onRefused, guarded, now, ...changed };
+  const onWait = (): void => progress.show(`Watching whether another run is still changing ${target.folder}`, 0, null);
+  const options = { tuning, queryBy: proposal.queryBy, attributes, onRefused, guarded, now, onWait, ...changed };
   return { kind: 'folder', ...(await writeIndex(target.folder, source, options)) };
 }
 
