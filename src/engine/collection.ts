@@ -1,7 +1,7 @@
 import { detectFields } from './detect';
 import { conform, type DirtyValues, mergeDocuments, type StoredDocument } from './document';
 import { RequestError } from './errors';
-import type { JsonObject } from './json';
+import { copyJson, type JsonObject } from './json';
 import type { Override } from './overrides';
 import { hasDynamicFields, type Schema, type SchemaField } from './schema';
 import { createSnapshot, type Searchable, type Snapshot } from './snapshot';
@@ -46,7 +46,7 @@ export function createCollection(schema: Schema, createdAt: number, makeFields: 
     if (old && action === 'create') throw new RequestError(409, `A document with id ${id} already exists.`);
     if (!old && action === 'update') throw missingDocument(id);
     const isPartial = action === 'update' || action === 'emplace';
-    const changed = structuredClone(old && isPartial ? mergeDocuments(old, input) : input);
+    const changed = copyJson(old && isPartial ? mergeDocuments(old, input) : input);
     const document: StoredDocument = { id, ...changed, ...makeFields(changed, input, collection.schema) };
     const fields = detectFields(document, collection.schema);
     conform(document, { ...collection.schema, fields }, dirty);
@@ -70,7 +70,7 @@ export function createCollection(schema: Schema, createdAt: number, makeFields: 
     for (const document of documents.values()) {
       made.set(document, makeFields(document, document, altered));
       altered.fields = detectFields(document, altered);
-      conform(structuredClone({ ...document, ...made.get(document) }), altered, usualDirtyValues(altered));
+      conform(copyJson({ ...document, ...made.get(document) }), altered, usualDirtyValues(altered));
     }
     for (const document of documents.values()) Object.assign(document, made.get(document));
     collection.schema.fields = altered.fields;

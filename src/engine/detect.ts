@@ -10,6 +10,7 @@ const ANY_FIELD = '.*';
  * fields are added, so that they can be searched and filtered too.
  */
 export function detectFields(document: JsonObject, { fields }: Schema): SchemaField[] {
+  if (!fields.some(canGrow)) return fields;
   const detected = fields.map((field) => resolve(field, document));
   const names = new Set(fields.map((field) => field.name));
   const add = (name: string, value: unknown, parent: SchemaField) => {
@@ -28,6 +29,10 @@ export function detectFields(document: JsonObject, { fields }: Schema): SchemaFi
     }
   }
   return detected;
+}
+
+function canGrow(field: SchemaField): boolean {
+  return field.type === 'auto' || (baseTypeOf(field) === 'object' && field.index);
 }
 
 function resolve(field: SchemaField, document: JsonObject): SchemaField {

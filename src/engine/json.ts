@@ -13,6 +13,14 @@ export function isStringArray(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
+/** A deep copy of JSON. Other than `structuredClone`, it shares the texts with the original, and takes a fraction of the time. */
+export function copyJson<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copyJson) as T;
+  if (!isJsonObject(value)) return value;
+  // An assignment to `__proto__` would be lost.
+  return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, copyJson(own)])) as T;
+}
+
 /** The JSON object in a request body. Throws a 400 for anything else. Ignores the content type. */
 export function parseObject(text: string): JsonObject {
   const value = parse(text);

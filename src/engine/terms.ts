@@ -42,22 +42,39 @@ export interface TermCandidate {
 /** Indexes the words of a field of all documents. */
 export function buildTerms(rows: readonly StoredDocument[], field: SchemaField, rules: TokenRules): Terms {
   const dictionary = new SearchableMap<Postings>();
-  const lengths = rows.map((row, rowIndex) => {
-    const elements = [valueAt(row, field.name)].flat();
+  const lengths = readWords(rows, field, rules, (word, row, position) => {
+    const postings = dictionary.fetch(word, () => new Map());
+    const positions = postings.get(row);
+    // A list that begins with a position has room for one; one that is pushed to has room for 17.
+    if (positions === undefined) postings.set(row, [position]);
+    else positions.push(position);
+  });
+  return { dictionary, lengths };
+}
+
+/**
+ * Reads the words of a field, row after row, and returns how many words each element of each row has.
+ *
+ * @param take is given each word with its row and its position.
+ */
+export function readWords(
+  rows: readonly StoredDocument[],
+  field: SchemaField,
+  rules: TokenRules,
+  take: (word: string, row: number, position: number) => void,
+): number[][] {
+  return rows.map((document, row) => {
+    const elements = [valueAt(document, field.name)].flat();
     return elements.map((element, elementIndex) => {
       const tokens = typeof element === 'string' ? tokenize(element, rules) : [];
-      tokens.forEach(({ text, joined }, index) => {
-        for (const word of joined ? [text, joined.text] : [text]) {
-          const postings = dictionary.fetch(word, () => new Map());
-          const positions = postings.get(rowIndex) ?? [];
-          postings.set(rowIndex, positions);
-          positions.push(elementIndex * ELEMENT_GAP + index);
-        }
-      });
+      for (const [index, { text, joined }] of tokens.entries()) {
+        const position = elementIndex * ELEMENT_GAP + index;
+        take(text, row, position);
+        if (joined) take(joined.text, row, position);
+      }
       return tokens.length;
     });
   });
-  return { dictionary, lengths };
 }
 
 /** The word itself and, with `asPrefix`, all words that begin with it. */

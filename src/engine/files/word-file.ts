@@ -1,10 +1,17 @@
 import type { Postings } from '../terms';
 import { createByteReader, createByteWriter } from './bytes';
 
+/** The rows a word occurs in, in order, each with its positions: a map, or what takes less memory. */
+export interface RowPositions {
+  /** Number of rows. */
+  readonly size: number;
+  forEach(take: (positions: readonly number[], row: number) => void): void;
+}
+
 /** A word, with its rows and positions by number of the field. */
 export interface WordEntry {
   readonly word: string;
-  readonly postings: ReadonlyMap<number, Postings>;
+  readonly postings: readonly (readonly [field: number, rows: RowPositions])[];
 }
 
 /** A file of words, sorted by UTF-16 code units, each with its postings. Postings are decoded on demand. */
@@ -21,17 +28,17 @@ export interface WordFile {
  *
  * @param entries in the order of their words.
  */
-export function encodeWords(entries: readonly WordEntry[]): Uint8Array {
+export function encodeWords(entries: Iterable<WordEntry>): Uint8Array {
   const head = createByteWriter();
   const body = createByteWriter();
-  head.number(entries.length);
+  let count = 0;
   let previous = '';
   for (const { word, postings } of entries) {
     const shared = sharedLength(previous, word);
     head.number(shared);
     head.text(word.slice(shared));
     const start = body.size();
-    body.number(postings.size);
+    body.number(postings.length);
     for (const [field, rows] of postings) {
       const encoded = encodePostings(rows);
       body.number(field);
@@ -40,15 +47,22 @@ export function encodeWords(entries: readonly WordEntry[]): Uint8Array {
     }
     head.number(body.size() - start);
     previous = word;
+    count += 1;
   }
-  head.bytes(body.take());
-  return head.take();
+  const file = createByteWriter();
+  file.number(count);
+  file.bytes(head.take());
+  file.bytes(body.take());
+  return file.take();
 }
 
 /** Approximate number of bytes that a word adds to a file. */
 export function sizeOfEntry({ word, postings }: WordEntry): number {
   let size = word.length + 3;
-  for (const rows of postings.values()) for (const positions of rows.values()) size += positions.length + 1;
+  for (const [, rows] of postings)
+    rows.forEach((positions) => {
+      size += positions.length + 1;
+    });
   return size;
 }
 
@@ -97,11 +111,11 @@ export function decodeWords(bytes: Uint8Array): WordFile {
 }
 
 /** Encodes rows and positions as differences. Most rows have one position, which needs no count. */
-function encodePostings(rows: Postings): Uint8Array {
+function encodePostings(rows: RowPositions): Uint8Array {
   const writer = createByteWriter();
   writer.number(rows.size);
   let lastRow = 0;
-  for (const [row, positions] of rows) {
+  rows.forEach((positions, row) => {
     const isSingle = positions.length === 1;
     writer.number((row - lastRow) * 2 + (isSingle ? 0 : 1));
     if (!isSingle) writer.number(positions.length);
@@ -111,7 +125,7 @@ function encodePostings(rows: Postings): Uint8Array {
       last = position;
     }
     lastRow = row;
-  }
+  });
   return writer.take();
 }
 

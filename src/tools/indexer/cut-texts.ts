@@ -24,12 +24,15 @@ export async function cutTexts(
   const names = fields.filter(({ type }) => type === 'string').map(({ name }) => name);
   const cut: object[] = [];
   for (const row of rows) {
-    const changes: Record<string, LongText> = {};
+    let changed: object = row;
     for (const name of names) {
       const text = row[name];
-      if (typeof text === 'string' && text.length > MAX_WHOLE_LENGTH) changes[name] = await cutText(text, rules, index);
+      if (typeof text === 'string' && text.length > MAX_WHOLE_LENGTH) {
+        const long: LongText = await cutText(text, rules, index);
+        changed = { ...changed, [name]: long };
+      }
     }
-    cut.push({ ...row, ...changes });
+    cut.push(changed);
   }
   return cut;
 }
