@@ -7,7 +7,7 @@ import type { Reading } from './read-sources';
 import { type ChosenSchema, chooseSchema } from './schema/choose-schema';
 import { type CollectionDocument, createConverter } from './schema/convert-document';
 import { factsOf } from './schema/field-facts-of';
-import { recognizeColumns } from './schema/recognize-columns';
+import { type Recognition, recognizeColumns } from './schema/recognize-columns';
 import type { SchemaOverrides } from './schema/schema-file';
 import { summarizeFields } from './schema/summarize-fields';
 import type { FieldSchema } from './write-index';
@@ -33,14 +33,17 @@ export interface PlannedCollection extends ChosenSchema {
 /**
  * Chooses a schema for the records that were read, and fits the documents to it.
  *
+ * @param recognition what `recognizeFields` has found in these records, if it is known.
  * @throws IndexError when there is no text to search.
  */
 export function makeCollection(
-  { sources, documents, isUntyped }: Pick<Reading, 'sources' | 'documents' | 'isUntyped'>,
+  reading: Pick<Reading, 'sources' | 'documents' | 'isUntyped'>,
   overrides: SchemaOverrides,
   takeNote: TakeNote,
+  recognition: Recognition = recognizeFields(reading),
 ): PlannedCollection {
-  const { summaries, forms, units, doubts } = recognizeColumns(summarizeFields(documents, isUntyped));
+  const { summaries, forms, units, doubts } = recognition;
+  const { sources, documents } = reading;
   const chosen = chooseSchema(summaries, documents.length, overrides, forms);
   const isGiven = (path: string): boolean =>
     overrides.fields.some(({ name, type, drop }) => name === path && (drop === true || type !== undefined));
@@ -64,6 +67,11 @@ export function makeCollection(
     documents: (most = documents.length) => converted(documents, convert, most),
     whereOf: (id) => places.get(id) ?? id,
   };
+}
+
+/** What the fields of all documents hold. It takes a while for many, and is the same whatever the overrides are. */
+export function recognizeFields({ documents, isUntyped }: Pick<Reading, 'documents' | 'isUntyped'>): Recognition {
+  return recognizeColumns(summarizeFields(documents, isUntyped));
 }
 
 /** The fields of a schema with what is known of them. What is known of a path is known of its levels. */

@@ -8,6 +8,7 @@ import { countLive, type LiveCollection, readLive } from './live-collection';
 import { IndexerError } from './notes';
 import type { CollectionDocument } from './schema/convert-document';
 import { tuneCollection } from './tune-collection';
+import { createTurns } from './turns';
 
 /** What a run needs besides the documents. */
 export interface Updating {
@@ -55,7 +56,10 @@ export async function updateCollection(
   const guard = createSwapGuard(guarded);
   const digests = new Map<string, string>();
   const sent: CollectionDocument[] = [];
+  const turn = createTurns();
   for (const document of documents) {
+    await turn();
+    control?.signal.throwIfAborted();
     const digest = digestOf(document, guarded.sourceOf(document.id));
     digests.set(document.id, digest);
     const old = live.documents.get(document.id);

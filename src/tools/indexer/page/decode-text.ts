@@ -27,13 +27,32 @@ export function decodeText(bytes: Uint8Array, type = ''): Decoded {
   }
 }
 
+/**
+ * Whether bytes are UTF-8 without a fault, so that `decodeText` would decode them as they are. They are read in pieces: the text of a
+ * large table takes twice the memory of its bytes.
+ */
+export function isWholeUtf8(bytes: Uint8Array, type: string): boolean {
+  const named = markOf(bytes) ?? decoderOf(/charset\s*=\s*["']?([^\s"';]+)/i.exec(type)?.[1]) ?? declaredIn(bytes);
+  if (named === null ? zerosOf(bytes).most > 0 : named.encoding !== 'utf-8') return false;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for (let at = 0; at < bytes.length; at += PIECE) {
+      const text = decoder.decode(bytes.subarray(at, at + PIECE), { stream: true });
+      if (text.includes('\ufffd')) return false;
+    }
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes that are decoded at a time. */
+const PIECE = 1024 * 1024;
+
 /** Reads UTF-16 without a mark; null where this is none. Letters, digits and separators of ASCII have a zero before or after them. */
 function readUtf16(bytes: Uint8Array): Decoded | null {
-  const zeros = [0, 0];
-  const length = Math.min(bytes.length, SAMPLE);
-  for (let at = 0; at < length; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [before = 0, after = 0] = zeros;
-  const most = Math.max(before, after);
+  const { before, after, most, length } = zerosOf(bytes);
   // Few characters of other scripts have a zero in the other place.
   if (most * 20 < length || Math.min(before, after) * 4 > most) return null;
   const encoding = after > before ? 'utf-16le' : 'utf-16be';
@@ -45,6 +64,15 @@ function readUtf16(bytes: Uint8Array): Decoded | null {
   } catch {
     return null;
   }
+}
+
+/** How many of the first bytes are zero, in even places and in odd ones. */
+function zerosOf(bytes: Uint8Array) {
+  const zeros = [0, 0];
+  const length = Math.min(bytes.length, SAMPLE);
+  for (let at = 0; at < length; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [before = 0, after = 0] = zeros;
+  return { before, after, most: Math.max(before, after), length };
 }
 
 /** Bytes that are looked at for zeros. */

@@ -60,6 +60,7 @@ function nameAttributes(
   names: readonly string[],
   pairs: readonly Pair[],
 ): readonly TableRow[] {
+  if (pairs.length === 0) return rows;
   const written = rows.flatMap(({ record }) => pairs.map(({ name }) => String(record[name]).trim()));
   const attributes = new Set(written.filter(Boolean));
   // With so many names, they are no attributes to choose by.
@@ -88,15 +89,17 @@ const MAX_ATTRIBUTES = 40;
 const METAFIELD = /^(.+) \(product\.metafields\..+\)$/;
 
 /** The attributes in a cell of Magento: `material=Canvas,activity=Gym|Hiking`. A comma may also be in a value. */
-function readAttributes({ record, line }: TableRow, names: readonly string[]): TableRow {
-  const { additional_attributes: written, ...others } = record;
-  if (typeof written !== 'string') return { record, line };
-  const attributes = written.split(/,(?=\w+=)/).flatMap((one) => {
-    const [, name = '', value = ''] = /^(\w+)=([^]+)$/.exec(one) ?? [];
-    if (name === '' || names.includes(name)) return [];
-    return [[name, value.includes('|') ? value.split('|') : value] as const];
-  });
-  return { record: { ...others, ...Object.fromEntries(attributes) }, line };
+function readAttributes(row: TableRow, names: readonly string[]): TableRow {
+  if (typeof row.record['additional_attributes'] !== 'string') return row;
+  const { additional_attributes: written = '', ...others } = row.record;
+  const attributes = String(written)
+    .split(/,(?=\w+=)/)
+    .flatMap((one) => {
+      const [, name = '', value = ''] = /^(\w+)=([^]+)$/.exec(one) ?? [];
+      if (name === '' || names.includes(name)) return [];
+      return [[name, value.includes('|') ? value.split('|') : value] as const];
+    });
+  return { record: { ...others, ...Object.fromEntries(attributes) }, line: row.line };
 }
 
 /** Products with what their variants have: the values of their attributes, and what the product itself leaves empty. */
@@ -166,7 +169,9 @@ function kindIn(rows: readonly TableRow[], names: readonly string[]): string | u
 const KINDS = /^(?:(?:simple|variable|variation|grouped|external|virtual|downloadable|configurable|bundle)(?:, )?)+$/;
 const PARENT = /^(?:parent|übergeordnet|parente?|superior|padre|principal|genitore|bovenliggend|ascendente?)$/i;
 
-function without({ record, line }: TableRow, name = ''): TableRow {
+function without(row: TableRow, name: string | undefined): TableRow {
+  if (name === undefined) return row;
+  const { record, line } = row;
   const { [name]: _, ...others } = record;
   return { record: others, line };
 }

@@ -1,4 +1,4 @@
-import { type Decoded, decodeText } from '../page/decode-text';
+import { type Decoded, decodeText, isWholeUtf8 } from '../page/decode-text';
 import { readCsv } from './csv-records';
 import { isJsonFeed, isXmlFeed, readFeed } from './feed';
 import { isJsonLines, readJson, readJsonLines } from './json-records';
@@ -32,6 +32,7 @@ export function isTable(where: string, type: string): boolean {
 
 /** A text in UTF-8: the same bytes, if that is what they are. The decoded text is free again before a table is read. */
 function inUtf8(bytes: Uint8Array, type: string, tell: (reason: string) => void): Uint8Array {
+  if (isWholeUtf8(bytes, type)) return bytes;
   const { text, encoding } = decoded(bytes, type, tell);
   return encoding === 'utf-8' ? bytes : new TextEncoder().encode(text);
 }

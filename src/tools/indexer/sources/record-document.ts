@@ -9,8 +9,14 @@ const IDS = ['id', '_id', 'objectID', 'ID', 'Id', 'uuid', 'sku', 'SKU', 'slug', 
  */
 export function recordDocument(record: Fields, where: string, number: number): SourceDocument {
   const name = IDS.find((one) => isId(record[one]));
+  return { fields: withoutId(record), where, key: name === undefined ? String(number) : String(record[name]) };
+}
+
+/** The record itself if it has no id: a copy of each record of a large file would take twice the memory. */
+function withoutId(record: Fields): Fields {
+  if (!Object.hasOwn(record, 'id')) return record;
   const { id: _, ...fields } = record;
-  return { fields, where, key: name === undefined ? String(number) : String(record[name]) };
+  return fields;
 }
 
 function isId(value: DocumentValue | undefined): boolean {
