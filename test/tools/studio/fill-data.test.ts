@@ -103,6 +103,7 @@ describe('a folder', () => {
       expect([...files].filter(([path, bytes]) => !wanted.get(path)?.equals(bytes)).map(([path]) => path)).toEqual([]);
       expect(data.overview().sources).toMatchObject([{ name: 'site', kind: 'pages', documents: 4 }]);
       expect(data.overview().notes.map(({ where, reason }) => `${where} ${reason}`)).toEqual([
+        'site is read as pages. Drop the tables in it by themselves: prices.csv',
         'site/old.html only redirects to another page',
         'site/secret.html asks not to be indexed (noindex)',
         'site/guide/index.md is the source of site/guide/index.html',
@@ -116,6 +117,42 @@ describe('a folder', () => {
     expect(data.overview().notes.map(({ where, reason }) => `${where} ${reason}`)).toContain(
       'site/a.pdf is a PDF file, which only the command `searchlet index` reads',
     );
+  });
+
+  /** A folder with files of these paths. */
+  const folderOf = (...paths: readonly string[]) =>
+    paths.map((path) => ({
+      name: path.replace(/^.*\//, ''),
+      path: `export/${path}`,
+      content: new Blob([
+        path.endsWith('.csv') ? 'id,name\n1,Tent' : path.endsWith('.json') ? '[{"name":"Stove"}]' : `# Tents\n\nAll about ${path}.`,
+      ]),
+    }));
+
+  test.for([
+    ['tables with a PDF', ['a.csv', 'manual.pdf'], ['a'], 'is read as tables, without its other files: manual.pdf'],
+    ['as many tables as texts', ['a.csv', 'README.md'], ['a'], 'is read as tables, without its other files: README.md'],
+    ['JSON with a PDF', ['a.json', 'manual.pdf'], ['a'], 'is read as tables, without its other files: manual.pdf'],
+    [
+      'tables with many other files',
+      ['a.csv', '.DS_Store', ...['1', '2', '3', '4', '5', '6', '7'].map((name) => `photos/${name}.jpg`)],
+      ['a'],
+      'is read as tables, without its other files: photos/1.jpg, photos/2.jpg, photos/3.jpg, photos/4.jpg, photos/5.jpg and 2 more',
+    ],
+    [
+      'more texts than tables',
+      ['a.csv', 'README.md', 'b/use.md', 'package.json'],
+      ['export'],
+      'is read as pages. Drop the tables in it by themselves: a.csv',
+    ],
+  ] as const)('of %s is what most of it is, and says what is left out', async ([, paths, names, note]) => {
+    const { sources, notes } = (await readFillData(folderOf(...paths), () => {})).overview();
+    expect(sources.map(({ name }) => name)).toEqual(names);
+    expect(notes.filter(({ where }) => where === 'export').map(({ reason }) => reason)).toEqual([note]);
+  });
+
+  test('of a PDF alone says that only the command reads it', async () => {
+    await expect(readFillData(folderOf('manual.pdf'), () => {})).rejects.toThrow('There is nothing to index.');
   });
 
   test('of tables is read as these tables', async () => {

@@ -42,8 +42,13 @@ function pageOfFormat(format: Format, bytes: Uint8Array, address: string) {
 }
 
 /** Whether a file is one of the pages that the command would find in its folder. */
-export function isPageOfSite({ name, path = '' }: GivenFile): boolean {
-  return isPageFile(name) && path.split('/').slice(1, -1).every(isSiteFolder);
+export function isPageOfSite(file: GivenFile): boolean {
+  return isPageFile(file.name) && isInSight(file);
+}
+
+/** Whether a file is in no hidden folder, and in none of packages. */
+export function isInSight({ path = '' }: GivenFile): boolean {
+  return path.split('/').slice(1, -1).every(isSiteFolder);
 }
 
 export async function bytesOf({ content }: GivenFile): Promise<Uint8Array> {

@@ -2,7 +2,8 @@ import { IndexerError, type TakeNote } from '../../indexer/notes';
 import { nameSource, type Reading, readSources, type SourceToRead } from '../../indexer/read-sources';
 import { readContent, unknownContent } from '../../indexer/sources/read-content';
 import type { SourceContent } from '../../indexer/sources/source';
-import { bytesOf, isPageOfSite, readGivenPages } from './read-given-pages';
+import { bytesOf, readGivenPages } from './read-given-pages';
+import { type GivenSource, sourcesInFolder } from './sources-in-folder';
 
 /** A file that was dropped or chosen, or rows that were pasted. */
 export interface GivenFile {
@@ -41,7 +42,7 @@ export async function readGiven(
   const files = withoutUnread(given, takeNote);
   const bytes = files.reduce((sum, { content }) => sum + content.size, 0);
   let doneBytes = 0;
-  const bySource = sourcesOf(files);
+  const bySource = sourcesOf(files, takeNote);
   const done = ({ name, content }: GivenFile): void => {
     doneBytes += content.size;
     onProgress({ name, doneBytes, bytes });
@@ -68,13 +69,11 @@ function withoutUnread(given: readonly GivenFile[], takeNote: TakeNote): readonl
   return files;
 }
 
-type GivenSource = { readonly file: GivenFile } | { readonly pages: readonly GivenFile[] };
-
 /**
  * A source for each file, and one for all pages of a folder. Those of one name, from several folders, have to stay apart: the ids of
  * their rows begin with it.
  */
-function sourcesOf(files: readonly GivenFile[]): ReadonlyMap<SourceToRead, GivenSource> {
+function sourcesOf(files: readonly GivenFile[], takeNote: TakeNote): ReadonlyMap<SourceToRead, GivenSource> {
   const folders = new Map<string, GivenFile[]>();
   for (const file of files) {
     const folder = folderOf(file);
@@ -85,7 +84,7 @@ function sourcesOf(files: readonly GivenFile[]): ReadonlyMap<SourceToRead, Given
   }
   const given = [
     ...files.filter((file) => folderOf(file) === '').map((file) => ({ name: file.name, source: { file } })),
-    ...[...folders].flatMap(([name, all]) => sourcesIn(name, all)),
+    ...[...folders].flatMap(([name, all]) => sourcesInFolder(name, all, takeNote)),
   ];
   const taken = new Set<string>();
   return new Map(
@@ -98,20 +97,6 @@ function sourcesOf(files: readonly GivenFile[]): ReadonlyMap<SourceToRead, Given
     }),
   );
 }
-
-/** A folder is one of pages if it has any, as it is for the command; else one of tables. */
-function sourcesIn(
-  folder: string,
-  files: readonly GivenFile[],
-): readonly { readonly name: string; readonly source: GivenSource }[] {
-  const pages = files.filter(isPageOfSite);
-  if (pages.length > 0) return [{ name: folder, source: { pages } }];
-  const tables = files.filter(({ name }) => TABLES.test(name));
-  if (tables.length === 0) throw new IndexerError(`There is no page and no table in ${folder}.`);
-  return tables.map((file) => ({ name: file.name, source: { file } }));
-}
-
-const TABLES = /^[^.].*\.(?:csv|tsv|tab|json|jsonl|ndjson|xml|rss|atom)$/i;
 
 /** The folder in which a file was given; empty for a file of its own. */
 function folderOf({ path = '' }: GivenFile): string {
