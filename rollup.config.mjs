@@ -201,13 +201,14 @@ const answersModule = {
 
 /**
  * The page on which a site owner makes a tag: React of its own, since the panel beside it may be the slim one. Its workers are what
- * it starts when a file is dropped: `fill-worker` reads files, makes indexes and fills servers, and `fill-engine` searches an index in
- * memory. One build, so that page, workers and command share what they have in common.
+ * it starts when a file is dropped: `fill-worker` reads files, makes indexes and fills servers, `gzip-worker` compresses for it, and
+ * `fill-engine` searches an index in memory. One build, so that page, workers and command share what they have in common.
  */
 const studio = {
   input: {
     studio: 'src/tools/studio/studio.tsx',
     'fill-worker': 'src/tools/studio/fill/fill-worker.ts',
+    'gzip-worker': 'src/tools/studio/fill/gzip-worker.ts',
     'fill-engine': 'src/tools/studio/fill/memory-engine.ts',
     'html-parser': 'src/tools/indexer/page/html-parser.ts',
     'data-parsers': 'src/tools/indexer/formats/data-parsers.ts',

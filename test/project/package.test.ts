@@ -48,7 +48,7 @@ test('the package holds what is built, what is said and shown of it, and no sour
   const others = [...commands, 'integrity.json', 'types/searchlet.d.ts', 'types/render.d.ts'];
   const studio = [
     ...['index.html', 'studio.js', 'studio.css', 'preview.html'],
-    ...['fill-worker.js', 'fill-engine.js', 'fill.css'],
+    ...['fill-worker.js', 'gzip-worker.js', 'fill-engine.js', 'fill.css'],
     ...['html-parser.js', 'data-parsers.js'],
     ...['TuneStep.js', 'tune.css'],
   ].map((file) => `studio/${file}`);

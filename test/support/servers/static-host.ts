@@ -13,6 +13,7 @@ export interface StaticHost {
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
   '.js': 'text/javascript',
   '.json': 'application/json',
   '.gz': 'application/gzip',

@@ -1,13 +1,15 @@
 import { buildIndex } from '../../indexer/build-index';
 import type { Guarded } from '../../indexer/guard-swap';
-import { makeCollection, type PlannedCollection } from '../../indexer/make-collection';
+import { makeCollection, type PlannedCollection, recognizeFields } from '../../indexer/make-collection';
 import type { Note } from '../../indexer/notes';
 import type { Reading, ReadSource } from '../../indexer/read-sources';
 import type { Raw } from '../design/design';
 import { type Choices, chosenAttributes, overridesOf } from './choices';
 import { type FieldRow, fieldRows, levelFieldsOf } from './field-rows';
+import type { GzipPool } from './gzip-pool';
 import { createMemoryFolder, type MemoryFolder } from './memory-folder';
 import { type GivenFile, type ReadingProgress, readGiven } from './read-given';
+import { createRefusals, type Refusals } from './refusals';
 
 /** What was read, and what is proposed for it. */
 export interface Overview {
@@ -21,19 +23,19 @@ export interface Overview {
   readonly attributes: Raw;
 }
 
-/** A document that does not fit. */
-export interface RefusedRow {
-  /** A file and a line. */
-  readonly where: string;
-  readonly reason: string;
-}
-
 /** An index in memory. */
 export interface BuiltIndex {
   /** By their paths. */
   readonly files: MemoryFolder['files'];
   readonly documents: number;
-  readonly refused: readonly RefusedRow[];
+  readonly refused: Refusals;
+}
+
+export interface BuildOptions {
+  /** Is told how many files there are. */
+  readonly onFile?: (count: number) => void;
+  /** Compresses the files; in place without it. */
+  readonly pool?: GzipPool;
 }
 
 /** Notes that are kept: a table with more is broken in another way. */
@@ -50,7 +52,7 @@ export interface FillData {
    * @param most documents, the first ones of the files.
    * @throws ShrinkError when many are refused, and that is not allowed.
    */
-  build(most: number, allowed: Guarded['allowed'], onFile?: (count: number) => void): Promise<BuiltIndex>;
+  build(most: number, allowed: Guarded['allowed'], options?: BuildOptions): Promise<BuiltIndex>;
   guarded(allowed: Guarded['allowed']): Guarded;
 }
 
@@ -70,12 +72,11 @@ export async function readFillData(
     if (notes.size < MAX_NOTES) notes.set(`${note.kind} ${note.where} ${note.reason}`, note);
   };
   const reading = await readGiven(files, { takeNote, onProgress, base });
-  const make = (choices: Choices): PlannedCollection =>
-    makeCollection(
-      reading,
-      overridesOf(choices, (field) => levels.get(field) ?? []),
-      takeNote,
-    );
+  const recognition = recognizeFields(reading);
+  const make = (choices: Choices): PlannedCollection => {
+    const overrides = overridesOf(choices, (field) => levels.get(field) ?? []);
+    return makeCollection(reading, overrides, takeNote, recognition);
+  };
   let levels: ReadonlyMap<string, readonly string[]> = new Map();
   let choices: Choices = {};
   let collection = make(choices);
@@ -116,9 +117,9 @@ export async function readFillData(
       collection = make(next);
       choices = next;
     },
-    async build(most, allowed, onFile) {
-      const memory = createMemoryFolder(onFile);
-      const refused: RefusedRow[] = [];
+    async build(most, allowed, { onFile, pool } = {}) {
+      const memory = createMemoryFolder(onFile, pool);
+      const refusals = createRefusals();
       const { 'query-by': _, ...attributes } = chosenAttributes(collection, choices);
       const written = await buildIndex(
         async () => memory.folder,
@@ -128,11 +129,11 @@ export async function readFillData(
           attributes,
           guarded: guarded(allowed),
           onRefused: (document, reason) => {
-            refused.push({ where: collection.whereOf((document as { readonly id: string }).id), reason });
+            refusals.add({ where: collection.whereOf((document as { readonly id: string }).id), reason });
           },
         },
       );
-      return { files: memory.files, documents: written.documents, refused };
+      return { files: memory.files, documents: written.documents, refused: refusals.taken() };
     },
   };
 }

@@ -2,8 +2,10 @@ import type { ServerNode } from '../../indexer/admin-client';
 import type { Design } from '../design/design';
 import type { Choices } from './choices';
 import type { Comparison } from './compare-live';
-import type { Overview, RefusedRow } from './fill-data';
+import type { Overview } from './fill-data';
+import type { JoinedFiles } from './joined-files';
 import type { GivenFile, ReadingProgress } from './read-given';
+import type { Refusals } from './refusals';
 
 /** Documents in the preview. More take a browser too long after each choice. */
 export const PREVIEWED = 5000;
@@ -35,9 +37,9 @@ export interface FillWork {
 
 export type WorkName = keyof FillWork;
 
-/** The index of the first documents. Blobs are handed on without a copy. */
+/** The index of the first documents. */
 export interface PreviewIndex {
-  readonly files: ReadonlyMap<string, Blob>;
+  readonly files: JoinedFiles;
   readonly documents: number;
   readonly refused: number;
 }
@@ -57,7 +59,7 @@ export interface PackedSite {
   readonly zip: Blob;
   readonly documents: number;
   readonly files: number;
-  readonly refused: readonly RefusedRow[];
+  readonly refused: Refusals;
 }
 
 export interface FillOptions extends FillTarget {
@@ -70,7 +72,7 @@ export interface FilledServer {
   /** The collection behind the alias. */
   readonly name: string;
   readonly documents: number;
-  readonly refused: readonly RefusedRow[];
+  readonly refused: Refusals;
   /** What was sent where only changes were; null where all documents were. */
   readonly changes: { readonly added: number; readonly changed: number; readonly gone: number } | null;
 }

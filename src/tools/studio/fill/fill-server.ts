@@ -4,8 +4,9 @@ import { type Filling, fillCollection } from '../../indexer/fill-collection';
 import type { ImportControl } from '../../indexer/import-documents';
 import { IndexerError } from '../../indexer/notes';
 import { type Comparison, compareWithLive } from './compare-live';
-import type { FillData, RefusedRow } from './fill-data';
+import type { FillData } from './fill-data';
 import type { FilledServer, FillOptions, FillTarget } from './fill-messages';
+import { createRefusals } from './refusals';
 
 /** Compares what was read with what a server has. Nothing is changed. */
 export async function compareServer({ collection, reading }: FillData, target: FillTarget): Promise<Comparison> {
@@ -27,7 +28,7 @@ export async function fillServer(
 ): Promise<FilledServer> {
   const { schema, proposal } = collection;
   const sources = reading.sources.map(({ name, written }) => ({ name, written }));
-  const refused: RefusedRow[] = [];
+  const refusals = createRefusals();
   const filled = await fillCollection(
     { nodes: [node], adminKey: key, collection: alias },
     {
@@ -42,12 +43,13 @@ export async function fillServer(
       onProgress,
       ...(onWait && { onWait }),
       onRefused: (id, reason) => {
-        refused.push({ where: collection.whereOf(id), reason });
+        refusals.add({ where: collection.whereOf(id), reason });
       },
     },
   );
   const { outcome, name, documents } = filled;
-  return { name, documents, refused, changes: outcome !== undefined && 'changes' in outcome ? outcome.changes : null };
+  const changes = outcome !== undefined && 'changes' in outcome ? outcome.changes : null;
+  return { name, documents, refused: refusals.taken(), changes };
 }
 
 const NO_TUNING = { synonyms: null, overrides: null };

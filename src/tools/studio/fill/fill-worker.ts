@@ -1,7 +1,6 @@
-import { ShrinkError } from '../../indexer/guard-swap';
+import { type Guarded, ShrinkError } from '../../indexer/guard-swap';
 import { IndexerError } from '../../indexer/notes';
-import type { FillData } from './fill-data';
-import { readFillData } from './fill-data';
+import { type BuiltIndex, type FillData, readFillData } from './fill-data';
 import {
   type FillFailure,
   type FillProgress,
@@ -12,7 +11,10 @@ import {
   type WorkName,
 } from './fill-messages';
 import { compareServer, fillServer } from './fill-server';
+import { type GzipPool, startGzipPool } from './gzip-pool';
 import { createOwnerControl, type OwnerControl, StoppedError } from './import-control';
+import { joinFiles } from './joined-files';
+import { paceProgress } from './pace-progress';
 import { pageOfZip, readmeOfZip } from './page-of-zip';
 import { zipSite } from './zip-site';
 
@@ -20,6 +22,9 @@ import { zipSite } from './zip-site';
 
 let data: FillData | null = null;
 let owner: OwnerControl | null = null;
+/** The index of all documents, until it is downloaded. */
+let whole: BuiltIndex | null = null;
+let pool: GzipPool | null = null;
 
 type Report = (progress: FillProgress) => void;
 type Work = {
@@ -28,29 +33,25 @@ type Work = {
 
 const work: Work = {
   async read({ files, base }, report) {
-    data = null;
+    [data, whole] = [null, null];
     data = await readFillData(files, (progress) => report({ kind: 'reading', ...progress }), base);
     return data.overview();
   },
   async choose(choices) {
     const own = taken();
     own.choose(choices);
+    whole = null;
     return own.overview();
   },
   async preview() {
-    const { files, documents, refused } = await taken().build(PREVIEWED, 'all');
-    const blobs = [...files].map(([path, bytes]): [string, Blob] => [
-      path,
-      new Blob([bytes as Uint8Array<ArrayBuffer>]),
-    ]);
-    return { files: new Map(blobs), documents, refused: refused.length };
+    const { files, documents, refused } = await taken().build(PREVIEWED, 'all', { pool: gzipPool() });
+    return { files: joinFiles(files), documents, refused: refused.count };
   },
   async pack({ release, design, title, isAllowed }, report) {
-    const { collection, build } = taken();
-    const built = await build(collection.size, isAllowed ? 'all' : [], (files) => report({ kind: 'writing', files }));
-    const { documents, files, refused } = built;
+    const { documents, files, refused } = await wholeIndex(isAllowed ? 'all' : [], report);
     const page = pageOfZip(design, title);
     const zip = await zipSite(files, { release, page, readme: readmeOfZip(design, documents) });
+    whole = null;
     return { zip, documents, files: files.size, refused };
   },
   compare: (target) => compareServer(taken(), target),
@@ -68,6 +69,22 @@ const work: Work = {
     }
   },
 };
+
+/** Started with the first index, and ended with this worker. */
+function gzipPool(): GzipPool {
+  pool ??= startGzipPool(new URL('gzip-worker.js', import.meta.url));
+  return pool;
+}
+
+async function wholeIndex(allowed: Guarded['allowed'], report: Report): Promise<BuiltIndex> {
+  const { collection, build } = taken();
+  // One with refused records was allowed them: whether that holds is asked again.
+  if (whole !== null && (allowed === 'all' || whole.refused.count === 0)) return whole;
+  whole = null;
+  const onFile = (files: number): void => report({ kind: 'writing', files });
+  whole = await build(collection.size, allowed, { onFile, pool: gzipPool() });
+  return whole;
+}
 
 function taken(): FillData {
   if (data === null) throw new IndexerError('No file was read.');
@@ -91,7 +108,8 @@ async function run(id: number, name: WorkName, given: unknown): Promise<void> {
   const send = (message: FromFillWorker): void => postMessage(message);
   try {
     const one = work[name] as (given: unknown, report: Report) => Promise<unknown>;
-    const result = await one(given, (progress) => send({ id, progress }));
+    const report = paceProgress((progress) => send({ id, progress }));
+    const result = await one(given, report);
     send({ id, result });
   } catch (error) {
     send({ id, failure: failureOf(error) });

@@ -1,4 +1,5 @@
 import type { AskIndex } from '../../../engine/files/open-index';
+import type { JoinedFiles } from './joined-files';
 
 /** An index in the memory of this tab, under the address that it will have on the owner's site. */
 export interface LocalIndex {
@@ -6,7 +7,7 @@ export interface LocalIndex {
   readonly address: string;
   /** Where the engine of the preview finds it. */
   readonly memoryAddress: string;
-  readonly files: ReadonlyMap<string, Blob>;
+  readonly files: JoinedFiles;
   /** Number of documents in it, and of those that were read. */
   readonly documents: number;
   readonly total: number;

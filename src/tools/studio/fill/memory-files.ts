@@ -1,3 +1,4 @@
+import { fileIn, isFilesMessage, type JoinedFiles } from './joined-files';
 import { MEMORY } from './memory-address';
 
 /**
@@ -5,7 +6,7 @@ import { MEMORY } from './memory-address';
  * host.
  */
 
-const files = new Map<string, Blob>();
+let files: JoinedFiles | null = null;
 const fetchFromHost = globalThis.fetch.bind(globalThis);
 
 globalThis.fetch = async (input, init) => {
@@ -13,18 +14,18 @@ globalThis.fetch = async (input, init) => {
   if (!address.startsWith(MEMORY)) return fetchFromHost(input, init);
   // Behind the number of the index.
   const path = address.slice(MEMORY.length).replace(/^\d+\//, '');
-  const file = files.get(path);
-  return file === undefined ? new Response(null, { status: 404 }) : new Response(file);
+  const file = files && fileIn(files, path);
+  return file === null ? new Response(null, { status: 404 }) : new Response(file);
 };
 
 addEventListener(
   'message',
   (event: MessageEvent<unknown>) => {
-    if (!(event.data instanceof Map)) return;
-    for (const [path, file] of event.data as ReadonlyMap<string, Blob>) files.set(path, file);
+    if (!isFilesMessage(event.data)) return;
+    [files] = event.data;
     // All other messages are for the engine.
     event.stopImmediatePropagation();
   },
-  // Hears messages before the engine does, which listens first: it is a file of the release that runs before this module.
+  // Where a browser allows it, hears messages before the engine, which listens first: its file runs before this module.
   { capture: true },
 );

@@ -1,8 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { gzip } from 'pako';
 import { fileName, HASH_LENGTH, MANIFEST } from '../../../engine/files/format';
 import type { IndexFolder } from '../../indexer/index-folder';
+import { gzipBytes } from './gzip-bytes';
+import { GZIP_HERE, type GzipPool } from './gzip-pool';
 
 /** A folder in memory, and its files by their paths. */
 export interface MemoryFolder {
@@ -10,18 +11,35 @@ export interface MemoryFolder {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
+/** Files that wait to be compressed, before another one is taken. */
+const MOST_WAITING = 24;
+
 /**
- * Creates an empty folder in memory, which an index is written into. pako is zlib in JavaScript: its files are, byte for byte, those
- * that Node writes for the command.
+ * Creates an empty folder in memory, which an index is written into.
  *
  * @param onFile is called for each file that was added.
  */
-export function createMemoryFolder(onFile: (count: number) => void = () => {}): MemoryFolder {
+export function createMemoryFolder(
+  onFile: (count: number) => void = () => {},
+  { gzip }: GzipPool = GZIP_HERE,
+): MemoryFolder {
   const files = new Map<string, Uint8Array>();
+  const waiting = new Set<Promise<void>>();
   const add: IndexFolder['add'] = async (kind, content) => {
     const bytes = toBytes(content);
     const hash = bytesToHex(sha256(bytes)).slice(0, HASH_LENGTH);
-    files.set(fileName(kind, hash), packed(bytes));
+    const path = fileName(kind, hash);
+    if (files.has(path)) return hash;
+    // It has its place among the others before it is compressed.
+    files.set(path, NONE);
+    const packing = gzip(bytes).then((packed) => {
+      files.set(path, packed);
+      waiting.delete(packing);
+    });
+    waiting.add(packing);
+    // Whoever waits next is told.
+    packing.catch(() => {});
+    if (waiting.size >= MOST_WAITING) await Promise.race(waiting);
     onFile(files.size);
     return hash;
   };
@@ -35,11 +53,12 @@ export function createMemoryFolder(onFile: (count: number) => void = () => {}): 
       live: null,
       add,
       addJson: (kind, content) => add(kind, JSON.stringify(content)),
-      packedSize: (content) => packed(toBytes(content)).length,
+      packedSize: (content) => gzipBytes(toBytes(content)).length,
       names: (kind) => [...files.keys()].flatMap((path) => path.match(new RegExp(`/${kind}-(\\w+)`))?.[1] ?? []),
       digests: async () => null,
       kept: async () => sizeOfAll(),
       async finish(manifest) {
+        await Promise.all(waiting);
         files.set(MANIFEST, toBytes(`${JSON.stringify(manifest)}\n`));
         return sizeOfAll();
       },
@@ -48,12 +67,10 @@ export function createMemoryFolder(onFile: (count: number) => void = () => {}): 
   };
 }
 
+const NONE = new Uint8Array();
 const encoder = new TextEncoder();
 
-function toBytes(content: Uint8Array | string): Uint8Array {
-  return typeof content === 'string' ? encoder.encode(content) : content;
-}
-
-function packed(bytes: Uint8Array): Uint8Array {
-  return gzip(bytes, { level: 9 });
+/** Bytes of its own: they are handed on. */
+function toBytes(content: Uint8Array | string): Uint8Array<ArrayBuffer> {
+  return typeof content === 'string' ? encoder.encode(content) : new Uint8Array(content);
 }

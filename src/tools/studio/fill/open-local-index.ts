@@ -1,4 +1,5 @@
 import type { AskIndex, IndexAnswer } from '../../../engine/files/open-index';
+import type { FilesMessage } from './joined-files';
 import type { LocalIndex } from './local-index';
 import { MEMORY } from './memory-address';
 
@@ -19,7 +20,7 @@ export function openLocalIndex(
   let engine: { readonly worker: Worker; readonly ask: AskIndex } | null = null;
   const start = () => {
     const worker = new Worker(engineUrl, { type: 'module' });
-    worker.postMessage(index.files);
+    worker.postMessage([index.files] satisfies FilesMessage);
     worker.postMessage(memoryAddress);
     return { worker, ask: askIn(worker) };
   };

@@ -1,3 +1,4 @@
+import type { FilesMessage } from '../fill/joined-files';
 import type { LocalIndex } from '../fill/local-index';
 
 /** The file of the release that searches an index of files, and that of the studio which searches one in memory. */
@@ -20,7 +21,7 @@ export function serveMemoryTo(
     constructor(url: string | URL, options?: WorkerOptions) {
       const index = ENGINE.test(String(url)) ? local() : null;
       super(index === null ? url : engineUrl, options);
-      if (index !== null) this.postMessage(index.files);
+      if (index !== null) this.postMessage([index.files] satisfies FilesMessage);
     }
   };
 }

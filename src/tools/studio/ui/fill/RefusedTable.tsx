@@ -1,17 +1,14 @@
 import { countText } from '../../fill/amounts';
-import type { RefusedRow } from '../../fill/fill-data';
+import type { Refusals } from '../../fill/refusals';
 import { fillTexts } from '../../fill/texts';
 
 const words = fillTexts.refused;
-/** Rows that are shown; the others have the same reasons. */
-const MOST_SHOWN = 50;
-
 /** The records that were refused, each with its place and the reason. */
-export function RefusedTable({ refused }: { readonly refused: readonly RefusedRow[] }) {
-  if (refused.length === 0) return null;
+export function RefusedTable({ refused: { count, first } }: { readonly refused: Refusals }) {
+  if (count === 0) return null;
   return (
     <details className="fill-notes" open>
-      <summary>{words.title(countText(refused.length))}</summary>
+      <summary>{words.title(countText(count))}</summary>
       <div className="fill-table">
         <table className="fill-refused">
           <thead>
@@ -21,7 +18,7 @@ export function RefusedTable({ refused }: { readonly refused: readonly RefusedRo
             </tr>
           </thead>
           <tbody>
-            {refused.slice(0, MOST_SHOWN).map(({ where, reason }) => (
+            {first.map(({ where, reason }) => (
               <tr key={`${where} ${reason}`}>
                 <td>{where}</td>
                 <td>{reason}</td>
@@ -30,9 +27,7 @@ export function RefusedTable({ refused }: { readonly refused: readonly RefusedRo
           </tbody>
         </table>
       </div>
-      {refused.length > MOST_SHOWN && (
-        <p className="hint">{fillTexts.read.more(countText(refused.length - MOST_SHOWN))}</p>
-      )}
+      {count > first.length && <p className="hint">{fillTexts.read.more(countText(count - first.length))}</p>}
     </details>
   );
 }

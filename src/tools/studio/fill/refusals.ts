@@ -1,0 +1,28 @@
+/** A document that does not fit. */
+export interface RefusedRow {
+  /** A file and a line. */
+  readonly where: string;
+  readonly reason: string;
+}
+
+/** The documents that do not fit: all of a large file may be among them, and the page is told of the first. */
+export interface Refusals {
+  readonly count: number;
+  readonly first: readonly RefusedRow[];
+}
+
+/** Rows that are kept; the others have the same reasons. */
+const MOST_KEPT = 50;
+
+/** Counts documents that are refused, and keeps the first. */
+export function createRefusals(): { readonly add: (row: RefusedRow) => void; readonly taken: () => Refusals } {
+  const first: RefusedRow[] = [];
+  let count = 0;
+  return {
+    add(row) {
+      count += 1;
+      if (first.length < MOST_KEPT) first.push(row);
+    },
+    taken: () => ({ count, first }),
+  };
+}
