@@ -143,6 +143,42 @@ describe('a file', () => {
   });
 });
 
+test('an index that was downloaded earlier shows what the file of today changes, before it is downloaded', async ({
+  page,
+  studio,
+}) => {
+  await give(page, studio, 'id,name\n1,Tent\n2,Stove\n3,Lamp');
+  await studio.preview.getByText('3 results').waitFor();
+  const downloading = page.waitForEvent('download');
+  await studio.click('Download the index');
+  const archive = join(mkdtempSync(join(tmpdir(), 'archive-')), 'search.zip');
+  await (await downloading).saveAs(archive);
+  await studio.click('Another file');
+  await page.getByLabel('Choose files').setInputFiles(file('id,name\n1,Tent\n2,Camping stove\n4,Rope\n5,Knife'));
+  await studio.preview.getByText('4 results').waitFor();
+
+  await page.getByText('Compare with the index on your site').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.getByLabel('Choose the archive').evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.getByLabel('Choose the archive').setInputFiles(archive);
+  const changes = page.getByText('The earlier index holds 3 records.').locator('..');
+  await changes.waitFor();
+  const told = async () => (await changes.innerText()).split('\n').filter(Boolean).slice(1);
+  expect(await told()).toEqual(['new', '2', 'changed', '1', 'gone', '1']);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByLabel('Or its address').fill('/nowhere/');
+  allowNoise(page, /Failed to load resource/);
+  await studio.click('Compare');
+  await page.getByRole('alert').getByText('The index cannot be loaded').waitFor();
+  await changes.waitFor({ state: 'detached' });
+  // Dropped after the file of today, it is no file to read.
+  await drop(page, archive, 'nav');
+  await changes.waitFor();
+  expect(await page.getByRole('alert').getByText('cannot be loaded').count()).toBe(0);
+});
+
 test('a folder of pages is read with the keyboard alone, and gets the address of its site', async ({
   page,
   studio,

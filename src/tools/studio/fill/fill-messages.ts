@@ -2,6 +2,7 @@ import type { ServerNode } from '../../indexer/admin-client';
 import type { Design } from '../design/design';
 import type { Choices } from './choices';
 import type { Comparison } from './compare-live';
+import type { EarlierIndex } from './earlier-index';
 import type { Overview } from './fill-data';
 import type { JoinedFiles } from './joined-files';
 import type { GivenFile, ReadingProgress } from './read-given';
@@ -32,6 +33,7 @@ export interface FillWork {
   readonly preview: { readonly given: null; readonly result: PreviewIndex };
   readonly pack: { readonly given: PackOptions; readonly result: PackedSite };
   readonly compare: { readonly given: FillTarget; readonly result: Comparison };
+  readonly compareIndex: { readonly given: EarlierIndex; readonly result: Comparison };
   readonly fill: { readonly given: FillOptions; readonly result: FilledServer };
 }
 

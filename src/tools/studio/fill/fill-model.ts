@@ -3,6 +3,7 @@ import type { CollectionInfo } from '../server/read-collection';
 import { readCollection } from '../server/read-collection';
 import { askSender } from '../server/send';
 import type { Choices, FieldChoice } from './choices';
+import type { EarlierIndex } from './earlier-index';
 import type { FilledServer, FillProgress, FillTarget, FillWork, WorkName } from './fill-messages';
 import { type FillState, NO_FILL } from './fill-state';
 import { FillError, type FillWorker, startFillWorker } from './fill-worker-client';
@@ -29,6 +30,8 @@ export interface FillModel {
   readonly move: (base: string, host: FillHost) => Promise<void>;
   readonly choose: (field: string, choice: FieldChoice, host: FillHost) => Promise<void>;
   readonly pack: (design: Design, title: string, isAllowed: boolean, host: FillHost) => Promise<void>;
+  /** Compares with an index that was downloaded earlier. */
+  readonly compareIndex: (earlier: EarlierIndex, host: FillHost) => Promise<void>;
   readonly compare: (target: FillTarget, host: FillHost) => Promise<void>;
   readonly fill: (target: FillTarget, isAllowed: boolean, host: FillHost) => Promise<FilledServer | null>;
   readonly hold: () => void;
@@ -40,6 +43,9 @@ export interface FillModel {
 
 /** Where the index will be on the owner's site, until the owner says otherwise. */
 export const INDEX_ADDRESS = '/search/';
+
+/** What is known of the records as they were before a choice. */
+const NOTHING_MADE = { packed: null, comparison: null, indexComparison: null, filled: null } as const;
 
 /** Creates Fill, without a file. */
 function createFillModel(): FillModel {
@@ -124,7 +130,7 @@ function createFillModel(): FillModel {
     },
     async move(base, host) {
       end();
-      set({ base, packed: null, comparison: null, filled: null });
+      set({ base, ...NOTHING_MADE });
       const own = await ready(host);
       if (own !== null) await preview(own, host, false);
     },
@@ -132,7 +138,7 @@ function createFillModel(): FillModel {
       const before = { choices: state.choices, attributes: state.overview?.attributes ?? {} };
       const choices: Choices = { ...state.choices, [field]: { ...state.choices[field], ...choice } };
       // At once: the owner sees it, and the next choice is added to it.
-      set({ choices, packed: null, comparison: null, filled: null });
+      set({ choices, ...NOTHING_MADE });
       const own = await ready(host);
       if (own === null) return;
       const overview = await work('choose', choices, own);
@@ -149,6 +155,13 @@ function createFillModel(): FillModel {
       const given = { release, design: { ...design, raw: withoutKeys(design.raw) }, title, isAllowed };
       const packed = await work('pack', given, own);
       if (packed !== undefined) set({ packed });
+    },
+    async compareIndex(earlier, host) {
+      const own = await ready(host);
+      if (own === null) return;
+      set({ indexComparison: null, packed: null });
+      const indexComparison = await work('compareIndex', earlier, own);
+      if (indexComparison !== undefined) set({ indexComparison });
     },
     async compare(target, host) {
       const own = await ready(host);

@@ -18,7 +18,10 @@ export interface FillState {
   readonly isHeld: boolean;
   readonly failure: { readonly of: WorkName; readonly failure: FillFailure } | null;
   readonly packed: PackedSite | null;
+  /** With the records on the server. */
   readonly comparison: Comparison | null;
+  /** With those of an index that was downloaded earlier. */
+  readonly indexComparison: Comparison | null;
   readonly filled: FilledServer | null;
 }
 
@@ -33,5 +36,6 @@ export const NO_FILL: FillState = {
   failure: null,
   packed: null,
   comparison: null,
+  indexComparison: null,
   filled: null,
 };

@@ -1,5 +1,7 @@
 import { type Guarded, ShrinkError } from '../../indexer/guard-swap';
 import { IndexerError } from '../../indexer/notes';
+import { compareIndexes } from './compare-indexes';
+import { indexInMemory, openEarlierIndex } from './earlier-index';
 import { type BuiltIndex, type FillData, readFillData } from './fill-data';
 import {
   type FillFailure,
@@ -22,7 +24,7 @@ import { zipSite } from './zip-site';
 
 let data: FillData | null = null;
 let owner: OwnerControl | null = null;
-/** The index of all documents, until it is downloaded. */
+/** The index of all documents, between its comparison with an earlier one and its download. */
 let whole: BuiltIndex | null = null;
 let pool: GzipPool | null = null;
 
@@ -53,6 +55,12 @@ const work: Work = {
     const zip = await zipSite(files, { release, page, readme: readmeOfZip(design, documents) });
     whole = null;
     return { zip, documents, files: files.size, refused };
+  },
+  async compareIndex(earlier, report) {
+    const before = await openEarlierIndex(earlier);
+    // Whether many are refused is told when the index is downloaded.
+    const { files } = await wholeIndex('all', report);
+    return compareIndexes(before, await indexInMemory(files));
   },
   compare: (target) => compareServer(taken(), target),
   async fill(options, report) {

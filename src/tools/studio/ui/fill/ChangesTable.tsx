@@ -4,13 +4,19 @@ import { fillTexts } from '../../fill/texts';
 
 const words = fillTexts.take;
 
-/** What filling would change in a collection: shown before anything is sent. */
-export function ChangesTable(props: { readonly comparison: Comparison; readonly collection: string }) {
-  const { live, added, changed, gone } = props.comparison;
+interface ChangesTableProps {
+  readonly comparison: Comparison;
+  /** What the records are compared with, as a sentence. */
+  readonly about: string;
+}
+
+/** What would change: shown before anything is sent, or taken home. */
+export function ChangesTable({ comparison, about }: ChangesTableProps) {
+  const { live, added, changed, gone } = comparison;
   const isSame = live !== null && added + gone === 0 && changed === 0;
   return (
     <div className="fill-changes" role="status">
-      <p>{live === null ? words.empty(props.collection) : words.there(props.collection, countText(live))}</p>
+      <p>{about}</p>
       {isSame ? (
         <p className="hint">{words.none}</p>
       ) : (

@@ -7,6 +7,7 @@ import type { GivenFile } from '../../fill/read-given';
 import { fillTexts } from '../../fill/texts';
 import { useStudioContext } from '../StudioContext';
 import { StudioIcon } from '../StudioIcon';
+import { EarlierIndexChoice } from './EarlierIndexChoice';
 import { Failed } from './Failed';
 import { RefusedTable } from './RefusedTable';
 
@@ -34,6 +35,7 @@ export function Download({ state, host }: DownloadProps) {
         {words.index}
       </h3>
       <p className="hint">{words.indexAbout}</p>
+      <EarlierIndexChoice state={state} host={host} />
       <div className="actions">
         <button type="button" className="button primary" disabled={busy !== null} onClick={() => pack(false)}>
           {words.download}

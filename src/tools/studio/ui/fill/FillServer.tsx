@@ -3,6 +3,7 @@ import { type Row, wrong } from '../../../doctor/checks/row';
 import { sentenceOfRow } from '../../../doctor/report';
 import { nameSource } from '../../../indexer/read-sources';
 import { countText } from '../../fill/amounts';
+import type { Comparison } from '../../fill/compare-live';
 import type { FilledServer, FillTarget } from '../../fill/fill-messages';
 import { type FillHost, fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
@@ -100,7 +101,7 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
         ))}
         {connection?.canDoMoreThanSearch === false && <p className="error">{words.searchOnly}</p>}
       </div>
-      {comparison !== null && <ChangesTable comparison={comparison} collection={collection.trim()} />}
+      {comparison !== null && <ChangesTable comparison={comparison} about={aboutLive(collection.trim(), comparison)} />}
       {comparison !== null && connection !== null && (
         <div className="actions">
           <button
@@ -135,6 +136,10 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
       )}
     </section>
   );
+}
+
+function aboutLive(collection: string, { live }: Comparison): string {
+  return live === null ? words.empty(collection) : words.there(collection, countText(live));
 }
 
 function sentText({ added, changed, gone }: NonNullable<FilledServer['changes']>): string {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { countText } from '../../fill/amounts';
+import { areIndex } from '../../fill/are-index';
 import type { FieldChoice } from '../../fill/choices';
 import { withChoices } from '../../fill/chosen-rows';
 import { fillModel } from '../../fill/fill-model';
@@ -32,6 +33,11 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
   useEffect(() => {
     if (given.length === 0) return;
     setSession({ given: [] });
+    // What was downloaded earlier, dropped after the file of today.
+    if (fillModel.state().overview !== null && areIndex(given)) {
+      void fillModel.compareIndex({ files: given }, host);
+      return;
+    }
     setIsOther(false);
     void fillModel.read(given, host);
   }, [given, setSession, host]);

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { GivenFile } from '../../fill/read-given';
 import { fillTexts } from '../../fill/texts';
 import { StudioIcon } from '../StudioIcon';
+import { PickFiles } from './PickFiles';
 
 const words = fillTexts.choose;
 
@@ -24,32 +25,8 @@ export function GiveFile({ onGive }: GiveFileProps) {
         <p className="fill-drop-title">{words.title}</p>
         <p className="hint">{words.kinds}</p>
         <div className="actions">
-          <label className="button primary fill-pick">
-            {words.button}
-            <input
-              type="file"
-              multiple
-              accept=".csv,.tsv,.txt,.tab,.json,.jsonl,.ndjson,.xml,.rss,.atom,text/csv,text/tab-separated-values,application/json,text/xml"
-              onChange={({ target }) => {
-                const files = filesOf(target.files);
-                // The same file may be chosen again, after it was changed.
-                target.value = '';
-                if (files.length > 0) onGive(files);
-              }}
-            />
-          </label>
-          <label className="button fill-pick">
-            {words.folder}
-            <input
-              type="file"
-              {...FOLDER}
-              onChange={({ target }) => {
-                const files = filesOf(target.files);
-                target.value = '';
-                if (files.length > 0) onGive(files);
-              }}
-            />
-          </label>
+          <PickFiles name={words.button} accept={ACCEPTED} hasSeveral isPrimary onGive={onGive} />
+          <PickFiles name={words.folder} isFolder onGive={onGive} />
         </div>
         <p className="hint">{words.stays}</p>
       </div>
@@ -82,10 +59,5 @@ export function GiveFile({ onGive }: GiveFileProps) {
   );
 }
 
-/** React knows no name for it: https://developer.mozilla.org/docs/Web/API/HTMLInputElement/webkitdirectory */
-const FOLDER = { webkitdirectory: '' };
-
-/** The files of a list, by their names, and by their paths if a folder was chosen. */
-function filesOf(list: FileList | null): readonly GivenFile[] {
-  return [...(list ?? [])].map((file) => ({ name: file.name, content: file, path: file.webkitRelativePath }));
-}
+const ACCEPTED =
+  '.csv,.tsv,.txt,.tab,.json,.jsonl,.ndjson,.xml,.rss,.atom,text/csv,text/tab-separated-values,application/json,text/xml';

@@ -1,0 +1,153 @@
+import { unzipSync } from 'fflate';
+import { fetchFile, fetchManifest } from '../../../engine/files/fetch-file';
+import { fileName, MANIFEST, type Manifest, manifestOf, readManifest } from '../../../engine/files/format';
+import { IndexerError } from '../../indexer/notes';
+import { MANIFEST_PATH } from './are-index';
+import type { GivenFile } from './read-given';
+import { bytesOf } from './read-given-pages';
+
+/** An index of files that can be read, wherever it is. */
+export interface ReadableIndex {
+  readonly manifest: Manifest;
+  /** The JSON in one of its files. */
+  readonly json: (kind: string, hash: string) => Promise<unknown>;
+}
+
+/** Where an index of an earlier time is: the archive that was downloaded, its folder, or the address of the folder. */
+export type EarlierIndex = { readonly files: readonly GivenFile[] } | { readonly address: string };
+
+/**
+ * Opens an index of an earlier time.
+ *
+ * @throws IndexerError when it is not there, or this release does not read it.
+ */
+export async function openEarlierIndex(earlier: EarlierIndex): Promise<ReadableIndex> {
+  if ('address' in earlier) return fromAddress(earlier.address);
+  const [first] = earlier.files;
+  const isArchive = earlier.files.length === 1 && first !== undefined && !MANIFEST_PATH.test(first.name);
+  return isArchive ? fromArchive(first) : fromFolder(earlier.files);
+}
+
+/** The index of files in memory, by their paths. */
+export function indexInMemory(files: ReadonlyMap<string, Uint8Array>): Promise<ReadableIndex> {
+  return fromParts('', async (path) => files.get(path) ?? null);
+}
+
+async function fromAddress(address: string): Promise<ReadableIndex> {
+  if (!URL.canParse(address)) throw new IndexerError(`"${address}" is no address. Write it whole: https://…/search/`);
+  const manifestUrl = manifestOf(address);
+  const load = async <T>(request: Promise<T>): Promise<T> => {
+    try {
+      return await request;
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      throw new IndexerError(`The index cannot be loaded, or its host lets no other site read it (CORS): ${detail}`);
+    }
+  };
+  const manifest = checked(await load(fetchManifest(manifestUrl)), address);
+  return {
+    manifest,
+    json: async (kind, hash) => {
+      const url = new URL(fileName(kind, hash), manifestUrl).href;
+      return parse(await load(fetchFile(url, new AbortController())), url);
+    },
+  };
+}
+
+async function fromArchive(file: GivenFile): Promise<ReadableIndex> {
+  const bytes = await bytesOf(file);
+  const unpack = (isWanted: (path: string) => boolean): Readonly<Record<string, Uint8Array>> => {
+    let size = 0;
+    try {
+      return unzipSync(bytes, {
+        filter: ({ name, originalSize }) => {
+          if (!isWanted(name)) return false;
+          size += originalSize;
+          if (size > MAX_BYTES) throw new IndexerError(`${file.name} unpacks to more than ${MAX_BYTES / 1e6} MB.`);
+          return true;
+        },
+      });
+    } catch (error) {
+      if (error instanceof IndexerError) throw error;
+      throw new IndexerError(`${file.name} is a broken archive: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  const manifests = Object.entries(unpack((path) => MANIFEST_PATH.test(path)));
+  const [path, content] = manifests.sort(([one], [other]) => one.length - other.length)[0] ?? [];
+  if (path === undefined || content === undefined) throw new IndexerError(`There is no index in ${file.name}.`);
+  const folder = path.slice(0, -MANIFEST.length);
+  const files = unpack((one) => /\/(?:documents|passage)-\w+\.gz$/.test(one));
+  return fromParts(folder, async (one) => (one === path ? content : (files[one] ?? null)), file.name);
+}
+
+/** An archive of a million records has a tenth of it. */
+const MAX_BYTES = 2e9;
+
+async function fromFolder(given: readonly GivenFile[]): Promise<ReadableIndex> {
+  const files = new Map(given.map((file) => [file.path || file.name, file]));
+  const [path = MANIFEST] = [...files.keys()]
+    .filter((one) => MANIFEST_PATH.test(one))
+    .sort((one, other) => one.length - other.length);
+  const name = (given[0]?.path || given[0]?.name || '').replace(/\/.*$/s, '');
+  const read = async (one: string): Promise<Uint8Array | null> => {
+    const file = files.get(one);
+    return file === undefined ? null : bytesOf(file);
+  };
+  return fromParts(path.slice(0, -MANIFEST.length), read, name);
+}
+
+async function fromParts(
+  folder: string,
+  read: (path: string) => Promise<Uint8Array | null>,
+  name = 'the folder',
+): Promise<ReadableIndex> {
+  const manifest = await read(folder + MANIFEST);
+  if (manifest === null) throw new IndexerError(`There is no index in ${name}.`);
+  return {
+    manifest: checked(parse(manifest, MANIFEST), name),
+    json: async (kind, hash) => {
+      const path = folder + fileName(kind, hash);
+      const packed = await read(path);
+      if (packed === null) throw new IndexerError(`The file ${path} of the earlier index is missing.`);
+      return parse(await gunzipped(packed, path), path);
+    },
+  };
+}
+
+function checked(data: unknown, where: string): Manifest {
+  const found = readManifest(data);
+  if (found.kind === 'manifest') return found.manifest;
+  const reason =
+    found.kind === 'none'
+      ? 'no index that this release reads'
+      : `an index of version ${found.version}, which this release does not read`;
+  throw new IndexerError(`What changes is not known: ${where} holds ${reason}.`);
+}
+
+/** Most bytes of one file: the largest that is written has some hundred thousand. */
+const MAX_FILE = 100e6;
+
+async function gunzipped(packed: Uint8Array, path: string): Promise<Uint8Array> {
+  const stream = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    for (const reader = stream.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+      size += value.length;
+      if (size > MAX_FILE) await reader.cancel();
+      else parts.push(value as Uint8Array<ArrayBuffer>);
+    }
+  } catch {
+    throw new IndexerError(`The file ${path} of the earlier index is damaged.`);
+  }
+}
+
+function parse(bytes: Uint8Array, path: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new IndexerError(`The file ${path} of the earlier index is damaged.`);
+  }
+}
