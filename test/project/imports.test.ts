@@ -167,6 +167,8 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       engine: 'values',
       // A field of ratings is known by the same rule.
       indexer: 'values',
+      // What an index says of its tag, read as the panel reads it.
+      features: 'values',
     },
     packages: { parse5: 'values' },
   },

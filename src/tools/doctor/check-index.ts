@@ -1,6 +1,8 @@
 import { manifestOf } from '../../engine/files/format';
 import type { AskIndex } from '../../engine/files/open-index';
 import type { Config } from '../../widget/config/attributes';
+import { parse } from '../../widget/config/parse';
+import { attributesIn, leavesToIndex } from '../../widget/features/context/read-index';
 import type { Means } from './check-panel';
 import { ageRows } from './checks/age';
 import { counted, note, ok, type Row, unknown, wrong } from './checks/row';
@@ -12,9 +14,11 @@ const ABOUT = 'data-index';
 /**
  * Checks an index of files: sends the engine the requests that the panel would send.
  *
+ * @param raw the attributes of the tag: what it leaves to its index is taken from there, as the panel does.
  */
 export async function indexRows(
-  config: Config,
+  given: Config,
+  raw: Readonly<Record<string, string>>,
   index: string,
   { page, siteChanged, openLocal }: Pick<Means, 'page' | 'siteChanged' | 'openLocal'>,
 ): Promise<readonly Row[]> {
@@ -22,12 +26,15 @@ export async function indexRows(
     return [unknown(ABOUT, index, 'was not read: give the address of the page, or that of its site with --origin.')];
   }
   const address = new URL(index, page ?? undefined).href;
-  // Single fields are probed only on servers that do not show their schema.
-  const searches = [...questionsOf(config)].filter(([name]) => !name.startsWith('field ')).map(([, search]) => search);
   const local = openLocal?.(address) ?? null;
   const ask = local ?? (await openRemote(address));
+  const known = await ask('', '{"searches":[]}');
+  const said = leavesToIndex(raw) && !('error' in known) ? attributesIn(known.data) : {};
+  const config = { ...(parse({ ...said, ...raw }).config ?? given), filter: given.filter };
+  // Single fields are probed only on servers that do not show their schema.
+  const searches = [...questionsOf(config)].filter(([name]) => !name.startsWith('field ')).map(([, search]) => search);
   const outcome = await ask('', JSON.stringify({ searches }));
-  if ('error' in outcome) return [wrong(ABOUT, address, sentenceOf(outcome.error))];
+  if ('error' in outcome) return [wrong(ABOUT, address, indexTrouble(outcome.error))];
   const results = outcome.data['results'] as readonly { readonly error?: string; readonly out_of?: number }[];
   const refusals = new Set(results.flatMap(({ error }) => error ?? []));
   const documents = results.find(({ out_of }) => out_of !== undefined)?.out_of ?? null;
@@ -35,7 +42,6 @@ export async function indexRows(
     documents === 0
       ? [wrong(ABOUT, address, 'holds no documents.')]
       : [ok(ABOUT, address, documents === null ? 'is there' : `holds ${counted(documents, 'document')}`)];
-  const known = await ask('', '{"searches":[]}');
   const fields = 'error' in known ? [] : indexFieldRows(config, known.data['schema']);
   // The engine's sentence about a field that is told already.
   const others = [...refusals].filter((refusal) => !fields.some(({ value }) => refusal.includes(`\`${value}\``)));
@@ -88,7 +94,16 @@ function cacheRows(manifest: string, header: string): readonly Row[] {
 /** What GitHub Pages allows, in seconds: hosts with a cache of their own empty it with an upload. */
 const MAX_SECONDS = 600;
 
-function sentenceOf({ code, status, detail }: { code: string; status: number | null; detail: string }): string {
+/** Why an index cannot be read, as the end of a sentence that begins with its address. */
+export function indexTrouble({
+  code,
+  status,
+  detail,
+}: {
+  code: string;
+  status: number | null;
+  detail: string;
+}): string {
   if (code === 'index-version') {
     return `has format ${detail}, which this release does not read. Run “searchlet index” of this release again.`;
   }

@@ -79,7 +79,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   }
 
   if (config.index !== null) {
-    const verdicts = await indexRows(config, config.index, means);
+    const verdicts = await indexRows(config, checked, config.index, means);
     const rows = [...problems, ...around, ...verdicts, ...(await answerRows(config, means.page, means.origin))];
     return report([...words, ...correctNames(verdicts)], { rows, offers: null, keyRequest: null });
   }

@@ -11,9 +11,10 @@ const test = base.extend('index', async ({}, { onCleanup }) => {
 });
 
 async function check({ url }: Pick<IndexHost, 'url'>, attributes: Readonly<Record<string, string>> = {}) {
-  const { config } = parse({ index: url, ...attributes });
+  const raw = { index: url, ...attributes };
+  const { config } = parse(raw);
   if (!config) throw new Error('there is no configuration');
-  const rows = await indexRows(config, url, { page: 'https://my.site' });
+  const rows = await indexRows(config, raw, url, { page: 'https://my.site' });
   return rows.map(({ mark, value, sentence }) => `${mark} ${value} ${sentence}`);
 }
 
@@ -38,6 +39,17 @@ test('a name that the index lacks is told once, with the one that was probably m
     'wrong genre is no field of the index.',
     'wrong ttle is no field of the index, did you mean "title"?',
   ]);
+});
+
+test('a tag that leaves its fields to the index is checked with those', async ({ onTestFinished }) => {
+  const schema = { fields: [{ name: 'Bezeichnung', type: 'string' }] };
+  const attributes = { 'query-by': 'Bezeichnung', sort: 'Preis:asc=Preis' };
+  const index = await startIndexHost({ name: 'shop', schema, documents: [{ id: '1', Bezeichnung: 'Zelt' }] });
+  onTestFinished(() => index.close());
+  await index.edit((manifest) => ({ ...manifest, attributes }));
+  const [, ...others] = await check(index);
+  expect(others).toEqual(['wrong Preis is no field of the index.']);
+  expect(await check(index, { 'query-by': 'Bezeichnung' })).toEqual([`ok ${index.url}/ holds 1 document`]);
 });
 
 test('a manifest that a CDN may keep for a long time is noted', async ({ index }) => {
@@ -69,7 +81,7 @@ test('an index that is not there is wrong', async ({ index }) => {
 
 test('an address that belongs to a page which is not known is not read', async () => {
   const { config } = parse({ index: '/search' });
-  expect(config && (await indexRows(config, '/search', { page: null }))).toMatchObject([
+  expect(config && (await indexRows(config, {}, '/search', { page: null }))).toMatchObject([
     { mark: 'unknown', value: '/search' },
   ]);
 });
