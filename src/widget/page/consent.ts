@@ -22,19 +22,22 @@ const YES =
  *   takes it back with `detail: false`. null if the page asks for none.
  */
 export function watchConsent(name: string | null): Consent {
-  // `document.cookie` throws in a sandboxed frame, and is an element if one on the page has the name "cookie". Of several cookies
-  // with one name, browsers list that of the longest path first.
-  const cookie = String(attempt(() => document.cookie) ?? '')
-    .split('; ')
-    .find((one) => one.startsWith(`${name}=`));
   const onEvent = ({ detail }: CustomEvent): void => {
     consent.isGiven = detail !== false;
   };
   const consent = {
-    isGiven: name === null || YES.test(cookie?.slice(name.length + 1) ?? ''),
+    isGiven: name === null || YES.test(cookieOf(name)),
     close: listen<CustomEvent>(window, name === null ? [] : [name], onEvent),
   };
   return consent;
+}
+
+/** The value of a cookie; '' if there is none. To read cookies, the browser waits for another process. */
+function cookieOf(name: string): string {
+  // `document.cookie` throws in a sandboxed frame, and is an element if one on the page has the name "cookie". Of several cookies
+  // with one name, browsers list that of the longest path first.
+  const cookies = String(attempt(() => document.cookie) ?? '').split('; ');
+  return cookies.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 }
 
 /** Whether the browser says that its user does not want to be tracked. */

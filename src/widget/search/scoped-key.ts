@@ -3,6 +3,8 @@ const EMBEDDED_FROM = 44 + 4;
 
 /** The parameters embedded in a scoped key; null for a plain one. */
 export function embeddedIn(key: string): Readonly<Record<string, unknown>> | null {
+  // Usual keys are shorter. To decode one throws, which takes 3 ms on a slow computer, before the first search.
+  if (key.length <= (EMBEDDED_FROM * 4) / 3) return null;
   try {
     const embedded: unknown = JSON.parse(atob(key).slice(EMBEDDED_FROM));
     return typeof embedded === 'object' ? (embedded as Record<string, unknown> | null) : null;
