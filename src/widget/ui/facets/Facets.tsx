@@ -7,7 +7,7 @@ import { SearchViewContext, useSearch, useSearchView } from '../useSearch';
 import { viewOf } from './facet-view';
 
 /** The facets, in the order the site owner gave. The counts of a response come after its hits. */
-export function Facets(): ReactElement {
+export const Facets = memo(function Facets(): ReactElement {
   const { afterPaint } = usePage();
   const view = useSearchView();
   const delayed = useMemo(() => delayResponses(view, afterPaint), [view, afterPaint]);
@@ -16,7 +16,7 @@ export function Facets(): ReactElement {
       <FacetList />
     </SearchViewContext.Provider>
   );
-}
+});
 
 function FacetList(): ReactElement {
   const { config } = useConfig();

@@ -10,7 +10,7 @@ import { Pagination } from './Pagination';
 import { useView } from './view';
 
 /** The outcome of the search: hits, nothing, a failure, or placeholders until the first response. */
-export function Results(): ReactElement {
+export const Results = memo(function Results(): ReactElement {
   const { config, messages, slots } = useConfig();
   const { LoadMore = PagedHits } = slots;
   const status = useSearch(({ status }) => status);
@@ -42,7 +42,7 @@ export function Results(): ReactElement {
       <SharedSlots name="BelowResults" />
     </section>
   );
-}
+});
 
 /** What features put above the hits, in this order. */
 const ABOVE = ['Ask', 'Merchandise', 'Spelling', 'Excerpt', 'Answer'] as const;
@@ -56,8 +56,6 @@ const PagedHits = memo(function PagedHits(): ReactElement | null {
   const response = useSearch(({ response }) => response);
   const hits = useSearch(({ hits }) => hits);
   const { Hits } = useConfig().slots;
-  // Like the facets, the links come after the first hits.
-  const canRenderPages = useAfterFirstPaint();
   return (
     response && (
       <>
@@ -67,15 +65,18 @@ const PagedHits = memo(function PagedHits(): ReactElement | null {
         ) : (
           response.found > 0 && <HitList hits={hits} query={response.query} />
         )}
-        {canRenderPages ? (
-          <Pagination pageCount={response.pageCount} />
-        ) : (
-          response.pageCount > 1 && <div className="pagination" />
-        )}
+        <PageLinks pageCount={response.pageCount} />
       </>
     )
   );
 });
+
+/** Like the facets, the links come after the first hits: until then, their space is reserved. */
+function PageLinks({ pageCount }: { readonly pageCount: number }): ReactElement | null {
+  const canRender = useAfterFirstPaint();
+  if (canRender) return <Pagination pageCount={pageCount} />;
+  return pageCount > 1 ? <div className="pagination" /> : null;
+}
 
 /** Placeholder cards until the first response: enough to fill a screen. */
 const CARDS = 6;

@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode, useId } from 'react';
+import { Fragment, memo, type ReactElement, type ReactNode, useId } from 'react';
 import { kindOf } from '../../facets/kinds';
 import { isEstimate } from '../../search/groups';
 import { isByDistance, sortIndex } from '../../search/url-state';
@@ -9,7 +9,7 @@ import { useSearch, useSearchActions } from '../useSearch';
 import { useView } from './view';
 
 /** The row above the results: the button for the facets of a narrow panel, the number of results, and how to show them. */
-export function Toolbar({ filtersButton }: { readonly filtersButton: ReactNode }): ReactElement {
+export const Toolbar = memo(function Toolbar({ filtersButton }: { readonly filtersButton: ReactNode }): ReactElement {
   const { config, slots } = useConfig();
   const [hasSort, hasSizes, hasViews] = [config.sort.length > 0, config.pageSizes.length > 0, config.view.length > 1];
   return (
@@ -26,7 +26,7 @@ export function Toolbar({ filtersButton }: { readonly filtersButton: ReactNode }
       )}
     </div>
   );
-}
+});
 
 /** How many results there are, and in how many groups; says while a search is slow that they are from an earlier one. */
 function Summary(): ReactElement {
