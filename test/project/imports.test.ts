@@ -117,7 +117,13 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       analytics: 'types',
       features: 'types',
     },
-    packages: { 'react-instantsearch': 'values', 'react-dom': 'values', react: 'values', 'instantsearch.js': 'types' },
+    packages: {
+      'react-instantsearch': 'values',
+      'react-dom': 'values',
+      react: 'values',
+      scheduler: 'values',
+      'instantsearch.js': 'types',
+    },
   },
   // The file that reports what visitors do: neither React nor the search client.
   analytics: { folders: { page: 'values', problems: 'values', search: 'values', config: 'types' } },

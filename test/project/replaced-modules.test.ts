@@ -6,6 +6,7 @@ it('replaces at most six modules of packages, each for 2 KB of gzip or more', ()
   for (const { module, saves } of replacedModules) expect(saves, module).toBeGreaterThanOrEqual(2);
 });
 
-it('replaces React by three names, with what Preact has under them', () => {
-  expect(preactModules.map(({ module }) => module)).toEqual(['react', 'react/jsx-runtime', 'react-dom/client']);
+it('replaces React by three names, with what Preact has under them, and its scheduler by nothing', () => {
+  const names = ['react', 'react/jsx-runtime', 'react-dom/client', 'scheduler'];
+  expect(preactModules.map(({ module }) => module)).toEqual(names);
 });

@@ -51,11 +51,12 @@ export const commandModules = [
 
 const PREACT = JSON.stringify(fileURLToPath(new URL('../../widget/ui/preact.ts', import.meta.url)));
 
-/** The three names under which searchlet.slim.js imports Preact instead of React. */
+/** The three names under which searchlet.slim.js imports Preact instead of React, and the scheduler, which Preact has not. */
 export const preactModules = [
   { module: 'react', code: `export * from ${PREACT}; export * as default from ${PREACT};` },
   { module: 'react/jsx-runtime', code: `export { Fragment, jsx, jsxs } from ${PREACT};` },
   { module: 'react-dom/client', code: `export { createRoot } from ${PREACT};` },
+  { module: 'scheduler', code: 'export const unstable_forceFrameRate = () => {};' },
 ];
 
 const PREFIX = '\0replaced:';

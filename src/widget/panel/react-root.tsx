@@ -1,8 +1,13 @@
 import { type ReactElement, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { unstable_forceFrameRate } from 'scheduler';
 import { describeCrash } from '../problems/crashes';
 import { report } from '../problems/report';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
+
+// By itself React pauses every 5 ms, for whatever the browser has to do. On a slow computer the pauses take a sixth of the time
+// in which it renders: a pause for each frame is enough.
+unstable_forceFrameRate(60);
 
 /** Where React renders a panel. */
 export interface PanelRoot {
