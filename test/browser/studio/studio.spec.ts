@@ -125,7 +125,10 @@ describe('connecting', () => {
     await studio.click('Index of files');
     await studio.type('Address of the index', `${pages.url}/nothing-here`);
     await studio.click('Open the index');
-    await page.getByRole('alert').filter({ hasText: 'nothing-here' }).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/nothing-here" cannot be read: 404 .*Upload the whole folder/)
+      .waitFor();
     await studio.type('Address of the index', index.url);
     await studio.click('Open the index');
     await studio.preview.getByText('3,201 results').waitFor();
@@ -135,6 +138,9 @@ describe('connecting', () => {
     expect(tag).toContain(`data-index="${index.url}"`);
     expect(tag).toMatch(/data-facets=".*\bgenre\b/);
     expect(tag).not.toMatch(/data-(?:host|key|collection)=/);
+    // As a link of the command does.
+    await studio.open({ index: index.url });
+    await page.getByRole('button', { name: 'Continue: choose facets' }).waitFor();
   });
 
   test('gives a key that may do more than search to the owner alone', async ({ api, pages, page }) => {

@@ -1,5 +1,6 @@
 import type { AskIndex } from '../../../engine/files/open-index';
 import { type NodeAddress, nodeAddress } from '../../../widget/config/node-address';
+import { indexTrouble } from '../../doctor/check-index';
 import type { Row } from '../../doctor/checks/row';
 import { nodeRow, reachRows, refusedByCors } from '../../doctor/checks/server';
 import { type SendRequest, type SendWithKey, senderTo } from '../../doctor/server';
@@ -64,7 +65,7 @@ export function indexSender(address: string): SendWithKey {
 export function askSender(ask: AskIndex): SendWithKey {
   return async ({ body }) => {
     const outcome = await ask('', JSON.stringify(body));
-    if ('error' in outcome) return { trouble: outcome.error.detail };
+    if ('error' in outcome) return { trouble: indexTrouble(outcome.error) };
     return { status: 200, json: outcome.data, type: 'application/json', allowOrigin: undefined };
   };
 }

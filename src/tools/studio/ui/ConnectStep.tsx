@@ -80,8 +80,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
     takeCollection({ host: from.address, collection: name }, found);
   };
 
-  const openIndex = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const openIndex = async (): Promise<void> => {
     setIsBusy(true);
     const found = await readIndex(index.trim());
     setIsBusy(false);
@@ -92,6 +91,18 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
     setRows([]);
     setSession({ connection: null, searchKey: '' });
     takeCollection({ index: index.trim() }, found);
+  };
+
+  // The command "searchlet studio" prints links that hold an address alone.
+  const isLinked = info === null && Object.keys(design.raw).join() === 'index' && design.sources.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the studio is opened.
+  useEffect(() => {
+    if (isLinked) void openIndex();
+  }, []);
+
+  const submitIndex = (event: FormEvent): void => {
+    event.preventDefault();
+    void openIndex();
   };
 
   const openServer = (event: FormEvent): void => {
@@ -141,7 +152,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
           </div>
         </form>
       ) : (
-        <form className="stack" onSubmit={openIndex}>
+        <form className="stack" onSubmit={submitIndex}>
           <LabelledInput label={words.indexLabel} hint={words.indexHint} value={index} onChange={setIndex} isCode />
           <button type="submit" className="button primary" disabled={isBusy || index.trim() === ''}>
             {isBusy ? words.connecting : words.openIndex}
