@@ -1,3 +1,4 @@
+import type { StoredDocument } from '../document';
 import { isJsonObject, isStringArray } from '../json';
 import type { Override } from '../overrides';
 import type { Schema } from '../schema';
@@ -12,7 +13,7 @@ import type { Synonym } from '../synonyms';
  */
 
 /** The version of the format. A reader accepts no other. */
-export const FORMAT = 5;
+export const FORMAT = 6;
 
 export const MANIFEST = 'index.json';
 
@@ -30,6 +31,24 @@ export function manifestOf(address: string): string {
 /** The folder of all other files. */
 export const DATA = 'data';
 
+/**
+ * What a file `passage` is called, after the file `documents` that its document is in: so that it can be requested before that is
+ * loaded. The other file has another name if the text changes.
+ *
+ * @param file hash of the file of documents.
+ * @param index number of the document in it.
+ * @param field number of the field in `singleTexts`.
+ * @param passage number of the passage, from 0.
+ */
+export function passageName(file: string, index: number, field: number, passage: number): string {
+  return `${file}-${index}-${field}-${passage}`;
+}
+
+/** The names of the fields with a single text, in whose order passages count fields. */
+export function singleTexts({ fields }: Schema): readonly string[] {
+  return fields.filter(({ type }) => type === 'string').map(({ name }) => name);
+}
+
 /** Path of a file from the manifest. */
 export function fileName(kind: string, hash: string): string {
   return `${DATA}/${kind}-${hash}.gz`;
@@ -38,9 +57,9 @@ export function fileName(kind: string, hash: string): string {
 /** Hexadecimal digits of the SHA-256 hash in the name of a file. */
 export const HASH_LENGTH = 10;
 
-/** The hash in the address of a file. */
+/** The hash of its content in the address of a file; undefined for a passage. */
 export function hashIn(url: string): string | undefined {
-  return /-(\w+)\.gz$/.exec(url)?.[1];
+  return /\/[a-z]+-(\w+)\.gz$/.exec(url)?.[1];
 }
 
 /** The content of `index.json`. It names all files only by their hash. */
@@ -97,19 +116,24 @@ export interface Parts {
    * documents, which are in `blocks` too.
    */
   readonly openings: Readonly<Record<string, string>>;
-  /** `names`: the hashes of all files `passage`; only the next run of `searchlet index` reads them. */
-  readonly passages: string;
+  /** `passage`: number of words of a passage, and of these files. Only the next run of `searchlet index` reads the latter. */
+  readonly passages: { readonly words: number; readonly files: number };
 }
 
-/** A long text in a document: its beginning is here, and the rest in files, of which a hit shows at most one. */
+/** A long text in a document: its beginning is here, and the rest in files `passage`, of which a hit shows at most one. */
 export interface LongText {
   readonly start: string;
-  /** The files `passage` in order, each with the number of the first word that it can show with the words around it. */
-  readonly passages: readonly (readonly [file: string, from: number])[];
+  /** Number of its passages. */
+  readonly passages: number;
+  /** Hash of the whole text. */
+  readonly digest: string;
 }
 
-/** Content of a file `passage`. Its first `overlap` characters repeat the end of the passage before. */
-export type Passage = readonly [overlap: number, text: string];
+/**
+ * Content of a file `passage`: its name, the document as it is stored, and the text, whose first `overlap` characters repeat the end of
+ * what is before it.
+ */
+export type Passage = readonly [name: string, document: StoredDocument, overlap: number, text: string];
 
 /** The result of checking a manifest. */
 export type ManifestReading =

@@ -3,8 +3,10 @@ import type { HighlightField } from '../highlight';
 import type { Needles } from '../highlight-text';
 import { isJsonObject } from '../json';
 import type { Schema } from '../schema';
-import type { LongText, Passage } from './format';
+import { FileError } from './fetch-file';
+import { type LongText, type Parts, type Passage, passageName, singleTexts } from './format';
 import type { Loader } from './loader';
+import { createTextCuts } from './text-cuts';
 import type { WordStore } from './word-store';
 
 /** A row, and what to mark in it. */
@@ -14,25 +16,75 @@ interface Marking {
   readonly fields: readonly HighlightField[];
 }
 
+/** Where documents are stored. */
+export interface DocumentPlaces {
+  /** The file that holds the document of a row, and its number there. */
+  placeOf(row: number): { readonly file: string; readonly index: number };
+  /** The document as it is stored; undefined if it is not loaded, and then it is requested. */
+  stored(row: number): StoredDocument | undefined;
+}
+
+/** Reads documents with their long texts. What is not loaded is requested and left out. */
+export interface TextReader {
+  /** The document with all its texts. */
+  whole(row: number): StoredDocument;
+  /** The document for a hit: of a long text only the passage with the first word to mark, since a hit shows no more. */
+  excerpt(marking: Marking): StoredDocument;
+}
+
 /**
- * Creates a function that adds the long texts of a document. For a hit it adds only the passage with the first word to mark,
- * since a hit shows no more. A text that is not loaded is requested and left out.
+ * Creates a reader. The words say which passage a hit shows, and its file holds the document as well. So such a hit loads one file,
+ * and no other before it.
  */
-export function createTextReader({ fields }: Schema, words: WordStore, loader: Loader) {
-  const names = fields.filter(({ type }) => type === 'string').map(({ name }) => name);
+export function createTextReader(
+  schema: Schema,
+  { lengths, passages }: Pick<Parts, 'lengths' | 'passages'>,
+  { placeOf, stored }: DocumentPlaces,
+  words: WordStore,
+  loader: Loader,
+): TextReader {
+  const names = singleTexts(schema);
+  const cuts = createTextCuts(passages.words);
 
-  const passage = (file: string): Passage => (loader.jsonIfLoaded('passage', file) as Passage | undefined) ?? [0, ''];
+  const passage = (row: number, name: string, number: number): Passage | undefined => {
+    const { file, index } = placeOf(row);
+    const path = passageName(file, index, names.indexOf(name), number);
+    if (!loader.has('passage', path)) return void loader.want('passage', path);
+    const read = loader.json('passage', path) as Passage | null;
+    // Its name has no hash of its content.
+    if (read?.[0] !== path) throw new FileError(404, `passage-${path} is another file`);
+    return read;
+  };
 
-  const whole = ({ start, passages }: LongText): string =>
-    passages.reduce((text, [file]) => {
-      const [overlap, more] = passage(file);
-      return text + more.slice(overlap);
-    }, start);
+  const wholeText = (row: number, name: string, { start, passages: count }: LongText): string => {
+    let text = start;
+    for (let number = 0; number < count; number += 1) {
+      const [, , overlap, more] = passage(row, name, number) ?? NO_PASSAGE;
+      text += more.slice(overlap);
+    }
+    return text;
+  };
 
-  const excerpt = (name: string, { start, passages }: LongText, marking: Marking): string => {
+  const fill = (
+    document: StoredDocument,
+    textOf: (name: string, long: LongText) => string | undefined,
+  ): StoredDocument => {
+    const filled = { ...document };
+    for (const name of names) {
+      const text = document[name];
+      if (isJsonObject(text)) filled[name] = textOf(name, text as unknown as LongText);
+    }
+    return filled;
+  };
+
+  /** The number of the passage with the first word to mark; -1 if the document has it. */
+  const shownPassage = (name: string, marking: Marking): number => {
     const first = firstMark(name, marking);
-    const file = passages.filter(([, from]) => from <= first).pop()?.[0];
-    return file === undefined ? start : passage(file)[1];
+    const file = lengths[name];
+    if (first < 0 || file === undefined) return -1;
+    const all = loader.jsonIfLoaded('lengths', file) as readonly (number | readonly number[])[] | undefined;
+    const [length = 0] = [all?.[marking.row] ?? 0].flat();
+    return cuts.isCut(length) ? cuts.passageOf(first) : -1;
   };
 
   /** The number of the first word to mark in a field; -1 for none. */
@@ -50,15 +102,23 @@ export function createTextReader({ fields }: Schema, words: WordStore, loader: L
     return found.length === 0 ? -1 : Math.min(...found);
   };
 
-  return (document: StoredDocument, marking?: Marking): StoredDocument => {
-    const filled = { ...document };
-    for (const name of names) {
-      const text = document[name];
-      if (!isJsonObject(text)) continue;
-      const isWhole = marking?.fields.find((field) => field.name === name)?.full;
-      const long = text as unknown as LongText;
-      filled[name] = marking && !isWhole ? excerpt(name, long, marking) : whole(long);
-    }
-    return filled;
+  return {
+    whole: (row) => fill(stored(row) ?? NOT_LOADED, (name, long) => wholeText(row, name, long)),
+    excerpt(marking) {
+      const { row, fields: marked } = marking;
+      const isFull = (name: string): boolean => marked.some((field) => field.name === name && field.full);
+      const shown = names.flatMap((name) => {
+        const number = isFull(name) ? -1 : shownPassage(name, marking);
+        return number < 0 ? [] : [{ name, passage: passage(row, name, number) }];
+      });
+      const document = shown[0] ? shown[0].passage?.[1] : stored(row);
+      return fill(document ?? NOT_LOADED, (name, long) => {
+        if (isFull(name)) return wholeText(row, name, long);
+        return shown.find((one) => one.name === name)?.passage?.[3] ?? long.start;
+      });
+    },
   };
 }
+
+const NOT_LOADED: StoredDocument = { id: '' };
+const NO_PASSAGE: Passage = ['', NOT_LOADED, 0, ''];

@@ -6,7 +6,7 @@ import type { Terms } from '../terms';
 import { codeTokenRules, tokenRules } from '../tokens';
 import type { Parts } from './format';
 import type { Loader } from './loader';
-import { createTextReader } from './long-text';
+import { createTextReader, type DocumentPlaces } from './long-text';
 import { createWordStore, type WordStore } from './word-store';
 
 /** The documents of an index in many files, as searches see them. A file that is not loaded suspends the search. */
@@ -32,20 +32,21 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
   const columns = new Map<string, Column>();
   const terms = new Map<string, Terms>();
 
-  const readTexts = createTextReader(schema, words, loader);
-
   const openings = createOpenings(parts.openings, loader);
 
-  const stored = (row: number): StoredDocument | undefined => {
+  const placeOf: DocumentPlaces['placeOf'] = (row) => {
     const { starts, files } = parts.blocks;
     const block = lastAtMost(starts, row);
-    const opened = loader.has('documents', files[block] ?? '') ? undefined : openings.documentAt(row);
+    return { file: files[block] ?? '', index: row - (starts[block] ?? 0) };
+  };
+  const stored: DocumentPlaces['stored'] = (row) => {
+    const { file, index } = placeOf(row);
+    const opened = loader.has('documents', file) ? undefined : openings.documentAt(row);
     if (opened) return opened;
-    const loaded = loader.jsonIfLoaded('documents', files[block] ?? '') as StoredDocument[] | undefined;
-    return loaded?.[row - (starts[block] ?? 0)];
+    return (loader.jsonIfLoaded('documents', file) as StoredDocument[] | undefined)?.[index];
   };
   // The search continues without a document that is not loaded, so that the files of all hits load together. Then it runs again.
-  const document = (row: number): StoredDocument => readTexts(stored(row) ?? NOT_LOADED);
+  const texts = createTextReader(schema, parts, { placeOf, stored }, words, loader);
 
   const values = (field: SchemaField): readonly unknown[] => {
     const file = parts.columns[field.name];
@@ -60,14 +61,14 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
   };
 
   /** Reads all documents, for fields without a column. */
-  const allRows = (): readonly StoredDocument[] => [...Array(count).keys()].map(document);
+  const allRows = (): readonly StoredDocument[] => [...Array(count).keys()].map(texts.whole);
 
   return {
     words,
     rules,
     textRules,
-    rows: listOf(count, document),
-    excerpt: (row, needles, fields) => readTexts(stored(row) ?? NOT_LOADED, { row, needles, fields }),
+    rows: listOf(count, texts.whole),
+    excerpt: (row, needles, fields) => texts.excerpt({ row, needles, fields }),
     rowOf: { get: (id) => rowById().get(id), has: (id) => rowById().has(id) },
     values,
     column(field) {
@@ -123,8 +124,6 @@ function createOpenings(files: Parts['openings'], loader: Loader) {
     },
   };
 }
-
-const NOT_LOADED: StoredDocument = { id: '' };
 
 /** Values of a field by row: as they are, or as indexes into the distinct values. A document without a value has null. */
 export type StoredColumn =

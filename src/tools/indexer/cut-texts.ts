@@ -1,61 +1,99 @@
 import type { StoredDocument } from '../../engine/document';
-import type { LongText, Passage } from '../../engine/files/format';
-import type { Schema } from '../../engine/schema';
-import { type Token, type TokenRules, tokenize } from '../../engine/tokens';
-import type { IndexFolder } from './index-folder';
+import type { LongText } from '../../engine/files/format';
+import { createTextCuts, OVERLAP, type TextCuts } from '../../engine/files/text-cuts';
+import { type TokenRules, tokenize } from '../../engine/tokens';
 
-/** Longest text, in characters, that stays whole in its document. */
-const MAX_WHOLE_LENGTH = 1_500;
-/** Characters of a longer text that stay in the document: a card shows them where no word is marked. */
-const START_LENGTH = 400;
-/** Characters of a passage, which is one file. */
+/** Characters of a passage, about: it is cut at a number of words that is the same in the whole index. */
 const PASSAGE_LENGTH = 6_000;
-/** Words that a passage repeats from the one before, and words that a snippet may need after its first one. */
-const OVERLAP = 24;
-const SNIPPET_LENGTH = 16;
+/** Texts of so many characters are long; of those it is counted how long a word is. */
+const LONG = 1_500;
+/** Words of a passage where no text is long. */
+const USUAL_WORDS = 900;
 
-/** Moves long texts, except for their beginning, into files of passages, so that a hit loads only the passage that it shows. */
-export async function cutTexts(
-  rows: readonly StoredDocument[],
-  { fields }: Schema,
-  rules: TokenRules,
-  index: IndexFolder,
-): Promise<readonly object[]> {
-  const names = fields.filter(({ type }) => type === 'string').map(({ name }) => name);
-  const cut: object[] = [];
-  for (const row of rows) {
-    let changed: object = row;
-    for (const name of names) {
-      const text = row[name];
-      if (typeof text === 'string' && text.length > MAX_WHOLE_LENGTH) {
-        const long: LongText = await cutText(text, rules, index);
-        changed = { ...changed, [name]: long };
-      }
+/** A piece of a long text. */
+export interface CutPassage {
+  /** Number of the field among those with a single text. */
+  readonly field: number;
+  /** From 0 in its text. */
+  readonly number: number;
+  /** Characters that it repeats from what is before it. */
+  readonly overlap: number;
+  readonly text: string;
+}
+
+/** A document without its long texts, and their passages. */
+export interface CutDocument {
+  readonly document: object;
+  readonly passages: readonly CutPassage[];
+}
+
+/** A field that holds a single text. */
+export interface TextColumn {
+  readonly name: string;
+  /** How many words it has in a row, as the file `lengths` says; undefined for a field that is not searched. */
+  readonly lengthOf: ((row: number) => number) | undefined;
+}
+
+/** The number of words of a passage, for which a passage has about as many characters in all languages. */
+export function passageWords(rows: readonly StoredDocument[], columns: readonly TextColumn[]): number {
+  let characters = 0;
+  let words = 0;
+  for (const { name, lengthOf } of columns) {
+    if (lengthOf === undefined) continue;
+    for (const [row, document] of rows.entries()) {
+      const text = document[name];
+      if (typeof text !== 'string' || text.length <= LONG) continue;
+      characters += text.length;
+      words += lengthOf(row);
     }
-    cut.push(changed);
   }
-  return cut;
+  return words === 0 ? USUAL_WORDS : Math.max(OVERLAP, Math.round((PASSAGE_LENGTH * words) / characters));
 }
 
-async function cutText(text: string, rules: TokenRules, index: IndexFolder): Promise<LongText> {
-  const tokens = tokenize(text, rules);
-  const startOf = (token: number): number => tokens[token]?.start ?? text.length;
-  const passages: [string, number][] = [];
-  const first = nextToken(tokens, 0, START_LENGTH);
-  for (let own = first; own < tokens.length; ) {
-    const next = nextToken(tokens, own, PASSAGE_LENGTH);
-    const from = startOf(Math.max(0, own - OVERLAP));
-    const passage: Passage = [startOf(own) - from, text.slice(from, startOf(next))];
-    passages.push([await index.addJson('passage', passage), Math.max(0, own - SNIPPET_LENGTH)]);
-    own = next;
-  }
-  return { start: text.slice(0, startOf(first)), passages };
+/**
+ * Moves long texts, except for their beginning, into passages, so that a hit loads only the one that it shows.
+ *
+ * @param words number of words of a passage.
+ * @param hashOf hashes a text.
+ */
+export function cutTexts(
+  rows: readonly StoredDocument[],
+  columns: readonly TextColumn[],
+  words: number,
+  rules: TokenRules,
+  hashOf: (text: string) => string,
+): readonly CutDocument[] {
+  const cuts = createTextCuts(words);
+  return rows.map((document, row) => {
+    const changes: Record<string, LongText> = {};
+    const passages: CutPassage[] = [];
+    for (const [field, { name, lengthOf }] of columns.entries()) {
+      const text = document[name];
+      // A text of fewer characters has fewer words.
+      if (typeof text !== 'string' || !cuts.isCut(text.length)) continue;
+      if (lengthOf !== undefined && !cuts.isCut(lengthOf(row))) continue;
+      const starts = tokenize(text, rules).map(({ start }) => start);
+      if (!cuts.isCut(starts.length) && lengthOf === undefined) continue;
+      const own = cutText(text, starts, cuts, field);
+      passages.push(...own);
+      changes[name] = {
+        start: text.slice(0, starts[cuts.startOf(0)]),
+        passages: own.length,
+        digest: hashOf(`${words} ${text}`),
+      };
+    }
+    // Most are short: a copy of each would take the memory of all once more.
+    return { document: passages.length === 0 ? document : { ...document, ...changes }, passages };
+  });
 }
 
-/** The number of the first word that is at least `characters` after the word `from`. */
-function nextToken(tokens: readonly Token[], from: number, characters: number): number {
-  const end = (tokens[from]?.start ?? 0) + characters;
-  let next = from + 1;
-  while (next < tokens.length && (tokens[next]?.start ?? 0) < end) next += 1;
-  return next;
+function cutText(text: string, starts: readonly number[], cuts: TextCuts, field: number): readonly CutPassage[] {
+  const passages: CutPassage[] = [];
+  for (let number = 0; cuts.startOf(number) < starts.length; number += 1) {
+    const own = cuts.startOf(number);
+    const from = starts[Math.max(0, own - OVERLAP)] ?? 0;
+    const overlap = (starts[own] ?? from) - from;
+    passages.push({ field, number, overlap, text: text.slice(from, starts[cuts.startOf(number + 1)]) });
+  }
+  return passages;
 }

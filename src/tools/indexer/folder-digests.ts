@@ -17,16 +17,18 @@ export interface StoredDigests {
 /**
  * Reads the digests that a manifest names. Null where they say nothing: there are none, or a file of the index is missing, so that
  * it has to be written again.
- *
- * @param all the manifest, and the file that names the passages.
  */
-export async function readDigests(manifest: string, all: string, folder: string): Promise<StoredDigests | null> {
+export async function readDigests(manifest: string, folder: string): Promise<StoredDigests | null> {
   const hash = /"digests":"(\w+)"/.exec(manifest)?.[1];
   // The scripts of this release refuse another format.
   if (hash === undefined || !manifest.includes(`"format":${FORMAT},`)) return null;
   try {
-    const names = (await readdir(join(folder, DATA))).join('\n');
-    if ([...hashesIn(all)].some((one) => !names.includes(`-${one}.gz`))) return null;
+    const names = await readdir(join(folder, DATA));
+    const hashes = hashesIn(manifest);
+    const all = names.join('\n');
+    if ([...hashes].some((one) => !all.includes(`-${one}.gz`))) return null;
+    const passages = names.filter((name) => hashes.has(/^passage-([\da-f]+)-[\d-]+\.gz$/.exec(name)?.[1] ?? ''));
+    if (passages.length < Number(/"passages":\{"words":\d+,"files":(\d+)\}/.exec(manifest)?.[1] ?? 0)) return null;
     const text = String(await decompress(await readFile(join(folder, fileName('digests', hash)))));
     const { settings, documents } = JSON.parse(text) as { settings?: unknown; documents?: unknown };
     if (typeof settings !== 'string' || !Array.isArray(documents)) return null;

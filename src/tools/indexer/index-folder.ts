@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gunzip, gzip, gzipSync } from 'node:zlib';
+import { gzip, gzipSync } from 'node:zlib';
 import { DATA, fileName, HASH_LENGTH, MANIFEST, type Manifest } from '../../engine/files/format';
 import { isRecord } from './document';
 import { hashesIn, readDigests, type StoredDigests } from './folder-digests';
@@ -11,7 +11,6 @@ import { type Holdings, readSourceCounts } from './guard-swap';
 import { IndexerError } from './notes';
 
 const compress = promisify(gzip);
-const decompress = promisify(gunzip);
 
 /** Number and size of the files of an index, including its manifest. */
 export interface WrittenFiles {
@@ -25,17 +24,18 @@ export interface IndexFolder {
   /** What the index in the folder holds that would be replaced; null for none. */
   readonly live: Holdings | null;
   /**
-   * Writes a file, compressed; returns the hash in its name.
+   * Writes a file, compressed; returns what follows the kind in its name.
    *
    * @param kind begins the name of the file; letters only.
+   * @param name follows it; if left out, the hash of the content.
    */
-  add(kind: string, content: Uint8Array | string): Promise<string>;
+  add(kind: string, content: Uint8Array | string, name?: string): Promise<string>;
   /** Writes a value as JSON, compressed; returns the hash in the name of the file. */
   addJson(kind: string, content: unknown): Promise<string>;
   /** Bytes of a content once it is compressed. */
   packedSize(content: string): number;
-  /** The hashes of all files of a kind that have been added. */
-  names(kind: string): readonly string[];
+  /** The hash that a file with this content has in its name. */
+  hashOf(content: string): string;
   /** The digests of the index in the folder; null if it has none, or one of its files is missing. */
   digests(): Promise<StoredDigests | null>;
   /** The files of the index in the folder, which stays as it is. */
@@ -66,7 +66,6 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
   await mkdir(data, { recursive: true });
   const lock = await lockFolder(folder, locking);
   const manifestBefore = await readFile(manifestPath, 'utf8').catch(() => '');
-  const before = `${manifestBefore}${await passagesOf(manifestBefore, folder)}`;
   const sizes = new Map<string, number>();
 
   /** Writes a file beside its place and then renames it, so that a file under its final name is complete. */
@@ -76,21 +75,25 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
     await rename(beside, path);
   };
 
-  const add: IndexFolder['add'] = async (kind, content) => {
+  const hashOf = (content: Uint8Array | string): string =>
+    createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
+
+  const add: IndexFolder['add'] = async (kind, content, name = hashOf(content)) => {
     const packed = await compress(content, { level: 9 });
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
-    const path = fileName(kind, hash);
+    const path = fileName(kind, name);
     const isThere = await stat(join(folder, path)).catch(() => null);
     if (isThere?.size !== packed.length) await put(join(folder, path), packed);
     sizes.set(path, packed.length);
-    return hash;
+    return name;
   };
 
   /** Removes old files and those of runs that were killed hours ago, but only files with names such as ours. */
   const clear = async (): Promise<void> => {
     const old = (await readdir(data)).filter((name) => {
       const hash = OURS.exec(name)?.[1];
-      return hash !== undefined && !sizes.has(`${DATA}/${name}`) && (name.endsWith('.tmp') || !before.includes(hash));
+      return (
+        hash !== undefined && !sizes.has(`${DATA}/${name}`) && (name.endsWith('.tmp') || !manifestBefore.includes(hash))
+      );
     });
     await Promise.all(
       old.map(async (name) => {
@@ -112,17 +115,17 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
   return {
     live: holdingsOf(manifestBefore),
     add,
+    hashOf,
     addJson: (kind, content) => add(kind, JSON.stringify(content)),
     packedSize: (content) => gzipSync(content, { level: 9 }).length,
-    digests: () => readDigests(manifestBefore, before, folder),
+    digests: () => readDigests(manifestBefore, folder),
     async kept() {
-      const hashes = hashesIn(before);
+      const hashes = hashesIn(manifestBefore);
       const names = (await readdir(data)).filter((name) => hashes.has(OURS.exec(name)?.[1] ?? ''));
       const files = [manifestPath, ...names.map((name) => join(data, name))];
       const found = await Promise.all(files.map((path) => stat(path)));
       return { files: files.length, bytes: found.reduce((sum, { size }) => sum + size, 0) };
     },
-    names: (kind) => [...sizes.keys()].flatMap((path) => path.match(new RegExp(`/${kind}-(\\w+)`))?.[1] ?? []),
     async finish(manifest) {
       const text = `${JSON.stringify(manifest)}\n`;
       await checkFiles();
@@ -156,14 +159,8 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** The text of the file that names all passages of the index that is in the folder now; empty if there are none. */
-async function passagesOf(manifest: string, folder: string): Promise<string> {
-  const hash = /"passages":"(\w+)"/.exec(manifest)?.[1];
-  const names = hash && (await readFile(join(folder, fileName('names', hash))).then(decompress, () => ''));
-  return String(names ?? '');
-}
-
 /** A file that no index names is removed when it is so old: milliseconds. A younger one may belong to a run at work. */
 const LEFT_OVER_AGE = 6 * 60 * 60 * 1000;
 
-const OURS = /^[a-z]+-([\da-f]{10})\.gz(?:\.\d+\.tmp)?$/;
+/** Begins with a kind and a hash, for a passage that of its documents. */
+const OURS = /^[a-z]+-([\da-f]{10})(?:-\d+){0,3}\.gz(?:\.\d+\.tmp)?$/;

@@ -1,8 +1,8 @@
-import type { Parts } from '../../engine/files/format';
+import { type Parts, passageName, singleTexts } from '../../engine/files/format';
 import type { StoredColumn } from '../../engine/files/parts';
 import { baseTypeOf, type SchemaField } from '../../engine/schema';
 import type { Searchable } from '../../engine/snapshot';
-import { cutTexts } from './cut-texts';
+import { type CutDocument, type CutPassage, cutTexts, passageWords, type TextColumn } from './cut-texts';
 import type { IndexFolder } from './index-folder';
 import { writeOpenings } from './write-openings';
 import { writeWords } from './write-words';
@@ -33,15 +33,25 @@ export async function writeParts(
     'ids',
     rows.map(({ id }) => id),
   );
-  const documents = await cutTexts(rows, schema, snapshot.textRules, index);
+  const columnsOfText = singleTexts(schema).map((name): TextColumn => {
+    const lengths = words.lengths.get(name);
+    return { name, lengthOf: lengths && ((row) => Number(lengths[row])) };
+  });
+  const passageLength = passageWords(rows, columnsOfText);
+  const documents = cutTexts(rows, columnsOfText, passageLength, snapshot.textRules, index.hashOf);
   return {
     fields: texts.map(({ name }) => name),
-    ...words,
+    ...words.parts,
     columns,
     ids,
     blocks: await writeBlocks(documents, index),
-    openings: await writeOpenings(searchable, documents, attributes, index),
-    passages: await index.addJson('names', index.names('passage')),
+    openings: await writeOpenings(
+      searchable,
+      documents.map(({ document }) => document),
+      attributes,
+      index,
+    ),
+    passages: { words: passageLength, files: documents.reduce((sum, { passages }) => sum + passages.length, 0) },
   };
 }
 
@@ -66,22 +76,31 @@ function columnOf(values: readonly unknown[], field: SchemaField): StoredColumn 
   return { values: [...codes.keys()], rows };
 }
 
-async function writeBlocks(rows: readonly object[], index: IndexFolder): Promise<Parts['blocks']> {
+/** Writes the documents in files of about the same size, and with each file the passages that are called after it. */
+async function writeBlocks(rows: readonly CutDocument[], index: IndexFolder): Promise<Parts['blocks']> {
   const starts: number[] = [];
   const files: string[] = [];
-  let block: string[] = [];
+  let block: { readonly json: string; readonly passages: readonly CutPassage[] }[] = [];
   let size = 0;
   const finish = async (): Promise<void> => {
-    if (block.length > 0) files.push(await index.add('documents', `[${block.join(',')}]`));
+    if (block.length === 0) return;
+    const file = await index.add('documents', `[${block.map(({ json }) => json).join(',')}]`);
+    files.push(file);
+    for (const [place, { json, passages }] of block.entries()) {
+      for (const { field, number, overlap, text } of passages) {
+        const name = passageName(file, place, field, number);
+        await index.add('passage', `[${JSON.stringify(name)},${json},${overlap},${JSON.stringify(text)}]`, name);
+      }
+    }
     block = [];
     size = 0;
   };
-  for (const [row, document] of rows.entries()) {
-    const text = JSON.stringify(document);
-    if (size + text.length > BLOCK_SIZE) await finish();
+  for (const [row, { document, passages }] of rows.entries()) {
+    const json = JSON.stringify(document);
+    if (size + json.length > BLOCK_SIZE) await finish();
     if (block.length === 0) starts.push(row);
-    block.push(text);
-    size += text.length;
+    block.push({ json, passages });
+    size += json.length;
   }
   await finish();
   return { starts, files };

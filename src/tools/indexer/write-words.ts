@@ -12,28 +12,41 @@ const WORDS_SIZE = 16_000;
 /** Longer texts have a length with two digits of it, so that their file is small. */
 const MAX_COUNTED_LENGTH = 31;
 
+/** How many words a text has in each row; of a list, each of its texts. */
+type Lengths = readonly (number | readonly number[])[];
+
+/** The words of an index. */
+interface WrittenWords {
+  readonly parts: Pick<Parts, 'words' | 'heads' | 'dictionary' | 'lengths'>;
+  /** By the names of fields, as the files of `parts.lengths` have them. */
+  readonly lengths: ReadonlyMap<string, Lengths>;
+}
+
 /** Writes the words of all documents. What it needs for that, which is much, is free again when it ends. */
 export async function writeWords(
   { rows, textRules }: Snapshot,
   texts: readonly SchemaField[],
   index: IndexFolder,
-): Promise<Pick<Parts, 'words' | 'heads' | 'dictionary' | 'lengths'>> {
+): Promise<WrittenWords> {
   const collector = createWordCollector();
-  const lengths: Record<string, string> = {};
+  const lengths = new Map<string, Lengths>();
+  const files: Record<string, string> = {};
   for (const [number, field] of texts.entries()) {
     const counts = readWords(rows, field, textRules, (word, row, position) =>
       collector.add(number, word, row, position),
     );
-    lengths[field.name] = await index.addJson('lengths', lengthsOf(counts));
+    const counted = lengthsOf(counts);
+    lengths.set(field.name, counted);
+    files[field.name] = await index.addJson('lengths', counted);
   }
   const collected = collector.collected();
   const { counts, ...words } = await writeTable('words', entriesOf(collected), index);
-  const { firsts, files } = await writeTable('heads', collectHeads(collected, counts, MAX_FILES), index);
+  const { counts: _, ...heads } = await writeTable('heads', collectHeads(collected, counts, MAX_FILES), index);
   const dictionary = await index.add('dictionary', encodeWords(bareEntries(collected)));
-  return { words, heads: { firsts, files }, dictionary, lengths };
+  return { parts: { words, heads, dictionary, lengths: files }, lengths };
 }
 
-function lengthsOf(counts: readonly (readonly number[])[]): (number | number[])[] {
+function lengthsOf(counts: readonly (readonly number[])[]): Lengths {
   const counted = (length: number): number => (length > MAX_COUNTED_LENGTH ? Number(length.toPrecision(2)) : length);
   return counts.map((row) => (row.length === 1 ? counted(row[0] ?? 0) : row.map(counted)));
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, vi } from 'vitest';
+import { test as base, expect, onTestFinished, vi } from 'vitest';
 import { type AskIndex, openIndex } from '../../../src/engine/files/open-index';
 import { writeIndex } from '../../../src/tools/indexer/write-index';
 import { createTestEngine, type TestEngine } from '../ask';
@@ -36,7 +36,7 @@ const test = base.extend('pages', { scope: 'file' }, async ({}, { onCleanup }): 
   await writeIndex(folder, { name: 'pages', schema: SCHEMA, documents: pages }, { wholeLimit: 0 });
   const kinds: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    kinds.push(/([a-z]+)-\w+\.gz$/.exec(url)?.[1] ?? '');
+    kinds.push(/data\/([a-z]+)-[\w-]+\.gz$/.exec(url)?.[1] ?? '');
     return new Response(await readFile(join(folder, url.slice(HOST.length))));
   });
   onCleanup(async () => {
@@ -84,6 +84,32 @@ test.for([
   expect(fromFiles?.rest).toEqual(fromServer?.rest);
   const loaded = pages.kinds.slice(before).filter((kind) => kind === 'passage');
   expect(loaded.length).toBeLessThanOrEqual(20);
+});
+
+test('hits with a word in a passage load their passages at once, and no documents before', async ({ pages }) => {
+  const fresh: Pages = { ...pages, ask: openIndex(HOST) };
+  const before = pages.kinds.length;
+  await hits(fresh, { q: 'zebra', filter_by: 'id:[9,19,29]' });
+  const loaded = pages.kinds.slice(before);
+  expect(loaded.filter((kind) => kind === 'passage')).toHaveLength(3);
+  expect(loaded).not.toContain('documents');
+});
+
+test('a passage under the name of another one is a failure, until the host is repaired', async ({ pages: _ }) => {
+  const fetchRight = fetch;
+  onTestFinished(() => void vi.stubGlobal('fetch', fetchRight));
+  let other: Response | undefined;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const response = await fetchRight(url);
+    if (!url.includes('/passage-')) return response;
+    other ??= response.clone();
+    return other.clone();
+  });
+  const searches = [{ q: 'zebra', query_by: 'title,text', filter_by: 'id:[9,19]' }];
+  const ask = openIndex(HOST);
+  expect(await ask('', JSON.stringify({ searches }))).toMatchObject({ error: { code: 'index-file', status: 404 } });
+  vi.stubGlobal('fetch', fetchRight);
+  expect(await ask('', JSON.stringify({ searches }))).toMatchObject({ data: { results: [{ found: 2 }] } });
 });
 
 test('hits without a word in the text show its beginning, and load no passage', async ({ pages }) => {

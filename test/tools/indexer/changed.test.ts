@@ -117,6 +117,19 @@ describe('--changed, in a folder', () => {
     expect((await write(folder, turned)).outcome).toEqual(changes(0, 0, 0));
   });
 
+  test('the whole is written where a passage is missing', async () => {
+    const folder = temporaryFolder();
+    const long = { id: 'long', title: Array.from({ length: 2000 }, (_, index) => `word${index}`).join(' ') };
+    const said = async () => (await write(folder, [...docs(30), long], { wholeLimit: 0 })).outcome;
+    await said();
+    expect(await said()).toEqual(changes(0, 0, 0));
+    const file = readdirSync(join(folder, 'data')).find((name) => name.startsWith('passage-')) ?? '';
+    rmSync(join(folder, 'data', file));
+    expect(await said()).toMatchObject({ whole: expect.stringContaining('a file of its index is missing') });
+    expect(readdirSync(join(folder, 'data'))).toContain(file);
+    expect(await said()).toEqual(changes(0, 0, 0));
+  });
+
   test('the whole is written where it is unknown what has changed', async () => {
     const folder = temporaryFolder();
     const said = async (options: IndexOptions = {}): Promise<unknown> =>
@@ -126,7 +139,7 @@ describe('--changed, in a folder', () => {
     expect(await said({ settings: 'b' })).toBeUndefined();
     await writeIndex(folder, { name: 'index', schema, documents: docs(30) }, { wholeLimit: 0 });
     expect(await said({ settings: 'b' })).toMatch(/^The last run was without --changed/);
-    for (const kind of ['digests', 'words', 'column', 'documents', 'names']) {
+    for (const kind of ['digests', 'words', 'column', 'documents']) {
       const file = readdirSync(join(folder, 'data')).find(
         (name) => name.startsWith(kind) && manifestOf(folder).includes(name.slice(-13, -3)),
       );

@@ -49,7 +49,7 @@ async function read(folder: string): Promise<Written> {
 test('an index holds its documents, each with an id', async ({ folder }) => {
   await write(folder, [{ id: 'a', title: 'Alien' }, { title: 'Brazil' }]);
   const { manifest, documents } = await read(folder);
-  expect(manifest).toMatchObject({ format: 5, documents: 2, queryBy: ['title'], schema: { name: 'films' } });
+  expect(manifest).toMatchObject({ format: 6, documents: 2, queryBy: ['title'], schema: { name: 'films' } });
   expect(documents).toEqual([
     { id: 'a', title: 'Alien' },
     { id: '0', title: 'Brazil' },

@@ -1,4 +1,4 @@
-import type { LongText, Manifest, Passage } from '../../../engine/files/format';
+import { type Manifest, passageName, singleTexts } from '../../../engine/files/format';
 import { isJsonObject, type JsonObject } from '../../../engine/json';
 import { compareDigests, type Digests, digestOf } from '../../indexer/digests';
 import { IndexerError } from '../../indexer/notes';
@@ -13,13 +13,13 @@ import type { ReadableIndex } from './earlier-index';
  */
 export async function compareIndexes(before: ReadableIndex, now: ReadableIndex): Promise<Comparison> {
   const [had, has] = [filesOf(before.manifest), filesOf(now.manifest)];
-  // In a small index, texts are whole, and in a large one the long ones are cut.
-  const isWhole = typeof before.manifest.content !== typeof now.manifest.content;
+  // In a small index, texts are whole; in a large one the long ones are cut, and all at the same number of words.
+  const isWhole = wordsOfPassages(before.manifest) !== wordsOfPassages(now.manifest);
   const digestsOf = async (index: ReadableIndex, files: readonly string[]): Promise<Digests> => {
     const digests = new Map<string, string>();
     for (const hash of files) {
-      for (const document of await documentsIn(index, hash)) {
-        const compared = isWhole ? await withWholeTexts(document, index) : document;
+      for (const [place, document] of (await documentsIn(index, hash)).entries()) {
+        const compared = isWhole ? await withWholeTexts(document, index, hash, place) : document;
         digests.set(String(document['id']), digestOf(inOrder(compared), -1));
       }
     }
@@ -28,6 +28,11 @@ export async function compareIndexes(before: ReadableIndex, now: ReadableIndex):
   const earlier = await digestsOf(before, without(had, has));
   const changes = compareDigests(earlier, await digestsOf(now, without(has, had)));
   return { live: before.manifest.documents, ...changes };
+}
+
+/** The number of words of a passage; null where texts are whole. */
+function wordsOfPassages({ content }: Manifest): number | null {
+  return typeof content === 'string' ? null : content.passages.words;
 }
 
 /** The hashes of the files with the documents. */
@@ -48,23 +53,34 @@ async function documentsIn(index: ReadableIndex, hash: string): Promise<readonly
   return documents;
 }
 
-/** A document with its long texts, of which an index of many files keeps only the beginning in it. */
-async function withWholeTexts(document: JsonObject, index: ReadableIndex): Promise<JsonObject> {
+/**
+ * A document with its long texts, of which an index of many files keeps only the beginning in it.
+ *
+ * @param file hash of the file of documents.
+ * @param place number of the document in it.
+ */
+async function withWholeTexts(
+  document: JsonObject,
+  { manifest, json }: ReadableIndex,
+  file: string,
+  place: number,
+): Promise<JsonObject> {
   const whole = { ...document };
-  for (const [name, value] of Object.entries(document)) {
-    if (!isLongText(value)) continue;
-    let text = value.start;
-    for (const [file] of value.passages) {
-      const [overlap, more] = (await index.json('passage', file)) as Passage;
-      text += more.slice(overlap);
+  for (const [field, name] of singleTexts(manifest.schema).entries()) {
+    const long = document[name];
+    if (!isJsonObject(long)) continue;
+    let text = String(long['start']);
+    for (let number = 0; number < Number(long['passages']); number += 1) {
+      const path = passageName(file, place, field, number);
+      const passage = await json('passage', path);
+      if (!Array.isArray(passage))
+        throw new IndexerError(`The file passage-${path}.gz of the earlier index is damaged.`);
+      const [, , overlap, more] = passage;
+      text += String(more).slice(Number(overlap));
     }
     whole[name] = text;
   }
   return whole;
-}
-
-function isLongText(value: unknown): value is LongText {
-  return isJsonObject(value) && typeof value['start'] === 'string' && Array.isArray(value['passages']);
 }
 
 /** With its fields in one order: another order of the columns changes no document. */

@@ -76,7 +76,7 @@ async function fromArchive(file: GivenFile): Promise<ReadableIndex> {
   const [path, content] = manifests.sort(([one], [other]) => one.length - other.length)[0] ?? [];
   if (path === undefined || content === undefined) throw new IndexerError(`There is no index in ${file.name}.`);
   const folder = path.slice(0, -MANIFEST.length);
-  const files = unpack((one) => /\/(?:documents|passage)-\w+\.gz$/.test(one));
+  const files = unpack((one) => /\/(?:documents|passage)-[\w-]+\.gz$/.test(one));
   return fromParts(folder, async (one) => (one === path ? content : (files[one] ?? null)), file.name);
 }
 

@@ -25,14 +25,13 @@ export function createMemoryFolder(
 ): MemoryFolder {
   const files = new Map<string, Uint8Array>();
   const waiting = new Set<Promise<void>>();
-  const add: IndexFolder['add'] = async (kind, content) => {
-    const bytes = toBytes(content);
-    const hash = bytesToHex(sha256(bytes)).slice(0, HASH_LENGTH);
-    const path = fileName(kind, hash);
-    if (files.has(path)) return hash;
+  const hashOf = (content: Uint8Array | string): string => bytesToHex(sha256(toBytes(content))).slice(0, HASH_LENGTH);
+  const add: IndexFolder['add'] = async (kind, content, name = hashOf(content)) => {
+    const path = fileName(kind, name);
+    if (files.has(path)) return name;
     // It has its place among the others before it is compressed.
     files.set(path, NONE);
-    const packing = gzip(bytes).then((packed) => {
+    const packing = gzip(toBytes(content)).then((packed) => {
       files.set(path, packed);
       waiting.delete(packing);
     });
@@ -41,7 +40,7 @@ export function createMemoryFolder(
     packing.catch(() => {});
     if (waiting.size >= MOST_WAITING) await Promise.race(waiting);
     onFile(files.size);
-    return hash;
+    return name;
   };
   const sizeOfAll = () => ({
     files: files.size,
@@ -52,9 +51,9 @@ export function createMemoryFolder(
     folder: {
       live: null,
       add,
+      hashOf,
       addJson: (kind, content) => add(kind, JSON.stringify(content)),
       packedSize: (content) => gzipBytes(toBytes(content)).length,
-      names: (kind) => [...files.keys()].flatMap((path) => path.match(new RegExp(`/${kind}-(\\w+)`))?.[1] ?? []),
       digests: async () => null,
       kept: async () => sizeOfAll(),
       async finish(manifest) {
