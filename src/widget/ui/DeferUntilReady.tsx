@@ -15,10 +15,7 @@ export const MAX_DEFER_MS = 50;
  */
 export function DeferUntilReady({ children }: { children: ReactNode }): ReactElement {
   const [isOn, setOn] = useState(false);
-  const response = useSearch(({ response }) => response);
-  const failure = useSearch(({ failure }) => failure);
-  const isPristine = useSearch(({ isPristine }) => isPristine);
-  const isThere = response !== null || failure !== null || isPristine;
+  const isThere = useIsThere();
   useEffect(() => {
     const render = (): void => startTransition(() => setOn(true));
     if (isThere) return render();
@@ -28,10 +25,19 @@ export function DeferUntilReady({ children }: { children: ReactNode }): ReactEle
   return <>{isOn && children}</>;
 }
 
-/** False until the first render is painted, then true. Lets a component render after those that a visitor needs first. */
+/** Whether there is something to show: a response, a failure, or a panel that waits for its visitor. */
+function useIsThere(): boolean {
+  return useSearch(({ response, failure, isPristine }) => response !== null || failure !== null || isPristine);
+}
+
+/** False until the first response is painted, then true. Lets a component render after those that a visitor needs first. */
 export function useAfterFirstPaint(): boolean {
   const { afterPaint } = usePage();
   const [isPainted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [afterPaint]);
+  const isThere = useIsThere();
+  useEffect(
+    () => (isThere ? afterPaint(() => startTransition(() => setPainted(true))) : undefined),
+    [isThere, afterPaint],
+  );
   return isPainted;
 }

@@ -101,7 +101,11 @@ test('says after 200 ms that it is still searching', { tags: ['drawn-alike'] }, 
   release();
 });
 
-test('moves nothing when the first answer comes, in the panel or below it', async ({ page, pages, api }) => {
+test('draws the hits of a late first answer before its facets, and moves nothing, in the panel or below it', async ({
+  page,
+  pages,
+  api,
+}) => {
   const shifts = await recordShifts(page);
   const release = await holdAnswers(page);
   const facets = 'genre, director, year:range=Year, stars:rating, adaptation:toggle=Based on a book';
@@ -115,9 +119,20 @@ test('moves nothing when the first answer comes, in the panel or below it', asyn
   );
   const panel = panelOn(page);
   await panel.host.locator('.skeleton').waitFor();
+  const drawn = await panel.host.evaluateHandle(({ shadowRoot: root }) => {
+    const states: string[] = [];
+    const look = (): void => {
+      const parts = ['.skeleton', 'article', '.facet'].filter((part) => root?.querySelector(part)).join(' ');
+      if (parts !== states.at(-1)) states.push(parts);
+    };
+    look();
+    if (root) new MutationObserver(look).observe(root, { childList: true, subtree: true });
+    return states;
+  });
   release();
   await panel.settled();
   await expect.poll(() => panel.facet('Genre').values()).not.toEqual([]);
+  expect(await drawn.jsonValue()).toEqual(['.skeleton', 'article', 'article .facet']);
   expect(await shifts.seen()).toEqual([]);
   // Nothing moves before the first render of the panel either, which a fast computer never shows.
   expect(await page.evaluate(() => (window as unknown as { footerAtOnce: number }).footerAtOnce)).toBeGreaterThan(800);
