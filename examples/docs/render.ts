@@ -95,7 +95,7 @@ function layout(title: string, nav: string, content: string): string {
           data-index="/demo-index/docs/"
           data-query-by="title, page_title, text"
           data-text="text"
-          data-meta="page_title=Page"
+          data-meta="page_title"
           data-group="page"
           data-layout="overlay"
           data-hotkey="mod+k, /"

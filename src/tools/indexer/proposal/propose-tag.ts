@@ -38,7 +38,7 @@ export function proposeTag(
     image,
     text,
     // Many sections have the same heading: the page tells them apart.
-    meta: group === null ? metaOf(fields, facets, source) : 'page_title=Page',
+    meta: group === null ? metaOf(fields, facets, source) : 'page_title',
     group,
     view: isGallery(fields, roles) ? 'grid' : null,
     sort: sortOf(fields),
