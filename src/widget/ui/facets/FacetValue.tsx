@@ -49,6 +49,5 @@ export function ValueName({ item: { label, highlighted } }: { item: FacetValue }
 
 /** Lets `Traditional/Legend/Fairytale` break behind a slash: Chrome would rather break in a word. */
 function breakable(label: string): ReactNode {
-  if (!label.includes('/')) return label;
   return label.split('/').flatMap((part, index) => (index === 0 ? part : ['/', <wbr key={index} />, part]));
 }
