@@ -18,7 +18,8 @@ export function editorFiles(
   members: readonly MemberEntry[],
 ): Readonly<Record<string, string>> {
   const contract = readContract(version, events, members);
-  const json = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
+  // Without spaces: they are for programs, and would make the package 6 KB larger.
+  const json = (content: object): string => `${JSON.stringify(content)}\n`;
   const types = (content: string): string =>
     `// Searchlet ${version}: written from the table of attributes.\n${content}\n`;
   return {
