@@ -32,7 +32,8 @@ const PROJECTS = Object.fromEntries([
 const inEngines = ENGINES.filter((name) => missing[name] === null);
 
 /** `npm run test:all` goes through the specs in the oldest Chrome, and in `all-chromium` once more in the newest. */
-const oldest = process.env.npm_lifecycle_event === 'test:all' ? { SEARCHLET_CHROME: 'packaged' } : {};
+const isAll = process.env.npm_lifecycle_event === 'test:all';
+const oldest = isAll ? { SEARCHLET_CHROME: 'packaged' } : {};
 
 const inBrowser = {
   include: ['test/browser/**/*.spec.ts'],
@@ -120,6 +121,7 @@ export default defineConfig({
         test: {
           name: 'engine',
           include: ['test/engine/**/*.test.ts', 'test/tools/indexer/**/*.test.ts'],
+          env: isAll ? wholeSamples : {},
           environment: 'node',
         },
       },

@@ -4,6 +4,7 @@ import { allowNoise, FAILED_REQUESTS } from '../../support/browser/console-guard
 import { test } from '../../support/browser/test';
 import { createRandom, type Random } from '../../support/data/random';
 import { openPanel, type PanelModel } from '../../support/models/panel';
+import { sampleSize } from '../../support/run/sample-size';
 import { type Fault, type Proxy, startProxy } from '../../support/servers/proxy';
 import { type ClusterNode, startCluster } from './cluster/nodes';
 
@@ -88,7 +89,10 @@ test('asks the nearest node first, another one while that is down, and the neare
   allowNoise(page, ...FAILED_REQUESTS);
 });
 
-test('shows every response of 500 searches while nodes die, hang and come back, as long as one lives', {
+/** Searches while nodes change. */
+const SEARCHES = sampleSize(500);
+
+test(`shows every response of ${SEARCHES} searches while nodes die, hang and come back, as long as one lives`, {
   timeout: 240_000,
 }, async ({ page, pages, api }) => {
   const seed = 20_261_121;
@@ -102,7 +106,7 @@ test('shows every response of 500 searches while nodes die, hang and come back, 
   const timeouts = passTimeouts(page, nodes);
   const happened: string[] = [];
   let change: Promise<readonly string[]> | null = null;
-  for (const [index, [query, expected]] of (await responsesTo(api, 500)).entries()) {
+  for (const [index, [query, expected]] of (await responsesTo(api, SEARCHES)).entries()) {
     const shown = shownFor(page, query);
     // One change after the other, each at the start of a search. Searches go on while a node restarts.
     if (index % SEARCHES_A_CHANGE === 0) {
@@ -116,7 +120,7 @@ test('shows every response of 500 searches while nodes die, hang and come back, 
   }
   happened.push(...((await change) ?? []));
   expect(new Set(happened)).toEqual(new Set(['dies', 'hangs', 'wakes', 'comes back']));
-  expect(timeouts()).toBeGreaterThan(3);
+  expect(timeouts()).toBeGreaterThan(1);
   await expectNoFailure(panel);
   allowNoise(page, ...FAILED_REQUESTS);
 });

@@ -7,6 +7,7 @@ import { createRandom } from '../../support/data/random';
 import { openPanel, type PanelModel } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { panelTag } from '../../support/pages/panel-tag';
+import { sampleSize } from '../../support/run/sample-size';
 
 const shop = buildShop();
 const SHOP = {
@@ -106,7 +107,7 @@ describe('variants', () => {
       const values = [...new Set(shop.map((one) => (key === 'color' ? one.color.name : one[key])))];
       return values.filter(() => random.chance(key === 'color' ? 0.15 : 0.3));
     };
-    for (let round = 0; round < 25; round++) {
+    for (let round = 0; round < sampleSize(25); round++) {
       const [types, colors, themes] = [some('type'), some('color'), some('theme')];
       const [least, inStock] = [random.of([0, 12, 20.5]), random.chance(0.4)];
       const has = (values: readonly string[], value: string): boolean => values.length === 0 || values.includes(value);

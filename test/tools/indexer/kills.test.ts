@@ -10,11 +10,12 @@ import { fillCollection } from '../../../src/tools/indexer/fill-collection';
 import { NO_SOURCES } from '../../../src/tools/indexer/guard-swap';
 import { pathOf } from '../../bench/sizes';
 import { createRandom } from '../../support/data/random';
+import { sampleSize } from '../../support/run/sample-size';
 import { listen } from '../../support/servers/shop';
 import { temporaryFolder } from './reading';
 import { startTargetServer, TARGET_KEY } from './target-server';
 
-const KILLS = 20;
+const KILLS = sampleSize(20);
 /** Few, since each run takes its time, and enough for an index of many files: a smaller one is a single file. */
 const RECORDS = 1400;
 /** An alias that no other test has. */
@@ -148,7 +149,7 @@ test('kills of runs with --changed on a server are healed by the next run', { ti
   const random = createRandom(20_261_126);
   await index([writeRecords(folder, 0), ...words]);
   const time = await index([writeRecords(folder, 1), ...words]);
-  for (let run = 2; run <= KILLS / 2; run += 1) {
+  for (let run = 2; run <= 1 + sampleSize(9); run += 1) {
     await index([writeRecords(folder, run), ...words], random.next() * time);
     await index([writeRecords(folder, run + 100), ...words]);
     const path = `/collections/${CHANGED}/documents/search?${new URLSearchParams(EVERYTHING)}`;

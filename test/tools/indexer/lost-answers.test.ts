@@ -3,10 +3,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Filling, fillCollection } from '../../../src/tools/indexer/fill-collection';
 import { NO_SOURCES } from '../../../src/tools/indexer/guard-swap';
 import { createRandom } from '../../support/data/random';
+import { sampleSize } from '../../support/run/sample-size';
 import { listen } from '../../support/servers/shop';
 import { startTargetServer, TARGET_KEY } from './target-server';
 
-const LOST = 20;
+const LOST = sampleSize(20);
 const DOCUMENTS = 1100;
 const HOUR = 60 * 60 * 1000;
 /** An alias that no other test has. */
