@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { allowNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
 import { openPanel, type PanelModel } from '../../support/models/panel';
+import { searchEach } from '../../support/models/search-each';
 import { makeKey } from '../../support/servers/keys';
-import { startProxy } from '../../support/servers/proxy';
+import { queriesIn, startProxy } from '../../support/servers/proxy';
 
 const NOW = Date.UTC(2026, 0, 1);
 
@@ -37,13 +38,14 @@ test('answers a repeat without a request for 120 seconds', async ({ page, pages,
 test('keeps 100 answers, and lets the one go that was shown longest ago', async ({ page, pages, api }) => {
   const server = await startProxy(api.url);
   const panel = await openPanel(page, pages.films({ 'data-host': server.url, 'data-per-page': '3' }));
-  const requestsFor = async (query: string): Promise<number> => {
+  const requestsFor = async (...queries: readonly string[]): Promise<number> => {
     const before = server.asked.length;
-    await search(panel, query);
+    await searchEach(panel, queries);
     return server.asked.length - before;
   };
   const queries = Array.from({ length: 100 }, (_, index) => `e${index}`);
-  for (const query of queries) expect(await requestsFor(query)).toBe(1);
+  expect(await requestsFor(...queries)).toBe(100);
+  expect(server.asked.slice(1).flatMap(queriesIn)).toEqual(queries);
   // The very first response, to no query, was removed for the last one.
   expect(await requestsFor('e0')).toBe(0);
   expect(await requestsFor('')).toBe(1);
