@@ -42,29 +42,38 @@ test.for(OF_ATTRIBUTES)('%s are told beside the tag', async ([codes, raw], { api
   }
 });
 
-/** Problems that only the server, or the page around the tag, can show. */
-const OF_OTHERS: readonly (readonly [what: string, raw: Readonly<Record<string, string>>, sentence: RegExp])[] = [
+/** Problems that only the server, or the page around the tag, can show. What stands in one line is found together. */
+const OF_OTHERS: readonly (readonly [what: string, raw: Readonly<Record<string, string>>, ...sentences: RegExp[]])[] = [
   ['a collection that is not there', { collection: 'moveis' }, /the server refuses it for "moveis"/],
-  ['a field that is not there', { 'query-by': 'titel' }, /is no field of "movies"/],
-  ['a field that is no text', { 'query-by': 'year' }, /cannot be searched/],
-  ['a field that is no facet', { facets: 'title' }, /is a field, but not a facet/],
-  ['a range of texts', { facets: 'genre:range' }, /needs numbers/],
   [
-    'a switch that finds nothing',
-    { facets: '[{"field": "genre", "kind": "toggle", "on": "None"}]' },
+    'what is wrong with fields, facets, sort orders, parameters and texts',
+    {
+      'query-by': 'title, titel, year',
+      facets: '["title", "genre:range", {"field": "source", "kind": "toggle", "on": "None"}]',
+      sort: 'yaer:desc',
+      params: 'num_typo=1',
+      image: 'postre',
+      suggestions: 'none',
+      layout: 'overlay',
+      labels: '{"serach": "Find"}',
+    },
+    /"titel" is no field of "movies"/,
+    /cannot be searched/,
+    /is a field, but not a facet/,
+    /needs numbers/,
     /which no document has/,
+    /"yaer" is no field of "movies"/,
+    /is no search parameter of Typesense/,
+    /"postre" is no field of "movies"/,
+    /none/,
+    /unknown key "serach"/,
   ],
-  ['an order by a field that is not there', { sort: 'yaer:desc' }, /is no field of "movies"/],
   ['a filter that is refused', { filter: 'year:>a' }, /is refused/],
   ['a filter that lets nothing through', { filter: 'year:<1000' }, /lets no document through/],
   ['a preset that is not there', { preset: 'none', 'query-by': '' }, /is no preset of this server/],
-  ['a parameter that nobody knows', { params: 'num_typo=1' }, /is no search parameter of Typesense/],
-  ['a shown field that is not there', { image: 'postre' }, /is no field of "movies"/],
-  ['queries that are not there', { suggestions: 'none', layout: 'overlay' }, /none/],
-  ['words of a text that is none', { labels: '{"serach": "Find"}' }, /unknown key "serach"/],
 ];
 
-test.for(OF_OTHERS)('%s is told beside the tag', async ([, raw, sentence], { api, pages, page }) => {
+test.for(OF_OTHERS)('%s is told beside the tag', async ([, raw, ...sentences], { api, pages, page }) => {
   const given = Object.entries({ host: api.url, collection: 'movies', 'query-by': 'title', ...raw });
   const filled = Object.fromEntries(given.filter(([, value]) => value !== ''));
   const studio = await openStudio(page, pages.url, filled);
@@ -72,7 +81,7 @@ test.for(OF_OTHERS)('%s is told beside the tag', async ([, raw, sentence], { api
   await studio.type('API key', api.searchKey);
   await studio.click('Connect to the server');
   await studio.step('Copy');
-  await studio.verdicts.getByText(sentence).first().waitFor();
+  for (const sentence of sentences) await studio.verdicts.getByText(sentence).first().waitFor();
 });
 
 test.for([

@@ -254,26 +254,26 @@ describe('a server', () => {
   }) => {
     const name = `fill-${process.pid}`;
     onTestFinished(() => dropAlias(api, name));
-    await give(page, studio, writeShopExport());
-    await studio.preview.getByText('5,000 results').waitFor();
+    await give(page, studio, writeShopExport(1200));
+    await studio.preview.getByText('1,200 results').waitFor();
     await connect(studio, api.url, api.adminKey, name);
     await page.getByText(`There is no collection “${name}” yet.`).waitFor();
     await studio.click('Fill the server');
-    await page.getByText(`5,000 records are in “${name}”`).waitFor();
+    await page.getByText(`1,200 records are in “${name}”`).waitFor();
     await studio.click('Make a key for your page');
     await studio.tick(name);
     await studio.click('Make a search-only key');
-    await studio.preview.getByText('5,000 results').waitFor();
+    await studio.preview.getByText('1,200 results').waitFor();
     const tag = await studio.copyTag();
     expect(tag).toContain(`data-collection="${name}"`);
     expect(tag).toContain('data-facets=');
 
     await studio.click('Fill from a file');
     await studio.click('Another file');
-    await page.getByLabel('Choose files').setInputFiles(file(withoutLast(writeShopExport(5000, 40, 7), 10)));
-    await studio.preview.getByText('4,990 results').waitFor();
+    await page.getByLabel('Choose files').setInputFiles(file(withoutLast(writeShopExport(1200, 40, 7), 10)));
+    await studio.preview.getByText('1,190 results').waitFor();
     await connect(studio, api.url, api.adminKey, name);
-    const changes = page.getByText(`“${name}” holds 5,000 records.`).locator('..');
+    const changes = page.getByText(`“${name}” holds 1,200 records.`).locator('..');
     await changes.waitFor();
     expect((await changes.innerText()).split('\n').filter(Boolean).slice(1)).toEqual([
       'new',
