@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { violationsInBothThemes, violationsInLooks } from '../../support/assertions/axe';
+import { type Looks, violationsInBothThemes, violationsInLooks } from '../../support/assertions/axe';
 import { stopLimits } from '../../support/browser/clock';
 import { expectNoise } from '../../support/browser/console-guard';
 import { focused } from '../../support/browser/focus';
 import { answerSearches } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { openPanel, panelOn } from '../../support/models/panel';
+import { VARIED } from '../../support/pages/example';
 import { isWholeSample } from '../../support/run/sample-size';
 
 const PHONE = { width: 390, height: 844 };
@@ -70,15 +71,6 @@ describe('axe finds nothing, in light and in dark,', () => {
   });
 });
 
-/**
- * Examples that together show everything we render, in every colour: axe checks each of their states in every look. The states of
- * the other examples look the same: axe checks those in `npm run test:all`.
- */
-const VARIED = [
-  ...['controls.html', 'dropdown.html', 'looks.html', 'magazine.html'],
-  ...['overlay.html', 'shop.html', 'sources.html'],
-];
-
 /** Hits on a page with one state after the other. */
 const FEW = 4;
 
@@ -88,19 +80,24 @@ test('the examples that axe sees in every look are there', () => {
   expect(VARIED.filter((name) => !examples.includes(name))).toEqual([]);
 });
 
-test.for(examples)('axe finds nothing on %s in light, dark, German and Arabic', async (name, { page, pages }) => {
+const inEveryLook = isWholeSample ? examples : VARIED;
+
+test.for([
+  ...inEveryLook.map((name) => [name, 'light, dark, German and Arabic', 'all'] as const),
+  ...examples.filter((name) => !inEveryLook.includes(name)).map((name) => [name, 'light and dark', 'themes'] as const),
+])('axe finds nothing on %s in %s', async ([name, , which], { page, pages }) => {
   const example = await openExample(page, `${pages.url}/${name}`);
   const { layout, found, look } = example;
-  if (layout === 'none' || layout === 'overlay') await look('closed', 'all');
+  if (layout === 'none' || layout === 'overlay') await look('closed', which);
   if (layout !== 'none') {
     await example.open();
     await example.hits.first().waitFor();
-    await look('results', 'all');
+    await look('results', which);
   }
   expect(found).toEqual([]);
 });
 
-test.for(isWholeSample ? examples : VARIED)(
+test.for(inEveryLook)(
   'axe finds nothing on %s in any state: drawer, on a phone, nothing found, failure, waiting',
   async (name, { page, pages }) => {
     const url = `${pages.url}/${name}`;
@@ -171,7 +168,7 @@ interface Example {
   /** Opens the search field. */
   readonly open: () => Promise<void>;
   /** Runs axe, and adds its violations to `found`. */
-  readonly look: (state: string, which: 'all' | 'one') => Promise<void>;
+  readonly look: (state: string, which: Looks) => Promise<void>;
   readonly found: readonly string[];
 }
 

@@ -78,15 +78,18 @@ const LOOKS = [
   { colorScheme: 'light', lang: 'en', rules: {} },
 ] as const satisfies readonly { colorScheme: 'light' | 'dark'; lang: string; rules: RunOptions }[];
 
+/** Those to look at: all, dark and light English, or only the latter. */
+export type Looks = 'all' | 'themes' | 'one';
+
+const NUMBER_OF_LOOKS = { all: LOOKS.length, themes: 2, one: 1 };
+
 /**
  * The violations on a page with panels, in English, German and Arabic, in light and in dark; each line begins with the look. The
  * page changes its language, and the panels follow. At the end the page is in light English again.
- *
- * @param which all looks, or only light English.
  */
-export async function violationsInLooks(page: Page, which: 'all' | 'one'): Promise<readonly string[]> {
+export async function violationsInLooks(page: Page, which: Looks): Promise<readonly string[]> {
   const lines: string[] = [];
-  for (const { colorScheme, lang, rules } of which === 'all' ? LOOKS : LOOKS.slice(-1)) {
+  for (const { colorScheme, lang, rules } of LOOKS.slice(-NUMBER_OF_LOOKS[which])) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate((to) => (document.documentElement.lang = to), lang);
     await page.waitForFunction(

@@ -4,6 +4,15 @@ import { Window } from 'happy-dom';
 /** The folder of the example pages. */
 export const EXAMPLES = new URL('../../../examples/', import.meta.url);
 
+/**
+ * Examples that together show everything we render, in every colour. The states of the other examples look the same: some are
+ * looked at in `npm run test:all` alone.
+ */
+export const VARIED = [
+  ...['controls.html', 'dropdown.html', 'looks.html', 'magazine.html'],
+  ...['overlay.html', 'shop.html', 'sources.html'],
+];
+
 /** The HTML of an example. */
 export function readExample(name: string): string {
   return readFileSync(new URL(name, EXAMPLES), 'utf8');

@@ -1,4 +1,4 @@
-/** Whether tests go through all of their cases: in the projects `all-slim` and `all-index`, and in `engine` of `npm run test:all`. */
+/** Whether tests go through all of their cases: in `npm run test:all`, in the projects `all-slim`, `all-index` and `engine`. */
 export const isWholeSample = process.env['SEARCHLET_SAMPLES'] === 'whole';
 
 /**
