@@ -86,6 +86,7 @@ test('counts what is found again when something else is refined', { tags: ['draw
 
 test.skipIf(searchesIndex)(
   'asks once for what is typed in a breath, and never shows an answer to less than was typed',
+  { tags: ['drawn-alike'] },
   async ({ page, pages }) => {
     const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
     const director = panel.facet('Director');
@@ -153,6 +154,7 @@ test.skipIf(searchesIndex)(
 
 test.skipIf(searchesIndex)(
   'says that a search in the values failed, leaves them as they are, and tells the owner',
+  { tags: ['drawn-alike'] },
   async ({ page, pages }) => {
     const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
     const director = panel.facet('Director');
@@ -215,17 +217,21 @@ test.skipIf(searchesIndex)(
   },
 );
 
-test.skipIf(searchesIndex)('searches a facet again by itself when the network is back', async ({ page, pages }) => {
-  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
-  const director = panel.facet('Director');
-  await page.context().setOffline(true);
-  await director.search.fill('kub');
-  await expect.poll(() => stateOf(panel)).toMatchObject({ words: 'You are offline.' });
-  await page.context().setOffline(false);
-  await expectValues(director, ['Stanley Kubrick 6']);
-  await expect.poll(() => stateOf(panel)).toMatchObject({ words: '' });
-  allowNoise(page, ...FAILED_REQUESTS);
-});
+test.skipIf(searchesIndex)(
+  'searches a facet again by itself when the network is back',
+  { tags: ['drawn-alike'] },
+  async ({ page, pages }) => {
+    const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
+    const director = panel.facet('Director');
+    await page.context().setOffline(true);
+    await director.search.fill('kub');
+    await expect.poll(() => stateOf(panel)).toMatchObject({ words: 'You are offline.' });
+    await page.context().setOffline(false);
+    await expectValues(director, ['Stanley Kubrick 6']);
+    await expect.poll(() => stateOf(panel)).toMatchObject({ words: '' });
+    allowNoise(page, ...FAILED_REQUESTS);
+  },
+);
 
 test('is used by keyboard alone', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));

@@ -174,10 +174,9 @@ test('takes typed numbers on Enter and when their field is left', async ({ page,
   await expect.poll(() => panel.chips()).toEqual(['Year: up to 2000']);
 });
 
-test('reads what is typed the wrong way round, out of bounds or between two steps as what was meant', async ({
-  page,
-  pages,
-}) => {
+test('reads what is typed the wrong way round, out of bounds or between two steps as what was meant', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(YEAR));
   const [from, to] = panel.facet('Year').range.fields;
 
@@ -262,10 +261,9 @@ test('keeps the end that is not moved, wherever its thumb stands', async ({ page
   expect(yearsIn(page)).toBe('1950..2000');
 });
 
-test('comes back by Back and after a reload, and goes with its chip and with all refinements', async ({
-  page,
-  pages,
-}) => {
+test('comes back by Back and after a reload, and goes with its chip and with all refinements', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(YEAR)}?sl_year=1990..2000`);
   await expectYears(panel, 1990, 2000);
   await panel.removeChip('Year: 1990 – 2000');
@@ -385,6 +383,7 @@ test('slides over numbers beyond 32 bits', { tags: ['drawn-alike'] }, async ({ p
 
 test.skipIf(searchesIndex)(
   'is hidden where the server tells no bounds, unless the owner names them',
+  { tags: ['drawn-alike'] },
   async ({ page, pages, places }) => {
     await withoutBounds(page);
     const own = { field: 'people', kind: 'range', min: 0, max: 39_000_000_000 };

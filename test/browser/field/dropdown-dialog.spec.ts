@@ -64,11 +64,9 @@ test('has the focus when a script has opened it before it was drawn, where it ha
 
 const CHOICES: Attributes = { 'data-facets': 'genre', 'data-sort': 'year:desc=Newest', 'data-page-sizes': '20, 50' };
 
-test('lists what is typed alone, whatever page, order, size and filters the dialog was left with', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('lists what is typed alone, whatever page, order, size and filters the dialog was left with', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   await page.goto(pages.serve('/left.html', dropdownPage(api, CHOICES)));
   const { field, find, options, dialog, openDialog, closeDialog } = dropdownOn(page);
   await find('king');
@@ -91,7 +89,11 @@ test('lists what is typed alone, whatever page, order, size and filters the dial
   }
 });
 
-test('asks for what is typed alone after more was chosen in the dialog', async ({ page, pages, api }) => {
+test('asks for what is typed alone after more was chosen in the dialog', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const sent = recordRequests(page);
   await page.goto(pages.serve('/alone.html', dropdownPage(api, CHOICES)));
   const { find, dialog, openDialog, closeDialog } = dropdownOn(page);
@@ -155,7 +157,11 @@ test('opens its list for a visitor who focuses the field after a script has open
   await expect.poll(() => list.count()).toBe(0);
 });
 
-test('opens a dialog where the file of the list does not load, and tells the owner', async ({ page, pages, api }) => {
+test('opens a dialog where the file of the list does not load, and tells the owner', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.route('**/searchlet/dropdown.js', (route) => route.abort());
   const field = '<form class="theme" action="/old/"><input type="search" name="q" aria-label="Search the site"></form>';
   const panel = panelElement(api, { 'data-layout': 'dropdown', 'data-input': '.theme input' });

@@ -81,7 +81,11 @@ test('leads to all hits of a source in the dialog, and back to a list of all sou
   await expect.poll(() => group(dropdown, 'Countries').getByRole('option').count()).toBe(2);
 });
 
-test('says which source could not be searched where the others find nothing', async ({ page, pages, api }) => {
+test('says which source could not be searched where the others find nothing', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   allowNoise(page, ...FAILED_REQUESTS);
   const broken = COUNTRIES.replace('"countries"', '"no_such_collection"');
   await page.goto(serveSources(pages, api, FILMS + broken, BELOW));

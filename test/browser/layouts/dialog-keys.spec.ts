@@ -100,7 +100,11 @@ test('opens nothing while the hits are those of an earlier text', async ({ page,
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('opens nothing with the Enter of a phone, which puts its keyboard away', async ({ page, pages, api }) => {
+test('opens nothing with the Enter of a phone, which puts its keyboard away', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const panel = await openDialog(page, { pages, api });
   await panel.type('godfather');
@@ -159,7 +163,11 @@ test('leaves the keys of selects, sliders and facet fields alone', async ({ page
   expect(await select.evaluate((one) => one.matches(':focus'))).toBe(true);
 });
 
-test('describes the field by what its keys do, and axe finds nothing', async ({ page, pages, api }) => {
+test('describes the field by what its keys do, and axe finds nothing', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const panel = await openDialog(page, { pages, api });
   await panel.type('king');
   await expect.poll(() => ready(panel)).toHaveLength(1);

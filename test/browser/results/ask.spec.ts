@@ -384,6 +384,7 @@ test('tells the owner that there is nothing to ask', { tags: ['drawn-alike'] }, 
 // A real server has no model without a provider.
 test.skipIf(process.env['TYPESENSE_URL'] !== undefined)(
   'the example makes filters and orders of sentences, through the endpoint of the demo',
+  { tags: ['drawn-alike'] },
   async ({ page, pages }) => {
     const panel = await openPanel(page, `${pages.url}/ask.html`);
     await panel.paste('navy tote bag under 20');

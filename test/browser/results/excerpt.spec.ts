@@ -56,7 +56,12 @@ test('quotes a sentence that answers, with its title and a link to the passage, 
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('quotes nothing for one word, another order, or another page of hits', async ({ page, pages, api, collect }) => {
+test('quotes nothing for one word, another order, or another page of hits', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...EXCERPT };
   const panel = await openPanel(page, pages.serve('/no-excerpt.html', pageWith(panelTag(api, attributes))));
   const excerpt = excerptOf(panel);
@@ -93,7 +98,12 @@ test('goes on quoting when more hits are shown below', async ({ page, pages, api
   await expect.poll(() => excerptOf(panel).count()).toBe(0);
 });
 
-test('quotes text as text, and links to no script', async ({ page, pages, api, collect }) => {
+test('quotes text as text, and links to no script', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const canary = await watchCanary(page);
   const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...EXCERPT };
   const panel = await openPanel(page, pages.serve('/hostile-excerpt.html', pageWith(panelTag(api, attributes))));

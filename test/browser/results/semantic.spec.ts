@@ -255,6 +255,7 @@ test('brings a visitor who comes back from a related hit to its place', async ({
 
 test.for(['more', 'scroll'])(
   'keeps the related hits below all others with data-pagination="%s"',
+  { tags: ['drawn-alike'] },
   async (pagination, { page, pages, api, collect }) => {
     const many = Array.from({ length: 5 }, (_, index) => index + 10).map((id) => ({
       ...DOCUMENTS[0],
