@@ -45,8 +45,8 @@ export function createWordCollector(): WordCollector {
   };
 }
 
-/** All words in order. */
-export function* entriesOf({ words, entry }: CollectedWords): Generator<WordEntry> {
+/** All words in order, with their postings. */
+export function* wordEntries({ words, entry }: CollectedWords): Generator<WordEntry> {
   for (let index = 0; index < words.length; index += 1) yield entry(index);
 }
 

@@ -4,7 +4,7 @@ import { MAX_FILES } from '../../engine/files/word-store';
 import type { SchemaField } from '../../engine/schema';
 import type { Snapshot } from '../../engine/snapshot';
 import { readWords } from '../../engine/terms';
-import { type CollectedWords, collectHeads, createWordCollector, entriesOf } from './collect-words';
+import { type CollectedWords, collectHeads, createWordCollector, wordEntries } from './collect-words';
 import type { IndexFolder } from './index-folder';
 
 /** Bytes of a file of words, before it is compressed; compressed it is a third less. */
@@ -40,7 +40,7 @@ export async function writeWords(
     files[field.name] = await index.addJson('lengths', counted);
   }
   const collected = collector.collected();
-  const { counts, ...words } = await writeTable('words', entriesOf(collected), index);
+  const { counts, ...words } = await writeTable('words', wordEntries(collected), index);
   const { counts: _, ...heads } = await writeTable('heads', collectHeads(collected, counts, MAX_FILES), index);
   const dictionary = await index.add('dictionary', encodeWords(bareEntries(collected)));
   return { parts: { words, heads, dictionary, lengths: files }, lengths };
@@ -81,7 +81,7 @@ async function writeTable(kind: string, entries: Iterable<WordEntry>, index: Ind
 
 /** All words without their rows: only their fields are there. */
 function* bareEntries(collected: CollectedWords): Generator<WordEntry> {
-  for (const { word, postings } of entriesOf(collected))
+  for (const { word, postings } of wordEntries(collected))
     yield { word, postings: postings.map(([field]) => [field, NO_ROWS] as const) };
 }
 

@@ -125,7 +125,11 @@ describe('a folder', () => {
       name: path.replace(/^.*\//, ''),
       path: `export/${path}`,
       content: new Blob([
-        path.endsWith('.csv') ? 'id,name\n1,Tent' : path.endsWith('.json') ? '[{"name":"Stove"}]' : `# Tents\n\nAll about ${path}.`,
+        path.endsWith('.csv')
+          ? 'id,name\n1,Tent'
+          : path.endsWith('.json')
+            ? '[{"name":"Stove"}]'
+            : `# Tents\n\nAll about ${path}.`,
       ]),
     }));
 
