@@ -25,7 +25,7 @@ export interface Collection extends Searchable {
 }
 
 /** The fields that the server makes of the others, such as embeddings; `given` is the document as it was sent. */
-export type MakeFields = (document: JsonObject, given: JsonObject, schema: Schema) => JsonObject;
+type MakeFields = (document: JsonObject, given: JsonObject, schema: Schema) => JsonObject;
 
 /** A new, empty collection. `createdAt` is in seconds since 1970. */
 export function createCollection(schema: Schema, createdAt: number, makeFields: MakeFields = () => ({})): Collection {

@@ -4,7 +4,7 @@ import { baseTypeOf, type SchemaField } from './schema';
 import { fold, sortable, type TokenRules, wordsOf } from './tokens';
 
 /** What a string, number or bool field can hold. */
-export type Value = string | number | boolean;
+type Value = string | number | boolean;
 
 /**
  * A field of all documents, with each distinct value once. Filters and sorting compare distinct values, facets count their

@@ -7,7 +7,7 @@ import { indexOfWords } from './synonyms';
 import { wordsOf } from './tokens';
 
 /** The rows that a search shows at fixed positions, and those that it hides. */
-export interface Curation {
+interface Curation {
   /** Rows by position, from 1. */
   pinned: Map<number, number>;
   hidden: Set<number>;

@@ -15,7 +15,7 @@ export interface FacetBy {
 }
 
 /** How the values of a facet are ordered: by count, by the values themselves, or by another facet field. */
-export type FacetOrder = { by: 'count' } | { by: 'value' | SchemaField; isDescending: boolean };
+type FacetOrder = { by: 'count' } | { by: 'value' | SchemaField; isDescending: boolean };
 
 /** Reads `facet_by` and `facet_return_parent`. Throws if a field is not a facet. */
 export function readFacets(parameters: Parameters, schema: Schema): FacetBy[] {

@@ -32,7 +32,7 @@ export interface ValueCount {
 }
 
 /** The counts of one facet, as Typesense returns them. */
-export interface FacetAnswer {
+interface FacetAnswer {
   counts: ValueCount[];
   field_name: string;
   sampled: false;

@@ -3,10 +3,10 @@ import { RequestError } from './errors';
 export type Operation = 'and' | 'or';
 
 /** A piece of a filter. */
-export type FilterToken = Postfix | { kind: '(' | ')' };
+type FilterToken = Postfix | { kind: '(' | ')' };
 
 /** A condition, or an operation on the two operands before it. */
-export type Postfix = { kind: 'condition'; text: string } | { kind: Operation };
+type Postfix = { kind: 'condition'; text: string } | { kind: Operation };
 
 const SIGNS = { '&&': 'and', '||': 'or' } as const;
 

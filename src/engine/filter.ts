@@ -4,7 +4,7 @@ import { type Operation, postfixOf, tokenizeFilter, unbalanced } from './filter-
 /**
  * How a field is compared: `:`, `:=`, `:!` and `:!=`. Greater, less and ranges are part of a number's value.
  */
-export type Operator = 'has' | 'is' | 'hasNot' | 'isNot';
+type Operator = 'has' | 'is' | 'hasNot' | 'isNot';
 
 /** A value as written. `quoted` if all of it is in backticks, which `text` leaves out. */
 export interface FilterValue {

@@ -3,7 +3,7 @@ import type { FilterValue } from './filter';
 import type { SchemaField } from './schema';
 
 /** A latitude and a longitude, in degrees. */
-export interface Point {
+interface Point {
   latitude: number;
   longitude: number;
 }

@@ -2,7 +2,7 @@ import type { Column } from './column';
 import type { WordHit, WordHits } from './text';
 
 /** How much a word weighs in all rows of the group that a row belongs to; undefined for a row without a group. */
-export type GroupWeight = (word: WordHits, row: number) => number | undefined;
+type GroupWeight = (word: WordHits, row: number) => number | undefined;
 
 /** How much of a group's size is taken off its weights: 0 nothing, so that large ones are preferred, 1 all of it. */
 const SIZE_SHARE = 0.4;

@@ -4,7 +4,7 @@ import type { Schema, SchemaField } from './schema';
 import type { Snapshot } from './snapshot';
 
 /** How a search groups. */
-export interface Grouping {
+interface Grouping {
   fields: SchemaField[];
   /** The most hits shown of one group. */
   limit: number;

@@ -23,7 +23,7 @@ export interface MeaningSearch {
 }
 
 /** The rows found by words or by meaning. */
-export interface MeaningMatches extends Matches {
+interface MeaningMatches extends Matches {
   order: MeaningOrder;
   /** What a hit says about its distance and its rank. */
   describe: (row: number) => JsonObject;

@@ -2,7 +2,7 @@ import { RequestError } from './errors';
 import { type Parameters, readCount, readText } from './parameters';
 
 /** The part of the results that a search requests. */
-export interface PageSlice {
+interface PageSlice {
   /** Number of the first result, from 0. */
   start: number;
   /** Number of the first result after those to show. */

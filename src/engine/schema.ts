@@ -61,7 +61,7 @@ export interface Schema {
 }
 
 /** The kind of the values of a field, whether it holds one or an array of them. */
-export type BaseType = 'string' | 'int' | 'float' | 'bool' | 'geopoint' | 'object' | 'auto';
+type BaseType = 'string' | 'int' | 'float' | 'bool' | 'geopoint' | 'object' | 'auto';
 
 /** The kind of value a field holds. */
 export function baseTypeOf(field: SchemaField): BaseType {

@@ -2,7 +2,7 @@ import type { TextField } from './text';
 import { findPhrase } from './text';
 
 /** When a search looks for words with other spaces between them: `split_join_tokens`. */
-export type Respacing = 'off' | 'fallback' | 'always';
+type Respacing = 'off' | 'fallback' | 'always';
 
 /** Reads a `split_join_tokens`. The default is the server's: only if the words as typed find nothing. */
 export function readRespacing(text: string): Respacing {

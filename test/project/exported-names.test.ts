@@ -18,20 +18,23 @@ test('every exported name is declared in one file', () => {
   expect([...files].filter(([name, { length }]) => length > 1 && !OF_CONTRIBUTIONS.has(name))).toEqual([]);
 });
 
-test('every exported function and constant is imported somewhere', () => {
+test('every exported name is imported somewhere', () => {
   const readers = ['src', 'test', 'examples'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
-  const imported = new Set(readers.filter((file) => /\.(?:tsx?|mjs)$/.test(file)).flatMap(importedNames));
+  const imported = new Set(readers.filter((file) => /\.(?:tsx?|mts|mjs)$/.test(file)).flatMap(importedNames));
   const unread = sources()
     .filter((file) => !READ_BY_FILE.some((read) => read.test(file)))
-    .flatMap((file) => exportedNames(file, isValue).map((name) => ({ file, name })))
+    .flatMap((file) => exportedNames(file).map((name) => ({ file, name })))
     .filter(({ name }) => !imported.has(name) && !OF_CONTRIBUTIONS.has(name));
   expect(unread, 'Take away the export; TypeScript then tells whether the code is used at all').toEqual([]);
 });
 
 /** Modules whose exports the build, a package or a panel reads: files of features, languages, and what takes the place of React. */
 const READ_BY_FILE = [
+  // The declarations of the package.
+  /^widget\/types\.ts$/,
+  /^tools\/cli\/render\/render\.ts$/,
   /^widget\/features\/[\w-]+\.ts$/,
   /^widget\/facets\/\w+\/words\.ts$/,
   /^widget\/messages\/[a-z]{2}\.ts$/,
@@ -52,28 +55,25 @@ function importedNames(file: string): readonly string[] {
       /(?:import|export)\s+(?:type\s+)?(?:\w+,\s*)?\{([^}]*)\}\s*from|const \{([^}]*)\} = (?:\(?await )/g,
     ),
   ];
-  const lazy = [...text.matchAll(/default: \w+\.(\w+)/g)].map(([, name = '']) => name);
+  const lazy = [...text.matchAll(/(?:default: \w+|import\([^)]*\))\.(\w+)/g)].map(([, name = '']) => name);
+  const inNamespaces = [...text.matchAll(/^import type \* as (\w+)/gm)].flatMap(([, space]) =>
+    [...text.matchAll(new RegExp(`\\b${space}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
+  );
   const listed = lists.flatMap(([, names, awaited]) =>
     (names ?? awaited ?? '').split(',').map((one) => /^\s*(?:type\s+)?(\w+)/.exec(one)?.[1] ?? ''),
   );
-  return [...listed, ...lazy];
+  return [...listed, ...lazy, ...inNamespaces];
 }
 
 /** Names that a module declares and exports; a module that passes on a name of another does not declare it. */
-function exportedNames(file: string, isWanted: (statement: ts.Statement) => boolean = () => true): string[] {
+function exportedNames(file: string): string[] {
   const { statements } = ts.createSourceFile(file, readFileSync(join(SRC, file), 'utf8'), ts.ScriptTarget.Latest);
-  return statements
-    .filter((one) => isExported(one) && isWanted(one))
-    .flatMap((statement) => {
-      const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement];
-      return declared.flatMap(({ name }: { readonly name?: ts.Node }) =>
-        name && ts.isIdentifier(name) ? [name.text] : [],
-      );
-    });
-}
-
-function isValue(statement: ts.Statement): boolean {
-  return ts.isVariableStatement(statement) || ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement);
+  return statements.filter(isExported).flatMap((statement) => {
+    const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement];
+    return declared.flatMap(({ name }: { readonly name?: ts.Node }) =>
+      name && ts.isIdentifier(name) ? [name.text] : [],
+    );
+  });
 }
 
 function isExported(statement: ts.Statement): boolean {

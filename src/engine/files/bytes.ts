@@ -1,5 +1,5 @@
 /** Writes whole numbers and texts compactly. */
-export interface ByteWriter {
+interface ByteWriter {
   /** A whole number, 0 or more: seven bits in each byte. */
   number(value: number): void;
   text(value: string): void;
@@ -47,7 +47,7 @@ export function createByteWriter(): ByteWriter {
 }
 
 /** Reads the output of a `ByteWriter`, in the same order. */
-export interface ByteReader {
+interface ByteReader {
   /** Throws a `RangeError` after the last byte, so that a loop over a wrong count ends there. */
   number(): number;
   text(): string;

@@ -136,7 +136,7 @@ export interface LongText {
 export type Passage = readonly [name: string, document: StoredDocument, overlap: number, text: string];
 
 /** The result of checking a manifest. */
-export type ManifestReading =
+type ManifestReading =
   | { readonly kind: 'manifest'; readonly manifest: Manifest }
   | { readonly kind: 'version'; readonly version: number }
   | { readonly kind: 'none' };

@@ -25,7 +25,7 @@ export interface DocumentPlaces {
 }
 
 /** Reads documents with their long texts. What is not loaded is requested and left out. */
-export interface TextReader {
+interface TextReader {
   /** The document with all its texts. */
   whole(row: number): StoredDocument;
   /** The document for a hit: of a long text only the passage with the first word to mark, since a hit shows no more. */

@@ -9,7 +9,7 @@ export { openIndex } from './open-index';
  *
  * The worker sends `null` once it runs, and each second while it has requests.
  */
-export type ToWorker = string | readonly [id: number] | readonly [id: number, query: string, body: string];
+type ToWorker = string | readonly [id: number] | readonly [id: number, query: string, body: string];
 
 const ALIVE_MS = 1000;
 

@@ -9,7 +9,7 @@ import { addReportCommand, type ReportRequest } from './report/options';
 import { addStudioCommand, type StudioOptions } from './studio/options';
 
 /** What the command line asks for, or why that is not clear. */
-export type CommandRequest =
+type CommandRequest =
   | Check
   | Index
   | Render
@@ -22,7 +22,7 @@ export type CommandRequest =
   | { readonly kind: 'usage'; readonly text: string };
 
 /** Values from the environment that the commands need. */
-export interface ReadOptions {
+interface ReadOptions {
   /** How the command was started, for its help: `npx searchlet`. */
   readonly program: string;
   readonly version: string;

@@ -12,7 +12,7 @@ import { type ReportEnvironment, runReport } from './report/report-command';
 import { runStudio } from './studio/serve-studio';
 
 /** The environment that all commands together need. */
-export interface RunEnvironment extends ServeEnvironment, ReportEnvironment, RenderEnvironment, OpenSearchEnvironment {
+interface RunEnvironment extends ServeEnvironment, ReportEnvironment, RenderEnvironment, OpenSearchEnvironment {
   /** How the command was started, for its help. */
   readonly program: string;
   readonly readText?: ReadText;

@@ -11,7 +11,7 @@ export interface AdminKey {
 }
 
 /** The result of trying the admin key at one server. */
-export interface Tried {
+interface Tried {
   readonly use: AdminUse;
   /** What the key shows; null unless the server accepts it. */
   readonly admin: Admin | null;

@@ -5,7 +5,7 @@ import type { ServerResponse } from './server';
 /** The outcome of one search. */
 export type ProbeOutcome = Found | Refused;
 
-export interface Found {
+interface Found {
   readonly found: number;
   /** Number of documents in the collection without any filter, except for those that a scoped key hides. */
   readonly outOf: number;

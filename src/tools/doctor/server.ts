@@ -5,7 +5,7 @@ import { describeNetworkError } from '../../widget/problems/network-error';
 /** The response to one request, or why there was none. */
 export type ServerResponse = ReceivedResponse | { readonly trouble: string };
 
-export interface ReceivedResponse {
+interface ReceivedResponse {
   readonly status: number;
   /** undefined if the response is not JSON. */
   readonly json: unknown;
@@ -15,7 +15,7 @@ export interface ReceivedResponse {
 }
 
 /** A request; a body makes it a POST. */
-export interface ServerRequest {
+interface ServerRequest {
   readonly path: string;
   readonly key?: string;
   readonly body?: unknown;

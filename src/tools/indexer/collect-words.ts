@@ -2,7 +2,7 @@ import type { RowPositions, WordEntry } from '../../engine/files/word-file';
 import { createRowList } from './row-list';
 
 /** Collects the words of all documents, field after field. */
-export interface WordCollector {
+interface WordCollector {
   /** Takes a word; the rows of a field come in order. */
   add(field: number, word: string, row: number, position: number): void;
   collected(): CollectedWords;

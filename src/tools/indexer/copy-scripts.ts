@@ -6,7 +6,7 @@ import { IndexerError } from './notes';
  * Copies the scripts of the panel into the folder that `--scripts` names, once the index is written: `searchlet.js`, its like and the
  * folder `searchlet/` are replaced, and nothing else is touched.
  */
-export interface Scripts {
+interface Scripts {
   /** Returns the folder; null if none was named. */
   readonly copy: () => Promise<string | null>;
 }

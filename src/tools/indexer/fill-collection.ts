@@ -17,7 +17,7 @@ import { reasonForWhole, updateCollection } from './update-collection';
 import type { CollectionSchema } from './write-index';
 
 /** A server, and the name under which its collection is searched. */
-export interface Target {
+interface Target {
   readonly nodes: readonly ServerNode[];
   readonly adminKey: string;
   /** Becomes an alias; the collection behind it has a date in its name. */

@@ -35,7 +35,7 @@ export interface Guarded {
 }
 
 /** Counts the documents that are refused, and decides whether a new index may replace the live one. */
-export interface SwapGuard {
+interface SwapGuard {
   refuse(id: string, reason: string): void;
   /**
    * @param accepted documents in the new index.

@@ -3,7 +3,7 @@ import { IndexerError } from './notes';
 import type { CollectionDocument } from './schema/convert-document';
 
 /** Told of each refused document, and of progress. */
-export interface ImportListener {
+interface ImportListener {
   readonly onRefused: (id: string, reason: string) => void;
   readonly onProgress: (done: number) => void;
   /** Awaited before each batch: rejects with an `IndexerError` when this run may no longer write. */

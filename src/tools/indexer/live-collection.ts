@@ -6,7 +6,7 @@ import { type Holdings, readSourceCounts, type SourceCount } from './guard-swap'
 import { IndexerError } from './notes';
 
 /** A document on the server. */
-export interface LiveDocument {
+interface LiveDocument {
   /** Empty if this is none of a run with `--changed`. */
   readonly digest: string;
   /** Whether `--changed` has added it after the last whole run. */

@@ -3,7 +3,7 @@ import { isStringArray, type JsonObject } from '../../engine/json';
 import type { Rule, Tuning } from './tuning-files';
 
 /** Where a collection and its rules are. */
-export interface TunedCollection {
+interface TunedCollection {
   /** Names the sets of the files in Typesense 30. */
   readonly alias: string;
   readonly name: string;

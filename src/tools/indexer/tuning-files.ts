@@ -14,7 +14,7 @@ export interface Tuning {
 export type Rule = readonly [id: string, body: JsonObject];
 
 /** The files of synonyms and overrides, and their target. */
-export interface TuningFiles {
+interface TuningFiles {
   /** Path of a file; null for none. */
   readonly synonyms: string | null;
   readonly overrides: string | null;

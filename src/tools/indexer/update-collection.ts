@@ -11,7 +11,7 @@ import { tuneCollection } from './tune-collection';
 import { createTurns } from './turns';
 
 /** What a run needs besides the documents. */
-export interface Updating {
+interface Updating {
   readonly alias: string;
   /** The collection behind the alias. */
   readonly name: string;
@@ -23,7 +23,7 @@ export interface Updating {
 }
 
 /** What was changed, and how many documents there are now. */
-export interface UpdatedCollection {
+interface UpdatedCollection {
   readonly changes: Changes;
   readonly documents: number;
 }

@@ -4,7 +4,7 @@ import { type SendRequest, senderTo } from '../doctor/server';
 import type { SendSearches } from './search-hits';
 
 /** What asking a server or an index needs. */
-export interface Sending {
+interface Sending {
   /** The site that visitors are on; null if it is unknown. */
   readonly origin: string | null;
   /** The address at which an index can be fetched, from that in `data-index`. Rejects with the reason why there is none. */

@@ -20,7 +20,7 @@ export type Place =
   | { readonly trouble: string | null };
 
 /** The places for hits in a page. */
-export interface Places {
+interface Places {
   readonly of: (panel: Snippet) => Place;
   /** All hits that earlier runs have written. */
   readonly rendered: readonly PlaceRange[];

@@ -29,7 +29,7 @@ export interface RenderMeans {
 }
 
 /** A page with its first hits. */
-export interface RenderedPage {
+interface RenderedPage {
   readonly html: string;
   readonly panels: readonly RenderedPanel[];
 }

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../engine/json';
 import { parseField, type Schema, type SchemaField } from '../../engine/schema';
 
 /** A change of a schema: the new fields, and the changes as the server repeats them. */
-export interface Alteration {
+interface Alteration {
   fields: SchemaField[];
   changes: JsonObject[];
 }

@@ -4,7 +4,7 @@ import { type Parameters, toParameters } from '../../engine/parameters';
 import { openScopedKey, PREFIX_LENGTH } from './scoped';
 
 /** An API key as the engine keeps it. `expires_at` is in seconds since 1970. */
-export interface ApiKey {
+interface ApiKey {
   id: number;
   value: string;
   description: string;

@@ -10,7 +10,7 @@ import { type SortClause, TEXT_MATCH } from '../../engine/sort';
 import { sortable } from '../../engine/tokens';
 
 /** One search of a union. */
-export interface UnionSearch {
+interface UnionSearch {
   collection: Searchable;
   parameters: Parameters;
   context: SearchConditions;

@@ -10,7 +10,7 @@ export interface VisitorEvent {
 }
 
 /** Sends events within the rate limit of the server, and keeps the others until they fit. */
-export interface EventQueue {
+interface EventQueue {
   readonly add: (event: VisitorEvent) => void;
   /** Sends what still fits, and drops the rest. The visitor is leaving. */
   readonly leave: () => void;

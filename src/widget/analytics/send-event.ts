@@ -2,7 +2,7 @@ import { outlivesPage, sendBeacon } from '../page/leaving';
 import type { VisitorEvent } from './event-queue';
 
 /** What the events of one panel have in common. */
-export interface Destination {
+interface Destination {
   /** Addresses of the nodes, without a slash at the end. */
   readonly bases: readonly string[];
   readonly key: string;

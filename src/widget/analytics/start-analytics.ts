@@ -10,7 +10,7 @@ import { reportToPage } from './report-to-page';
 import { reportToTypesense } from './report-to-typesense';
 
 /** What a panel gives to its analytics. */
-export interface AnalyticsOptions {
+interface AnalyticsOptions {
   readonly host: HTMLElement;
   readonly config: Config;
   readonly consent: Consent;

@@ -1,7 +1,7 @@
 import type { SessionNotes } from '../page/storage';
 
 /** What a tab remembers, so that a click counts once and a conversion knows its query. */
-export interface TabNotes {
+interface TabNotes {
   /** The same id as in the searches of this tab. */
   readonly user: string;
   /** When events were sent. */

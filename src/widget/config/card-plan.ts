@@ -5,7 +5,7 @@ import { parseFormat, type ValueFormat } from './value-formats';
 import type { ReportProblem } from './value-types';
 
 /** The formats and badges of a panel's cards, parsed once. */
-export interface CardPlan {
+interface CardPlan {
   /** By field. */
   readonly formats: ReadonlyMap<string, ValueFormat>;
   readonly badges: readonly { readonly field: string; readonly label: string; readonly test: BadgeTest }[];

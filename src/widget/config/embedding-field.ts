@@ -1,7 +1,7 @@
 import type { Kind } from './value-types';
 
 /** A field of embeddings, and how far a hit may be from the query. */
-export interface EmbeddingField {
+interface EmbeddingField {
   readonly field: string;
   /** Largest distance: 0 means the same, 2 the opposite. */
   readonly largest: number;

@@ -6,7 +6,7 @@ import { asText, isObject, type Kind, positionAmong, type ReportProblem, read, t
 export type Entry = ReadonlyMap<string, unknown>;
 
 /** What differs from list to list. */
-export interface ListForm<T> {
+interface ListForm<T> {
   readonly expects: string;
   /** JSON keys of the parts of the short form `value:modifier=Label`; the key of the label is always `label`. */
   readonly value: string;

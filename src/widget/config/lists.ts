@@ -4,7 +4,7 @@ import { slugsOf } from './slug';
 import { asText, type Kind, separated, url } from './value-types';
 
 /** A field of the collection, and the label that visitors read. */
-export interface FieldLabel {
+interface FieldLabel {
   readonly field: string;
   readonly label: string;
 }
@@ -128,7 +128,7 @@ export const pinnedEntries: Kind<readonly PinnedEntry[]> = listOf({
 });
 
 /** Something that visitors do, and its name in an analytics rule of the server. */
-export interface EventName {
+interface EventName {
   readonly type: 'click' | 'conversion' | 'search';
   readonly name: string;
 }

@@ -15,7 +15,7 @@ import { applyRules } from './rules';
 import { type ReportProblem, read, type ValuePosition } from './value-types';
 
 /** A config, or the problems why there is none. */
-export interface Parsed {
+interface Parsed {
   /** `null` when a required attribute is missing or wrong; `problems` then says which. */
   readonly config: Config | null;
   readonly problems: readonly Problem[];

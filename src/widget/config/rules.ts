@@ -3,7 +3,7 @@ import type { AttributeKey, Config, Values } from './attributes';
 import type { ReportProblem, ValuePosition } from './value-types';
 
 /** What the rules have to know about the attributes as written. */
-export interface WrittenRule {
+interface WrittenRule {
   isGiven(key: AttributeKey): boolean;
   /** Records problems of one attribute. */
   reportFor(key: AttributeKey): ReportProblem;

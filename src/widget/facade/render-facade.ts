@@ -2,7 +2,7 @@ import { en } from '../messages/en';
 import type { StartConfig } from './start-config';
 
 /** The elements of a facade. */
-export interface FacadeElements {
+interface FacadeElements {
   readonly root: HTMLElement;
   /** The search field, or the button that opens a dialog; null if the page has its own, or if a list needs none. */
   readonly control: HTMLElement | null;

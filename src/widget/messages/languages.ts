@@ -20,7 +20,7 @@ export const translations = [
   'zh',
 ] as const;
 
-export type TranslationName = (typeof translations)[number];
+type TranslationName = (typeof translations)[number];
 
 /** The language of a panel. */
 export interface Language {

@@ -1,14 +1,14 @@
 import { clashes, isTheme, themeAround, watchTheme } from './theme';
 
 /** Theme and accent of a panel, as its attributes set them. */
-export interface Appearance {
+interface Appearance {
   /** `light` or `dark`; any other text means the theme of the page. */
   readonly theme: string;
   readonly accent: string | null;
 }
 
 /** The element that holds a panel. */
-export interface Container {
+interface Container {
   readonly element: HTMLElement;
   /** Sets the language of its messages. While they load, it hides the panel but keeps its space. */
   readonly setLanguage: (lang: string, direction: 'ltr' | 'rtl' | null, isWaiting: boolean) => void;

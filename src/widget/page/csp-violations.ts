@@ -2,7 +2,7 @@ import { originOf } from './environment';
 import { listen } from './listen';
 
 /** The requests that the page's Content Security Policy has blocked. */
-export interface BlockedRequests {
+interface BlockedRequests {
   /** Whether a request to the origin of this URL was blocked. */
   readonly includes: (address: string) => boolean;
   readonly close: () => void;

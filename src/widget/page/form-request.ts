@@ -1,5 +1,5 @@
 /** A request that sends what is in a form. */
-export interface FormRequest {
+interface FormRequest {
   readonly address: string;
   readonly init: RequestInit;
   /** Whether the address is on the origin of the page. */

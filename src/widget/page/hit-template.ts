@@ -2,7 +2,7 @@ import { attempt } from './attempt';
 import { find } from './dom';
 
 /** A hit template made safe to fill in. */
-export interface PageTemplate {
+interface PageTemplate {
   readonly content: DocumentFragment;
   /** Its style sheets, in order; they apply only inside the panel. */
   readonly styles: readonly string[];

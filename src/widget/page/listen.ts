@@ -91,7 +91,7 @@ export function elementOf(event: Event, selector: string): Element | undefined {
 }
 
 /** Listeners for a change of something that is no event target. */
-export interface Listeners {
+interface Listeners {
   /** Returns a function that removes the listener. */
   readonly add: (listener: () => void) => () => void;
   readonly call: () => void;

@@ -96,7 +96,7 @@ export function isFromScript({ [SCRIPT]: script }: WithScript): boolean {
 }
 
 /** The attributes of a panel. */
-export interface PanelAttributes {
+interface PanelAttributes {
   /** Its `data-*` attributes. */
   readonly raw: RawAttributes;
   /** Those of our attributes that are parameters in the URL of its script. */

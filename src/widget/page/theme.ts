@@ -1,7 +1,7 @@
 import { containerOf } from './dom';
 import { listen } from './listen';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /**
  * Which theme suits the page around an element: what its toggle says (`color-scheme`, `data-theme`, a `dark` class),
@@ -18,7 +18,7 @@ export function clashes(element: Element, theme: Theme): boolean {
 }
 
 /** Watches the theme around an element. */
-export interface ThemeWatch {
+interface ThemeWatch {
   /** To be called when the element has moved to another part of the page. */
   readonly moved: () => void;
   readonly stop: () => void;

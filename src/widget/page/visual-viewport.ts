@@ -1,7 +1,7 @@
 import { listen } from './listen';
 
 /** The visible part of the viewport, in CSS px: without what an on-screen keyboard covers. */
-export interface VisibleArea {
+interface VisibleArea {
   readonly top: number;
   readonly height: number;
 }

@@ -8,7 +8,7 @@ import { type Problem, problem } from '../problems/catalogue';
 import { messageOf } from '../search/search-error';
 
 /** Messages and direction of a panel. */
-export interface Localization {
+interface Localization {
   readonly messages: Messages;
   /** `null` if the panel has the direction of the page. */
   readonly direction: Direction | null;

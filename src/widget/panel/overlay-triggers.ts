@@ -7,7 +7,7 @@ import { type Problem, problem } from '../problems/catalogue';
 import type { OverlayController } from '../ui/contexts';
 
 /** Everything that opens or focuses a panel, besides its own field. */
-export interface OverlayTriggers {
+interface OverlayTriggers {
   /** The hotkeys that open the panel, or focus its field, such as `mod+k`. */
   readonly hotkeys: readonly string[];
   readonly isApple: boolean;

@@ -32,7 +32,7 @@ export interface ViewOptions {
 }
 
 /** What a visitor sees of a panel. */
-export interface PanelView {
+interface PanelView {
   /** Renders the panel, and again whenever its messages change. To be called once, when the features are loaded. */
   readonly show: (session: Pick<SearchSession, 'services' | 'setting'> | undefined) => void;
   /** The element was moved to another place on the page. */

@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary';
 unstable_forceFrameRate(60);
 
 /** Where React renders a panel. */
-export interface PanelRoot {
+interface PanelRoot {
   /** Renders, a little at a time, so that the page stays responsive. */
   readonly render: (content: ReactElement | null, fallback: ReactElement | null) => void;
   readonly unmount: () => void;

@@ -2,7 +2,7 @@ import type { Problem } from './catalogue';
 import { describeSearchError, type SearchErrorFacts } from './search-error-details';
 
 /** What the browser and the server say about a failed search. */
-export interface Evidence {
+interface Evidence {
   readonly error: SearchErrorFacts;
   /** URL of the server, as requested. */
   readonly server: string;

@@ -33,7 +33,7 @@ export interface SearchService extends LatestClient {
   readonly stop: () => void;
 }
 
-export interface SearchClientOptions extends TypesenseClientOptions {
+interface SearchClientOptions extends TypesenseClientOptions {
   /** Where the visitor is; null while that is not known. */
   readonly currentPosition?: (() => Situation['position']) | undefined;
   /** Called with each response to a visitor, which is shown once the promise has settled. */

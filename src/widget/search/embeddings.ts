@@ -4,7 +4,7 @@ import { mapHits, type SearchResult } from './response';
  * Embeddings are left out of searches as soon as a response shows that a field is one: twenty hits carry 90 to 380 KB of them. So
  * are the digests that `searchlet index --changed` keeps in documents.
  */
-export interface Embeddings {
+interface Embeddings {
   /** Notes the fields of a response that are embeddings. */
   readonly learn: (results: readonly SearchResult[]) => void;
   /** The searches, without the embeddings that are known. One that leaves out `NO_FIELDS` gets them. */

@@ -2,7 +2,7 @@ import { describeSearchError } from '../problems/search-error-details';
 import { messageOf, SearchError } from './search-error';
 
 /** Why a search did not work. The text of each kind is `failure.<kind>` in the messages. */
-export type FailureKind =
+type FailureKind =
   | 'offline'
   | 'unreachable'
   | 'malformed'

@@ -3,18 +3,18 @@ import { quote, withoutSyntax } from './filter-by';
 import { wellFormed } from './url-template';
 
 /** The place of a value on the page: an attribute of `<html>`, a `<meta>`, or a parameter of the address. */
-export type PagePlace = 'html' | 'meta' | 'url';
+type PagePlace = 'html' | 'meta' | 'url';
 
 /** Reads one value of the page; null or '' if it has none. */
-export type ReadPageValue = (place: PagePlace, name: string) => string | null;
+type ReadPageValue = (place: PagePlace, name: string) => string | null;
 
 /** A text with the values of the page, and the placeholders without a value. */
-export interface Filled {
+interface Filled {
   readonly text: string;
   readonly missing: readonly Missing[];
 }
 
-export interface Missing {
+interface Missing {
   /** As written, with braces. */
   readonly placeholder: string;
   /** What the page should have, in HTML. */

@@ -6,7 +6,7 @@ const MAX_AGE_MS = 120_000;
 const MAX_ENTRIES = 100;
 
 /** Caches responses by request. Callers that make the same request at the same time, or soon after, share one response. */
-export interface ResponseCache<Response> {
+interface ResponseCache<Response> {
   /**
    * Rejects with `AbortError` once the signal is aborted.
    * @param load fetches a response that is not cached. Its signal is aborted once no caller waits any more.

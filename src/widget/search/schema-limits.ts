@@ -1,7 +1,7 @@
 import type { NumberType } from '../facets/facet-kind';
 
 /** What refusals of the server have told of the schema: a search-only key cannot read it. */
-export interface SchemaLimits {
+interface SchemaLimits {
   readonly typeOf: (field: string) => NumberType | undefined;
   /** Whether the server counts ranges. */
   readonly canCountRanges: () => boolean;

@@ -2,7 +2,7 @@ import { fromJson } from '../config/json-values';
 import { messageOf, SearchError } from './search-error';
 
 /** A response of any status. */
-export interface Reply {
+interface Reply {
   readonly status: number;
   /** The body as JSON; undefined if it is not JSON. */
   readonly data: unknown;

@@ -15,7 +15,7 @@ import type { Suggester, Suggestion } from './suggestions';
  * browser: it also caches failures and aborted searches, each new search waits for a hanging node again, and its key cannot
  * change.
  */
-export interface TypesenseClient {
+interface TypesenseClient {
   /**
    * Sends all searches in one request, or takes the response from the cache. Rejects with a `SearchError`, or with
    * `AbortError` once the signal is aborted.

@@ -1,5 +1,5 @@
 /** One piece of a URL: text as the site owner wrote it, or the value of a field. */
-export type AddressPiece = string | { readonly value: string };
+type AddressPiece = string | { readonly value: string };
 
 /**
  * Fills values into a URL, each escaped for its position. In a path slashes stay, since the value may be several folders; in

@@ -8,7 +8,7 @@ export interface Widget extends WidgetParts {
   readonly dispose: () => void;
 }
 
-export interface WidgetParts {
+interface WidgetParts {
   /** Adds the parameters for a state. */
   readonly getWidgetSearchParameters: (
     parameters: SearchParameters,

@@ -138,7 +138,7 @@ export interface OverlayHandle {
 }
 
 /** What the components of one panel share with one another. */
-export interface SharedRefs {
+interface SharedRefs {
   /** The line with the number of results; it gets the focus when the control that had it is gone. */
   readonly summary: RefObject<HTMLElement | null>;
   /** The live regions that screen readers may hear. */

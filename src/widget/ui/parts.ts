@@ -67,7 +67,7 @@ export const parts = {
   notice: 'The box for no results, and for a failed search.',
 } as const;
 
-export type PartName = keyof typeof parts;
+type PartName = keyof typeof parts;
 
 /** The `part` attribute for a name; a misspelled one does not compile. */
 export function part(name: PartName): { readonly part: PartName } {

@@ -24,7 +24,7 @@ export function useSearch<Part>(select: (view: SearchView) => Part): Part {
 }
 
 /** What changes a search. */
-export interface SearchActions {
+interface SearchActions {
   /** Sets another state. The visitor has decided, so the history gets a new entry. */
   readonly update: (change: (state: IndexUiState) => IndexUiState) => void;
   /** Sets the query while a visitor types: the history gets no new entry. */

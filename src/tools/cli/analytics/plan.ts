@@ -9,7 +9,7 @@ export interface ServerState {
   readonly collections: ReadonlyMap<string, readonly PlannedField[]>;
 }
 
-export interface PlannedField {
+interface PlannedField {
   readonly name: string;
   readonly type: string;
   readonly optional?: boolean;

@@ -14,7 +14,7 @@ export interface PlannedRule {
 }
 
 /** An event that a rule counts. In Typesense 30, the event has the name of its rule. */
-export interface PlannedEvent {
+interface PlannedEvent {
   readonly type: string;
   readonly name: string;
   readonly weight: number;

@@ -2,7 +2,7 @@
  * The conversations of visitors. A visitor gets a random id of ours, which only that visitor can use: the id of the server would let anyone
  * who learns it read on.
  */
-export interface Conversations {
+interface Conversations {
   /** A new id for a conversation of the server. */
   readonly open: (inner: string, visitor: string) => string;
   /** The conversation of the server behind an id; null for an id that is malformed, unknown, or another visitor's. */

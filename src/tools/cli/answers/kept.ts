@@ -1,5 +1,5 @@
 /** What is given again for the same question. */
-export interface KeptValues<Value> {
+interface KeptValues<Value> {
   readonly find: (question: string) => Value | null;
   readonly keep: (question: string, value: Value) => void;
 }

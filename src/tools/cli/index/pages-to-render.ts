@@ -7,7 +7,7 @@ import type { Index } from './options';
 import type { IndexReport } from './report';
 
 /** The pages of a site that get their first hits from the index. */
-export interface PagesToRender {
+interface PagesToRender {
   /** To be called when the index is written: pages are always rendered, since a generator may have written them again without hits. */
   readonly render: (environment: Pick<RenderEnvironment, 'releaseFolder'>) => Promise<IndexReport['rendered']>;
 }

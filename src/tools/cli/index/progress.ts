@@ -9,7 +9,7 @@ export interface ProgressDisplay {
 }
 
 /** Shows how far a run is. */
-export interface Progress {
+interface Progress {
   /** @param total null while it is unknown. */
   show(what: string, done: number, total: number | null): void;
   /** Removes the bar. */

@@ -1,5 +1,5 @@
 /** What a run came to. */
-export interface RunResult {
+interface RunResult {
   /** The exit status that the command would have: 2 where nothing was changed. */
   readonly code: number;
 }

@@ -14,7 +14,7 @@ export interface ServeEnvironment extends IndexEnvironment {
 }
 
 /** A server that waits for calls. */
-export interface CallServer {
+interface CallServer {
   /** Without a slash at the end. */
   readonly url: string;
   readonly queue: RunQueue;

@@ -8,7 +8,7 @@ import { textReader } from '../check/read-page';
 import { findFolder, findPages, readUtf8, type ServedFolder, serveFolder, writePage } from './site-files';
 
 /** What to render, and where to. */
-export interface SiteOptions {
+interface SiteOptions {
   /** HTML files, and folders of them. */
   readonly pages: readonly string[];
   /** Folder for the rendered pages; null to change them in place. */

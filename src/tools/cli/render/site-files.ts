@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
 /** A page of a built site. */
-export interface BuiltPage {
+interface BuiltPage {
   readonly file: string;
   /** Its path from the folder that was named, for copies. */
   readonly path: string;

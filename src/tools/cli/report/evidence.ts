@@ -1,7 +1,7 @@
 import type { Client } from 'typesense';
 
 /** The text fields of a collection. */
-export interface SearchableFields {
+interface SearchableFields {
   /** Fields that the panel searches. */
   readonly searched: readonly string[];
   /** Further fields with text. */
@@ -12,14 +12,14 @@ export interface SearchableFields {
 }
 
 /** A search that collects evidence. */
-export interface Probe {
+interface Probe {
   readonly q: string;
   readonly queryBy: readonly string[];
   readonly sortBy?: string;
   readonly perPage?: number;
 }
 
-export interface ProbeResult {
+interface ProbeResult {
   readonly found: number;
   readonly documents: readonly Readonly<Record<string, unknown>>[];
 }

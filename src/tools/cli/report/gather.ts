@@ -8,7 +8,7 @@ export interface QueryCount {
 }
 
 /** The counts of the rules of a collection. A list is null if no rule fills it. */
-export interface Counts {
+interface Counts {
   readonly collection: string;
   readonly popular: readonly QueryCount[] | null;
   readonly misses: readonly QueryCount[] | null;

@@ -5,7 +5,7 @@ import type { ProposedQuery, RuleProposal } from './report';
 import { pinRequest, synonymRequest } from './requests';
 
 /** The collection that proposals are made for. */
-export interface Subject {
+interface Subject {
   /** Address of the server, for requests. */
   readonly server: string;
   readonly collection: string;

@@ -2,7 +2,7 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 
 /** A file of the owner's site, and how it is sent. */
-export interface SiteFile {
+interface SiteFile {
   readonly content: Buffer;
   readonly type: string;
 }

@@ -5,7 +5,7 @@ import type { Facts } from '../probe-server';
 import type { KnownField } from '../schema';
 
 /** Whether a field is in the schema, as far as the server tells; `text` if it can be searched. */
-export type Presence = 'text' | 'other' | 'missing' | 'unknown';
+type Presence = 'text' | 'other' | 'missing' | 'unknown';
 
 export function presenceOf(field: string, facts: Facts): Presence {
   const outcome = facts.outcomes.get(questionNames.field(field));

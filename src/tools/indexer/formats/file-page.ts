@@ -10,7 +10,7 @@ export interface FormatReading {
 }
 
 /** What a file says of itself. */
-export interface FilePage {
+interface FilePage {
   readonly title: string | null;
   /** Paragraphs, one on each line, headings included. */
   readonly text: string;

@@ -1,5 +1,5 @@
 /** The front matter of a text, and the text below it. */
-export interface FrontMatter {
+interface FrontMatter {
   /** A text, or a list of texts, by its name. */
   readonly values: Readonly<Record<string, string | readonly string[]>>;
   readonly rest: string;

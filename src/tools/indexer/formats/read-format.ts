@@ -10,7 +10,7 @@ import { readAsPage } from './read-as-page';
 import { withReadings } from './reading-cache';
 
 /** Where a file comes from, and where readings are kept. */
-export interface FormatSource {
+interface FormatSource {
   /** Value of the `Content-Type` header; left out for a file. */
   readonly type?: string;
   /** Relative addresses in the file are resolved against this one. */

@@ -14,7 +14,7 @@ export interface SitePage {
 }
 
 /** How a page becomes documents. */
-export interface PageOptions {
+interface PageOptions {
   /** One document for each heading or term that has an anchor, instead of one for the page. */
   readonly hasSections: boolean;
   /** Where a hit leads. */

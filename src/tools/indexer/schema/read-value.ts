@@ -5,7 +5,7 @@ import { readYesOrNo } from './yes-no';
 export type ValueKind = 'bool' | 'integer' | 'decimal' | 'date' | 'geopoint' | 'text';
 
 /** A point on the earth: latitude and longitude in degrees. */
-export type PointValue = readonly [number, number];
+type PointValue = readonly [number, number];
 
 /**
  * Finds the kind of a value. A text is a date only if it can mean no other day.

@@ -11,7 +11,7 @@ export interface AmountColumn {
 }
 
 /** What is decided about a column, and what the site owner should look at. */
-export interface AmountDecision {
+interface AmountDecision {
   /** null if the column stays what it is. */
   readonly column: AmountColumn | null;
   /** The end of a sentence about the column; null if there is no doubt. */

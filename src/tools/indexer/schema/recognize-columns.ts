@@ -22,7 +22,7 @@ export type ColumnForm =
   | { readonly kind: 'levels'; readonly mark: LevelMark; readonly depth: number; readonly marks: RegExp | null };
 
 /** Something about a column that the site owner should look at. */
-export interface Doubt {
+interface Doubt {
   readonly field: string;
   /** The end of a sentence. */
   readonly reason: string;

@@ -5,7 +5,7 @@ import type { FieldSummary } from './summarize-fields';
 export type FirstPart = 'day' | 'month';
 
 /** How the dates with slashes of a column are read, or why they are not; both null if it has other texts. */
-export interface FoundDates {
+interface FoundDates {
   readonly first: FirstPart | null;
   readonly doubt: string | null;
 }

@@ -11,7 +11,7 @@ import { createCrawler } from './crawler';
 import type { ReadingContext, SourceContent } from './source';
 
 /** Where a crawl starts. */
-export interface CrawlStart {
+interface CrawlStart {
   /** The address that the site owner wrote. */
   readonly address: string;
   /** Whether this is a sitemap; else it is a page, whose links are followed too. */

@@ -17,7 +17,7 @@ const AT_A_TIME = 4;
 const MAX_PAGES = 100_000;
 
 /** Fetches pages, a few at a time, until none is left. */
-export interface Crawler {
+interface Crawler {
   /**
    * Adds an address, once. `isListed` is true if the site owner or a sitemap names it, false if a page links to it. Returns false
    * when there are so many that no more are taken.
@@ -29,7 +29,7 @@ export interface Crawler {
 }
 
 /** Options of a crawler. */
-export interface CrawlerOptions {
+interface CrawlerOptions {
   /** Only pages of its site are fetched, and only links below its folder are followed. */
   readonly start: string;
   readonly robots: Robots;

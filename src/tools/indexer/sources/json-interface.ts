@@ -5,7 +5,7 @@ import { refusalOfPrivate } from '../web/private-address';
 import type { ReadingContext } from './source';
 
 /** A response that was JSON. */
-export interface JsonResponse {
+interface JsonResponse {
   readonly json: unknown;
   readonly headers: Headers;
   /** Address without keys, for the site owner. */

@@ -20,7 +20,7 @@ export interface FolderFile {
 }
 
 /** What is needed to read the files of a folder. */
-export interface FolderContext {
+interface FolderContext {
   /** Where the folder will be served: a path, or an address; ends with a slash. */
   readonly base: string;
   readonly hasSections: boolean;

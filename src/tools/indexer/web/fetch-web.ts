@@ -27,7 +27,7 @@ export class WebError extends Error {
 }
 
 /** How requests are sent. */
-export interface WebOptions {
+interface WebOptions {
   /** Value of the `User-Agent` header. */
   readonly userAgent: string;
   /** Milliseconds before the first retry; doubled before each further one. */
@@ -35,7 +35,7 @@ export interface WebOptions {
 }
 
 /** Options of one request. */
-export interface WebRequest {
+interface WebRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Says why a redirect must not be followed, as the end of a sentence; null where it may. */
   readonly refusalOf?: (address: string) => string | null;

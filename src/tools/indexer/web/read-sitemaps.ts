@@ -4,7 +4,7 @@ import { refusalOfPrivate } from './private-address';
 import { parseSitemap } from './sitemap';
 
 /** What reading sitemaps needs. */
-export interface SitemapReading {
+interface SitemapReading {
   readonly web: Web;
   readonly takeNote: TakeNote;
   /** Resolves when the next request may start. */

@@ -4,7 +4,7 @@ import { decodeText } from '../page/decode-text';
 import { WebError } from './fetch-web';
 
 /** What a sitemap lists. */
-export interface Sitemap {
+interface Sitemap {
   readonly pages: readonly string[];
   /** Further sitemaps. */
   readonly sitemaps: readonly string[];

@@ -7,7 +7,7 @@ import type { RateLimit } from './rate-limit';
 import type { AnalyticsRule } from './rules';
 
 /** A search with its result. */
-export interface AnsweredSearch extends CountedQuery {
+interface AnsweredSearch extends CountedQuery {
   collection: string;
   /** How many documents it found. */
   found: number;

@@ -4,10 +4,10 @@ import { isJsonObject, isStringArray, type JsonObject } from '../../../engine/js
 export const RULE_TYPES = ['popular_queries', 'nohits_queries', 'counter', 'log'] as const;
 
 /** What a rule counts or keeps: searches (the first two types) or events. */
-export type RuleType = (typeof RULE_TYPES)[number];
+type RuleType = (typeof RULE_TYPES)[number];
 
 /** An event that a rule takes. */
-export interface RuleEvent {
+interface RuleEvent {
   /** `click`, `conversion`, `visit`, `custom` or `search`. */
   type: string;
   name: string;

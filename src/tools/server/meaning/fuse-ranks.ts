@@ -2,7 +2,7 @@ import { BY_MEANING, compareScores, type TextScore } from '../../../engine/rank'
 import type { Nearest } from './nearest-rows';
 
 /** How rows that words and meaning have found rank together. */
-export interface Fused {
+interface Fused {
   /** The rows that one of both has found. */
   rows: number[];
   /** By row; the highest comes first. */

@@ -3,7 +3,7 @@ import { attributesFor } from '../../../widget/config/elements';
 import { colour, field, flag } from '../../../widget/config/value-types';
 
 /** How a value is chosen in the form. */
-export type Control =
+type Control =
   | 'badges'
   | 'collection'
   | 'colour'

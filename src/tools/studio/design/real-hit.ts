@@ -12,7 +12,7 @@ const HIT_ATTRIBUTES = ['title', 'url', 'image', 'text', 'meta', 'badges'] as co
 type HitAttribute = (typeof HIT_ATTRIBUTES)[number];
 
 /** What one hit shows of an attribute. */
-export interface ShownHit {
+interface ShownHit {
   /** The title of the hit, by which its owner knows it; empty where it has none. */
   readonly hit: string;
   /** What it shows, one entry for each field or badge. */

@@ -31,7 +31,7 @@ export interface BuiltIndex {
   readonly refused: Refusals;
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Is told how many files there are. */
   readonly onFile?: (count: number) => void;
   /** Compresses the files; in place without it. */

@@ -20,7 +20,7 @@ export interface FillTarget {
 }
 
 /** What is read. */
-export interface GivenSite {
+interface GivenSite {
   readonly files: readonly GivenFile[];
   /** Where a folder of pages will be served: a path, or an address; ends with a slash. */
   readonly base: string;
@@ -40,13 +40,13 @@ export interface FillWork {
 export type WorkName = keyof FillWork;
 
 /** The index of the first documents. */
-export interface PreviewIndex {
+interface PreviewIndex {
   readonly files: JoinedFiles;
   readonly documents: number;
   readonly refused: number;
 }
 
-export interface PackOptions {
+interface PackOptions {
   /** Folder of the files of the release. */
   readonly release: string;
   readonly design: Design;

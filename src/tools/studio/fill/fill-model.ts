@@ -22,7 +22,7 @@ export interface FillHost {
 }
 
 /** Fill, as its components use it. */
-export interface FillModel {
+interface FillModel {
   readonly state: () => FillState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: (files: readonly GivenFile[], host: FillHost) => Promise<void>;

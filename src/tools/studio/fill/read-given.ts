@@ -23,7 +23,7 @@ export interface ReadingProgress {
 }
 
 /** How files are read. */
-export interface GivenOptions {
+interface GivenOptions {
   readonly takeNote: TakeNote;
   readonly onProgress: (progress: ReadingProgress) => void;
   /** Where a folder of pages will be served: a path, or an address; ends with a slash. */

@@ -1,5 +1,5 @@
 /** A document that does not fit. */
-export interface RefusedRow {
+interface RefusedRow {
   /** A file and a line. */
   readonly where: string;
   readonly reason: string;

@@ -5,7 +5,7 @@ import { IndexerError } from '../../indexer/notes';
 export const INDEX_FOLDER = 'search';
 
 /** What goes into the archive beside the index. */
-export interface SiteParts {
+interface SiteParts {
   /** Folder of the files of the release, with a slash at its end. */
   readonly release: string;
   /** The page that works, and the text that says where to upload it. */

@@ -20,7 +20,7 @@ export interface Connection {
   readonly collections: readonly ListedCollection[];
 }
 
-export interface ListedCollection {
+interface ListedCollection {
   readonly name: string;
   /** The collection that an alias leads to; null for a collection. */
   readonly aliasOf: string | null;

@@ -46,7 +46,7 @@ export interface FieldInfo {
 }
 
 /** A facet that the panel could have. */
-export interface CollectionProposal {
+interface CollectionProposal {
   readonly written: string;
   readonly because: string;
   /** The fields that it filters by. */

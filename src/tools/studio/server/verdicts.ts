@@ -24,7 +24,7 @@ export interface VerdictsByAttribute {
 }
 
 /** What a tag is checked with. */
-export interface CheckOptions {
+interface CheckOptions {
   /** The owner's own key, and the server that it was typed for; null where there is none. */
   readonly owner: { readonly key: string; readonly address: string } | null;
   /** Origin of the owner's site. */

@@ -4,7 +4,7 @@ import { CARD_ID, type Design, isSearchKey, type Raw } from '../design/design';
 import type { Form } from './forms';
 
 /** What a pasted tag or page says. */
-export interface ReadTag {
+interface ReadTag {
   readonly design: Design;
   /** The key in it, which is tried before it is used; empty if there is none. */
   readonly key: string;

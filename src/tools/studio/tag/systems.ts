@@ -9,7 +9,7 @@ export type System = keyof typeof systemTexts;
 export const systems = Object.keys(systemTexts) as System[];
 
 /** One thing to paste, and where it goes. */
-export interface Step {
+interface Step {
   readonly where: string;
   readonly code: string;
 }

@@ -30,19 +30,19 @@ export type Trouble =
   /** This tab is writing already. */
   | { readonly kind: 'busy' };
 
-export interface PublishOutcome {
+interface PublishOutcome {
   /** In the order in which they were sent. */
   readonly done: readonly Done[];
   readonly trouble: Trouble | null;
 }
 
-export interface TakeBackOutcome {
+interface TakeBackOutcome {
   /** What is still as it was published; empty if everything is as before. */
   readonly left: readonly Done[];
   readonly troubles: readonly Trouble[];
 }
 
-export interface Publisher {
+interface Publisher {
   /** Sends the steps one after the other, and stops at the first that fails. Sends none if one of them would overwrite something new. */
   publish(steps: readonly WriteStep[]): Promise<PublishOutcome>;
   /** Writes back what was there before, the last first. Leaves alone what another one has changed since. */

@@ -2,7 +2,7 @@ import { between } from '../../search/filter-by';
 import type { DateFacet } from './kind';
 
 /** A stretch of time in the unit of the field, both ends included; null is an open end. */
-export type DateBounds = readonly [first: number | null, last: number | null];
+type DateBounds = readonly [first: number | null, last: number | null];
 
 type Periods = Pick<DateFacet, 'periods' | 'unit'>;
 

@@ -3,7 +3,7 @@ import { oneOf } from '../../search/filter-by';
 import { limitKeys } from '../facet-keys';
 import type { FacetBase, FacetKind, Limits } from '../facet-kind';
 
-export interface HierarchicalFacet extends FacetBase<'hierarchical'>, Limits {
+interface HierarchicalFacet extends FacetBase<'hierarchical'>, Limits {
   /** From the top level down; `field` is the first. */
   readonly fields: readonly string[];
   readonly separator: string;

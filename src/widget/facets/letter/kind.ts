@@ -1,6 +1,6 @@
 import type { FacetBase, FacetKind } from '../facet-kind';
 
-export type LetterFacet = FacetBase<'letter'>;
+type LetterFacet = FacetBase<'letter'>;
 
 /** `#` is for texts that begin with a digit. */
 export const LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'];

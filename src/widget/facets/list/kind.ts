@@ -4,7 +4,7 @@ import { type Choosing, choosingKeys, limitKeys } from '../facet-keys';
 import type { FacetBase, FacetKind, Limits } from '../facet-kind';
 import { valueFilter } from '../value-filter';
 
-export interface ListFacet extends FacetBase<'list'>, Limits, Choosing {
+interface ListFacet extends FacetBase<'list'>, Limits, Choosing {
   readonly operator: 'or' | 'and';
   /** Whether visitors may search among the values. */
   readonly searchable: boolean;

@@ -2,7 +2,7 @@ import { type Choosing, choosingKeys, limitKeys } from '../facet-keys';
 import type { FacetBase, FacetKind, Limits } from '../facet-kind';
 import { valueFilter } from '../value-filter';
 
-export interface MenuFacet extends FacetBase<'menu'>, Limits, Choosing {}
+interface MenuFacet extends FacetBase<'menu'>, Limits, Choosing {}
 
 export const menu: FacetKind<MenuFacet> = {
   about: 'A list of which one value can be chosen.',

@@ -1,7 +1,7 @@
 import { several } from '../facet-keys';
 import type { FacetBase, FacetKind } from '../facet-kind';
 
-export interface NearFacet extends FacetBase<'near'> {
+interface NearFacet extends FacetBase<'near'> {
   /** Numbers of `km` or `mi`, as in `5 km`. */
   readonly distances: readonly string[];
 }

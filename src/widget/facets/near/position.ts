@@ -1,16 +1,16 @@
 import { createListeners } from '../../page/listen';
 
 /** Where a visitor is, in degrees. */
-export interface GeoPosition {
+interface GeoPosition {
   readonly latitude: number;
   readonly longitude: number;
 }
 
 /** Why the position is not known. */
-export type PositionFailure = 'denied' | 'unavailable' | 'slow';
+type PositionFailure = 'denied' | 'unavailable' | 'slow';
 
 /** What is known of the position: nothing, that it is being asked for, where it is, or why that cannot be known. */
-export interface PositionState {
+interface PositionState {
   readonly isRequesting: boolean;
   readonly position: GeoPosition | null;
   readonly failure: PositionFailure | null;
@@ -19,7 +19,7 @@ export interface PositionState {
 /** The part of the browser's interface that is used here. */
 export type Locate = Pick<Geolocation, 'getCurrentPosition'>;
 
-export interface PositionStore {
+interface PositionStore {
   readonly read: () => PositionState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Asks the browser, unless the position is known; resolves to null where it cannot be known. Never rejects. */

@@ -2,7 +2,7 @@ import type { Kind } from '../../config/value-types';
 import { boundsFilter, normalBounds } from '../bounds';
 import type { FacetBase, FacetKind } from '../facet-kind';
 
-export interface NumericFacet extends FacetBase<'numeric'> {
+interface NumericFacet extends FacetBase<'numeric'> {
   readonly ranges: readonly NumericRange[];
 }
 

@@ -2,7 +2,7 @@ import { flag, type Kind, matching, number, positiveNumber, text } from '../../c
 import { boundsFilter, normalBounds } from '../bounds';
 import type { FacetBase, FacetKind } from '../facet-kind';
 
-export interface RangeFacet extends FacetBase<'range'> {
+interface RangeFacet extends FacetBase<'range'> {
   /** `null` takes the bound from the values found. */
   readonly min: number | null;
   readonly max: number | null;

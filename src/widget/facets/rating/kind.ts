@@ -3,7 +3,7 @@ import { boundsFilter } from '../bounds';
 import type { FacetBase, FacetKind } from '../facet-kind';
 import { ratingRanges } from './counts';
 
-export interface RatingFacet extends FacetBase<'rating'> {
+interface RatingFacet extends FacetBase<'rating'> {
   readonly max: number;
 }
 

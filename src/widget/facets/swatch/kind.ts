@@ -3,7 +3,7 @@ import { limitKeys } from '../facet-keys';
 import type { FacetBase, FacetKind, Limits } from '../facet-kind';
 import { valueFilter } from '../value-filter';
 
-export interface SwatchFacet extends FacetBase<'swatch'>, Limits {
+interface SwatchFacet extends FacetBase<'swatch'>, Limits {
   /** A colour or the address of an image for each value. */
   readonly swatches?: Readonly<Record<string, string>>;
   /** The field with the colour or image of each value, in the same object as `field`. */

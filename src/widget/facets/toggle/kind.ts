@@ -2,7 +2,7 @@ import { text } from '../../config/value-types';
 import { oneOf } from '../../search/filter-by';
 import type { FacetBase, FacetKind } from '../facet-kind';
 
-export interface ToggleFacet extends FacetBase<'toggle'> {
+interface ToggleFacet extends FacetBase<'toggle'> {
   /** The field's value to filter by when on, and when off; `null` does not filter. */
   readonly on: string;
   readonly off: string | null;

@@ -3,7 +3,7 @@ import { safeLink } from '../../search/safe-url';
 import type { AnswerSource } from './question';
 
 /** An answer that is shown again for the same question. */
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly text: string;
   readonly sources: readonly AnswerSource[];
   readonly conversation: string | null;

@@ -7,7 +7,7 @@ export interface Inline {
 }
 
 /** A paragraph, a list, or lines of code. */
-export type Block =
+type Block =
   | { readonly kind: 'paragraph'; readonly content: readonly Inline[] }
   | { readonly kind: 'bullets' | 'numbers'; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'code'; readonly text: string };

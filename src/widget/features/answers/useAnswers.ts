@@ -17,7 +17,7 @@ import {
 } from './question';
 
 /** What a question has come to. `none`: nothing on the site is about it, and no model was asked. */
-export type AnswerState = 'asking' | 'writing' | AnswerOutcome['ending'] | 'none' | 'used';
+type AnswerState = 'asking' | 'writing' | AnswerOutcome['ending'] | 'none' | 'used';
 
 /** A question, and its answer so far. */
 export interface Turn {
@@ -30,7 +30,7 @@ export interface Turn {
 }
 
 /** The questions about one query, and what asks and stops. */
-export interface Answers {
+interface Answers {
   readonly turns: readonly Turn[];
   readonly isBusy: boolean;
   /** Asks; a further question continues the conversation. */

@@ -7,7 +7,7 @@ import { fillUrlTemplate } from '../../search/url-template';
 import { part } from '../../ui/parts';
 
 /** What a template is filled from: one hit, or one value inside `data-each`. */
-export interface TemplateScope {
+interface TemplateScope {
   values(field: string): readonly unknown[];
   parts(field: string, form: 'value' | 'snippet'): readonly Part[];
 }
@@ -19,7 +19,7 @@ export type WriteFormat = (
 ) => { readonly text: string; readonly node?: Node };
 
 /** A placeholder with a format. */
-export interface FormattedPlaceholder extends Placeholder {
+interface FormattedPlaceholder extends Placeholder {
   readonly format: string;
 }
 

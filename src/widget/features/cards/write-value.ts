@@ -10,7 +10,7 @@ export type ReadField = (field: string) => readonly unknown[];
  *
  * @returns null where the value does not fit.
  */
-export type WriteValue = (value: FieldValue, format: ValueFormat, read: ReadField) => string | null;
+type WriteValue = (value: FieldValue, format: ValueFormat, read: ReadField) => string | null;
 
 /** @param locale BCP 47 tag, valid for `Intl`, that numbers, amounts and dates follow. */
 export function createWriteValue(locale: string, now: () => number = Date.now): WriteValue {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { hasFocus, isFromElsewhere } from '../../ui/field/useQueryInput';
 import { useListeners } from '../../ui/useEventListeners';
 
-export interface Combobox {
+interface Combobox {
   /** Whether the list is visible, if it has entries. */
   readonly isOpen: boolean;
   /** Index of the option that the keys have moved to; -1 for none. */

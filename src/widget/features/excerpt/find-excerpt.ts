@@ -5,7 +5,7 @@ import { type Sentence, sentencesIn } from './sentences';
 import { isStopWord } from './stop-words';
 
 /** A text in which a sentence may answer. */
-export interface ExcerptSource {
+interface ExcerptSource {
   readonly title: string;
   readonly text: string;
 }

@@ -1,5 +1,5 @@
 /** What may help a visitor who has found too much, or nothing. */
-export interface SearchHint {
+interface SearchHint {
   /** Fewer results by words in quotation marks and words to leave out; or more without them. */
   readonly kind: 'narrow' | 'widen';
   /** The query to search for. */

@@ -2,7 +2,7 @@
 const MOST = 100;
 
 /** Where a word stands in a text, in UTF-16 code units. */
-export type WordPosition = readonly [start: number, end: number];
+type WordPosition = readonly [start: number, end: number];
 
 /**
  * Where words stand in texts, whatever their case. A word begins where letters and digits begin, except in scripts that are written

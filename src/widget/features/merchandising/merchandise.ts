@@ -3,7 +3,7 @@ import { type Problem, problem } from '../../problems/catalogue';
 import { safeImage, safeLink } from '../../search/safe-url';
 
 /** What a rule of curation tells visitors, checked: whatever is missing or unfit is left out. */
-export interface MerchandiseContent {
+interface MerchandiseContent {
   readonly banner: Banner | null;
   readonly notice: Note | null;
   readonly redirect: (Note & { readonly link: LinkTarget }) | null;
@@ -22,7 +22,7 @@ interface Banner extends Note {
 }
 
 /** An entry of the list below a field. */
-export interface LinkEntry {
+interface LinkEntry {
   readonly href: string;
   readonly children: string;
 }

@@ -4,14 +4,14 @@ import type { SearchStore } from '../../search/search-view';
 import type { Store } from '../../ui/contexts';
 
 /** Hits found by their meaning, and the search that they belong to. */
-export interface RelatedHits {
+interface RelatedHits {
   /** As `searchName` names it. */
   readonly search: string;
   readonly hits: readonly Hit[];
 }
 
 /** The related hits of one panel, for all its components. */
-export interface RelatedStore extends Store<RelatedHits> {
+interface RelatedStore extends Store<RelatedHits> {
   readonly set: (related: RelatedHits) => void;
 }
 

@@ -6,7 +6,7 @@ import { toWidget, type Widget } from '../../search/widget';
 import { hasOverview, overviewOf, placeOf, type SourceName } from './names';
 
 /** The parameters of a search, with the source that it is for. */
-export type SourceParameters = SearchParameters & { readonly source?: string };
+type SourceParameters = SearchParameters & { readonly source?: string };
 
 /**
  * The widget of a panel with several sources. The state names one of them; the rest of the state belongs to the facets and

@@ -9,7 +9,7 @@ import { sectionsIn } from '../sources/sections';
 import { correct } from './correct';
 
 /** What a visitor probably meant. */
-export interface SpellingCorrection {
+interface SpellingCorrection {
   readonly query: string;
   /** Whether the hits that are shown belong to this query. */
   readonly isShown: boolean;

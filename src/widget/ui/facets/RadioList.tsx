@@ -3,7 +3,7 @@ import { useConfig } from '../contexts';
 import { Choice } from './FacetValue';
 
 /** What can be chosen in a list of radio buttons. */
-export interface RadioOption {
+interface RadioOption {
   /** As the state keeps it; '' for no choice. */
   readonly value: string;
   /** null where it is not known. */

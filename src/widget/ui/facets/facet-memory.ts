@@ -215,7 +215,7 @@ export function keepChosen(
 }
 
 /** The visible values of a facet, and whether "Show more" has more to show. */
-export interface ShownValues {
+interface ShownValues {
   readonly values: readonly FacetValue[];
   readonly canShowMore: boolean;
 }

@@ -8,16 +8,16 @@ import { useServerCounts } from './useFacetCounts';
 import { useSelectedValues } from './useSelectedValues';
 
 /** A facet whose values are those of its field. */
-export interface ValueFacet extends FacetBase, Limits {
+interface ValueFacet extends FacetBase, Limits {
   readonly sortBy?: 'count' | 'alpha';
   readonly exclude?: boolean;
   readonly order?: readonly string[];
 }
 
 /** How a value is chosen. */
-export type ValueState = 'on' | 'excluded';
+type ValueState = 'on' | 'excluded';
 
-export interface FacetValuesState {
+interface FacetValuesState {
   /** In the order of rendering; the chosen ones are always among them. */
   readonly values: readonly FacetValue[];
   /** The state of each chosen value. */

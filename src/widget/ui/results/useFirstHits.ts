@@ -5,7 +5,7 @@ import { useConfig } from '../contexts';
 import { useSearch } from '../useSearch';
 
 /** The hits at the top of a list. */
-export interface FirstHits {
+interface FirstHits {
   /** The page that they are of, counted from 1. */
   readonly page: number;
   readonly hits: readonly Hit[];

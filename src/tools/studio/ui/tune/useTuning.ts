@@ -14,7 +14,7 @@ import { stepsTo, type WriteStep } from '../../tune/steps';
 import { useStudioContext } from '../StudioContext';
 
 /** What was written last, and what came of it. */
-export interface PublishReport {
+interface PublishReport {
   readonly done: readonly Done[];
   readonly troubles: readonly Trouble[];
   readonly isTakenBack: boolean;
