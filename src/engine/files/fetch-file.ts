@@ -20,7 +20,8 @@ class WrongFileError extends FileError {}
 const TIMEOUT_MS = 30_000;
 
 /**
- * Fetches the bytes of a file, decompresses them if needed, and compares them with the hash in the name. Throws a `FileError`.
+ * Fetches the bytes of a file, decompresses them if needed, and compares them with the hash in the name; a passage holds its name.
+ * Throws a `FileError`.
  *
  * @param controller aborts the request.
  */
@@ -57,7 +58,8 @@ async function load(url: string, controller: AbortController, cache: RequestCach
     if (/^text\/html/.test(response.headers.get('content-type') ?? ''))
       throw new WrongFileError(404, `${url} is a page`);
     const bytes = await unpack(new Uint8Array(await response.arrayBuffer()), url);
-    if (!(await hasHash(bytes, hashIn(url)))) throw new WrongFileError(404, `${url} has another content`);
+    if (!(await hasHash(bytes, hashIn(url))) || !isNamedPassage(bytes, url))
+      throw new WrongFileError(404, `${url} has another content`);
     return bytes;
   } catch (error) {
     if (error instanceof FileError) throw error;
@@ -88,4 +90,12 @@ async function hasHash(bytes: Uint8Array<ArrayBuffer>, hash: string | undefined)
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   const digits = [...new Uint8Array(digest, 0, HASH_LENGTH / 2)].map((byte) => byte.toString(16).padStart(2, '0'));
   return digits.join('') === hash;
+}
+
+/** Whether content begins with the name of the passage in its address; true for all other files. */
+function isNamedPassage(bytes: Uint8Array, url: string): boolean {
+  const name = /\/passage-([\w-]+)\.gz$/.exec(url)?.[1];
+  if (name === undefined) return true;
+  const beginning = `["${name}",`;
+  return new TextDecoder().decode(bytes.subarray(0, beginning.length)) === beginning;
 }

@@ -33,7 +33,7 @@ export const DATA = 'data';
 
 /**
  * What a file `passage` is called, after the file `documents` that its document is in: so that it can be requested before that is
- * loaded. The other file has another name if the text changes.
+ * loaded. The other file has another name if the text changes, or where it is cut.
  *
  * @param file hash of the file of documents.
  * @param index number of the document in it.
@@ -44,9 +44,9 @@ export function passageName(file: string, index: number, field: number, passage:
   return `${file}-${index}-${field}-${passage}`;
 }
 
-/** The names of the fields with a single text, in whose order passages count fields. */
+/** The names of the fields with a single text, in whose order passages count fields. Texts in an object are not cut. */
 export function singleTexts({ fields }: Schema): readonly string[] {
-  return fields.filter(({ type }) => type === 'string').map(({ name }) => name);
+  return fields.filter(({ name, type }) => type === 'string' && !name.includes('.')).map(({ name }) => name);
 }
 
 /** Path of a file from the manifest. */
@@ -125,7 +125,7 @@ export interface LongText {
   readonly start: string;
   /** Number of its passages. */
   readonly passages: number;
-  /** Hash of the whole text. */
+  /** Hash of the whole text and of where it is cut. */
   readonly digest: string;
 }
 

@@ -3,7 +3,6 @@ import type { HighlightField } from '../highlight';
 import type { Needles } from '../highlight-text';
 import { isJsonObject } from '../json';
 import type { Schema } from '../schema';
-import { FileError } from './fetch-file';
 import { type LongText, type Parts, type Passage, passageName, singleTexts } from './format';
 import type { Loader } from './loader';
 import { createTextCuts } from './text-cuts';
@@ -50,10 +49,7 @@ export function createTextReader(
     const { file, index } = placeOf(row);
     const path = passageName(file, index, names.indexOf(name), number);
     if (!loader.has('passage', path)) return void loader.want('passage', path);
-    const read = loader.json('passage', path) as Passage | null;
-    // Its name has no hash of its content.
-    if (read?.[0] !== path) throw new FileError(404, `passage-${path} is another file`);
-    return read;
+    return loader.json('passage', path) as Passage;
   };
 
   const wholeText = (row: number, name: string, { start, passages: count }: LongText): string => {

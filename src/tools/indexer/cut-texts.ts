@@ -7,6 +7,8 @@ import { type TokenRules, tokenize } from '../../engine/tokens';
 const PASSAGE_LENGTH = 6_000;
 /** Texts of so many characters are long; of those it is counted how long a word is. */
 const LONG = 1_500;
+/** Multiple of the words of a passage: a page more leaves the passages of the others as they are. */
+const STEP = 100;
 /** Words of a passage where no text is long. */
 const USUAL_WORDS = 900;
 
@@ -47,7 +49,7 @@ export function passageWords(rows: readonly StoredDocument[], columns: readonly 
       words += lengthOf(row);
     }
   }
-  return words === 0 ? USUAL_WORDS : Math.max(OVERLAP, Math.round((PASSAGE_LENGTH * words) / characters));
+  return words === 0 ? USUAL_WORDS : Math.max(STEP, Math.round((PASSAGE_LENGTH * words) / characters / STEP) * STEP);
 }
 
 /**
@@ -79,7 +81,7 @@ export function cutTexts(
       changes[name] = {
         start: text.slice(0, starts[cuts.startOf(0)]),
         passages: own.length,
-        digest: hashOf(`${words} ${text}`),
+        digest: hashOf(JSON.stringify([text, own.map((one) => [one.overlap, one.text.length])])),
       };
     }
     // Most are short: a copy of each would take the memory of all once more.
@@ -89,10 +91,10 @@ export function cutTexts(
 
 function cutText(text: string, starts: readonly number[], cuts: TextCuts, field: number): readonly CutPassage[] {
   const passages: CutPassage[] = [];
-  for (let number = 0; cuts.startOf(number) < starts.length; number += 1) {
+  for (let number = 0; number <= cuts.passageOf(starts.length - 1); number += 1) {
     const own = cuts.startOf(number);
     const from = starts[Math.max(0, own - OVERLAP)] ?? 0;
-    const overlap = (starts[own] ?? from) - from;
+    const overlap = (starts[own] ?? text.length) - from;
     passages.push({ field, number, overlap, text: text.slice(from, starts[cuts.startOf(number + 1)]) });
   }
   return passages;

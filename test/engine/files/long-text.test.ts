@@ -99,15 +99,19 @@ test('a passage under the name of another one is a failure, until the host is re
   const fetchRight = fetch;
   onTestFinished(() => void vi.stubGlobal('fetch', fetchRight));
   let other: Response | undefined;
-  vi.stubGlobal('fetch', async (url: string) => {
+  const caches = new Set<RequestCache | undefined>();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const response = await fetchRight(url);
     if (!url.includes('/passage-')) return response;
+    caches.add(init.cache);
     other ??= response.clone();
     return other.clone();
   });
   const searches = [{ q: 'zebra', query_by: 'title,text', filter_by: 'id:[9,19]' }];
   const ask = openIndex(HOST);
   expect(await ask('', JSON.stringify({ searches }))).toMatchObject({ error: { code: 'index-file', status: 404 } });
+  // A browser may have kept it.
+  expect([...caches]).toEqual(['default', 'reload']);
   vi.stubGlobal('fetch', fetchRight);
   expect(await ask('', JSON.stringify({ searches }))).toMatchObject({ data: { results: [{ found: 2 }] } });
 });
@@ -132,3 +136,62 @@ test('a filter on the text finds what the server finds', async ({ pages }) => {
   expect(fromFiles?.rest).toEqual(fromServer?.rest);
   expect(fromFiles?.found).toBe(fromServer?.found);
 });
+
+test('the last word of a text is shown, however long the text is', async () => {
+  const lengths = [...Array.from({ length: 60 }, (_, index) => 220 + index), ...range(950, 1150), ...range(1850, 2150)];
+  const documents = lengths.map((length, id) => ({
+    id: String(id),
+    title: 'Page',
+    text: [...words.slice(0, length - 1), 'colophon'].join(' '),
+  }));
+  const [fromFiles, fromServer] = await askBoth(SCHEMA, documents, { q: 'colophon', query_by: 'text' });
+  expect(fromServer?.size).toBe(lengths.length);
+  expect(fromFiles).toEqual(fromServer);
+});
+
+test('a long text in an object is whole', async () => {
+  const schema = {
+    name: 'pages',
+    enable_nested_fields: true,
+    fields: [
+      { name: 'title', type: 'string' },
+      { name: 'body', type: 'object' },
+      { name: 'body.text', type: 'string' },
+    ],
+  };
+  const documents = pages.slice(0, 4).map(({ text, ...page }) => ({ ...page, body: { text } }));
+  const [fromFiles, fromServer] = await askBoth(schema, documents, { q: 'zebra', query_by: 'body.text' });
+  expect(fromServer?.size).toBe(4);
+  expect(fromFiles).toEqual(fromServer);
+});
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: (to - from) / 5 }, (_, index) => from + index * 5);
+}
+
+/** The snippets of an index of these documents, and those of the server, by the ids of their hits. */
+async function askBoth(schema: Schema, documents: { id: string }[], search: Readonly<Record<string, string>>) {
+  const folder = await mkdtemp(join(tmpdir(), 'searchlet-texts-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const host = `http://index.example/${folder.slice(-6)}/`;
+  await writeIndex(folder, { name: 'pages', schema: schema as never, documents }, { wholeLimit: 0 });
+  const others = fetch;
+  onTestFinished(() => void vi.stubGlobal('fetch', others));
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.startsWith(host) ? new Response(await readFile(join(folder, url.slice(host.length)))) : others(url),
+  );
+  const engine = createTestEngine();
+  engine.fill(schema as never, documents);
+  const searches = [{ collection: 'pages', per_page: 250, ...search }];
+  const outcome = await openIndex(host)('', JSON.stringify({ searches }));
+  if ('error' in outcome) throw new Error(JSON.stringify(outcome.error));
+  return [outcome.data, engine.tell('POST', '/multi_search', { searches })].map((data) => {
+    const [result] = (data as { results: { hits: { document: { id: string }; highlight: unknown }[] }[] }).results;
+    return new Map((result?.hits ?? []).map(({ document, highlight }) => [document.id, highlight]));
+  });
+}
+
+interface Schema {
+  readonly name: string;
+  readonly fields: readonly { readonly name: string; readonly type: string }[];
+}
