@@ -174,6 +174,15 @@ describe('the sections of a page', () => {
     ]);
   });
 
+  it('keep the text of terms whose anchor another section has', () => {
+    const list = '<dl><dt id="a">One</dt><dd>1</dd><dt id="b">Two</dt><dd>2</dd><dt id="b">Three</dt><dd>3</dd></dl>';
+    expect(sectionsOf(`<h1>Files</h1><h2 id="a">Heading</h2>${list}<h2 id="a">Again</h2>4`)).toEqual([
+      ['Files', ''],
+      ['Heading', 'One\n1\nAgain\n4'],
+      ['Two', 'Two\n2\nThree\n3'],
+    ]);
+  });
+
   it('go on behind a list under the last heading in it', () => {
     const list = '<dl><dt id="a">a</dt><dd>One<dl><dt id="b">b</dt><dd><h2 id="c">C</h2>Two</dd></dl>Three</dd></dl>';
     expect(sectionsOf(`<h1>Files</h1>${list}Four`)).toEqual([

@@ -123,6 +123,8 @@ function createWriter(anchors: BareAnchors) {
   let headed = top;
   /** The sections that open lists are in, and of which heading. A term begins a section; behind its list, that around it goes on. */
   const around: { readonly section: OpenSection; readonly heading: OpenSection }[] = [];
+  /** The anchors that sections have: a document has the address of one. */
+  const begun = new Set<string>();
   let title: string | null = null;
   let line = '';
   let lastAnchor: string | null = null;
@@ -133,6 +135,7 @@ function createWriter(anchors: BareAnchors) {
     current.lines.push(text);
   };
   const begin = (heading: string, anchor: string): OpenSection => {
+    begun.add(anchor);
     current = { heading, anchor, lines: [] };
     sections.push(current);
     return current;
@@ -164,7 +167,7 @@ function createWriter(anchors: BareAnchors) {
         return;
       }
       headings.push(text);
-      if (anchor === null) add(text);
+      if (anchor === null || begun.has(anchor)) add(text);
       else {
         all.push(text);
         headed = begin(text, anchor);
@@ -178,7 +181,7 @@ function createWriter(anchors: BareAnchors) {
       headings.push(name);
       const anchor = attributeOf(element, 'id') ?? '';
       // The mark of a footnote is no title.
-      if (/\p{L}|\d{3}/u.test(name)) begin(inFull(name, anchor), anchor);
+      if (!begun.has(anchor) && /\p{L}|\d{3}/u.test(name)) begin(inFull(name, anchor), anchor);
     },
     beginList(): void {
       around.push({ section: current, heading: headed });
