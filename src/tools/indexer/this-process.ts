@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Runner } from './lock-holder';
 
 /** This process: the next run on the machine can tell whether it has died. */
 export const thisProcess: Runner = {
-  machine: createHash('sha256').update(hostname()).digest('hex').slice(0, 16),
+  machine: createHash('sha256')
+    .update(hostname() + namespace())
+    .digest('hex')
+    .slice(0, 16),
   pid: process.pid,
   isRunning,
 };
@@ -16,5 +20,14 @@ function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Two containers may have one name, and each numbers its own processes. */
+function namespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
   }
 }
