@@ -24,24 +24,29 @@ export function startGzipPool(url: URL): GzipPool {
   const waiting = new Map<number, Waiting>();
   const workers = Array.from({ length: count }, () => new Worker(url, { type: 'module' }));
   let asked = 0;
+  let hasFailed = false;
   for (const worker of workers) {
     worker.addEventListener('message', ({ data: [id, packed] }: MessageEvent<readonly [number, Uint8Array]>) => {
       waiting.get(id)?.resolve(packed);
       waiting.delete(id);
     });
     worker.addEventListener('error', ({ message }) => {
+      hasFailed = true;
       const error = new IndexerError(`The files cannot be compressed: ${message || `${url} does not run`}.`);
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     });
   }
   return {
-    gzip: (bytes) =>
-      new Promise((resolve, reject) => {
+    gzip: (bytes) => {
+      // A worker that has ended answers nothing, and says so once.
+      if (hasFailed) return GZIP_HERE.gzip(bytes);
+      return new Promise((resolve, reject) => {
         asked += 1;
         waiting.set(asked, { resolve, reject });
         workers[asked % count]?.postMessage([asked, bytes], [bytes.buffer]);
-      }),
+      });
+    },
   };
 }
 
