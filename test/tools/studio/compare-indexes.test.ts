@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { MANIFEST } from '../../../src/engine/files/format';
+import { FORMAT, MANIFEST } from '../../../src/engine/files/format';
 import { buildIndex } from '../../../src/tools/indexer/build-index';
 import { areIndex } from '../../../src/tools/studio/fill/are-index';
 import { compareIndexes } from '../../../src/tools/studio/fill/compare-indexes';
@@ -116,6 +116,12 @@ describe('an index of an earlier time', () => {
     ['has no index', () => ({ 'search.html': '<p>' }), 'There is no index in a.zip.'],
     ['has another JSON', () => ({ [MANIFEST]: '{"a":1}' }), 'holds no index that this release reads'],
     ['has none', () => ({ [MANIFEST]: '{"a":' }), 'index.json of the earlier index is damaged'],
+    ['has lost its fields', () => ({ [MANIFEST]: torn('{}', '"x"') }), 'holds no index that this release reads'],
+    [
+      'has lost its files',
+      () => ({ [MANIFEST]: torn('{"fields":[]}', '{}') }),
+      'holds no index that this release reads',
+    ],
     ['is of another version', () => ({ [MANIFEST]: '{"format":4}' }), 'holds an index of version 4'],
   ] as const)('that %s says so', async ([, content, sentence]) => {
     const entries = Object.entries(content());
@@ -141,6 +147,11 @@ describe('an index of an earlier time', () => {
     await expect(compared(zipOf(files), now)).rejects.toThrow(/of the earlier index is (?:missing|damaged)/);
   });
 });
+
+/** A manifest that is no longer whole. */
+function torn(schema: string, content: string): string {
+  return `{"format":${FORMAT},"schema":${schema},"documents":1,"queryBy":[],"content":${content}}`;
+}
 
 test.for([
   [['shop-search.zip'], true],

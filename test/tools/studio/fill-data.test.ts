@@ -147,7 +147,13 @@ describe('a folder', () => {
       'more texts than tables',
       ['a.csv', 'README.md', 'b/use.md', 'package.json'],
       ['export'],
-      'is read as pages. Drop the tables in it by themselves: a.csv',
+      'is read as pages. Drop the tables in it by themselves: a.csv, package.json',
+    ],
+    [
+      'a text with JSON',
+      ['products.json', 'README.md'],
+      ['export'],
+      'is read as pages. Drop the tables in it by themselves: products.json',
     ],
   ] as const)('of %s is what most of it is, and says what is left out', async ([, paths, names, note]) => {
     const { sources, notes } = (await readFillData(folderOf(...paths), () => {})).overview();

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { fetchFile, fetchManifest } from '../../../engine/files/fetch-file';
 import { fileName, MANIFEST, type Manifest, manifestOf, readManifest } from '../../../engine/files/format';
+import { isJsonObject, isStringArray } from '../../../engine/json';
 import { IndexerError } from '../../indexer/notes';
 import { MANIFEST_PATH } from './are-index';
 import type { GivenFile } from './read-given';
@@ -116,12 +117,18 @@ async function fromParts(
 
 function checked(data: unknown, where: string): Manifest {
   const found = readManifest(data);
-  if (found.kind === 'manifest') return found.manifest;
+  if (found.kind === 'manifest' && canBeCompared(found.manifest)) return found.manifest;
   const reason =
-    found.kind === 'none'
+    found.kind !== 'version'
       ? 'no index that this release reads'
       : `an index of version ${found.version}, which this release does not read`;
   throw new IndexerError(`What changes is not known: ${where} holds ${reason}.`);
+}
+
+/** Whether what a comparison reads is there: an owner may drop a manifest that something has cut. */
+function canBeCompared({ schema, content }: Manifest): boolean {
+  if (!Array.isArray(schema.fields)) return false;
+  return typeof content === 'string' || (isStringArray(content.blocks?.files) && isJsonObject(content.passages));
 }
 
 /** Most bytes of one file: the largest that is written has some hundred thousand. */

@@ -27,7 +27,8 @@ export function sourcesInFolder(
   // A site has JSON and XML for other purposes.
   const sheets = tables.filter(({ name }) => SHEETS.test(name));
   const markdown = pages.filter(({ name }) => MARKDOWN.test(name));
-  const isSite = pages.some(({ name }) => HTML.test(name)) || markdown.length > sheets.length;
+  const hasHtml = pages.some(({ name }) => HTML.test(name));
+  const isSite = hasHtml || markdown.length > sheets.length;
   const leaveOut = (others: readonly GivenFile[], reason: string): void => {
     const names = others.slice(0, MOST_NAMED).map(({ path = '' }) => path.slice(folder.length + 1));
     const more = others.length > names.length ? ` and ${others.length - names.length} more` : '';
@@ -35,7 +36,7 @@ export function sourcesInFolder(
       takeNote({ kind: 'skipped', where: folder, reason: `${reason}: ${names.join(', ')}${more}` });
   };
   if (isSite || (pages.length > 0 && tables.length === 0)) {
-    leaveOut(sheets, 'is read as pages. Drop the tables in it by themselves');
+    leaveOut(hasHtml ? sheets : tables, 'is read as pages. Drop the tables in it by themselves');
     return [{ name: folder, source: { pages } }];
   }
   if (tables.length === 0) throw new IndexerError(`There is no page and no table in ${folder}.`);
