@@ -19,13 +19,13 @@ export interface HighlightedField {
  */
 export function searchParameters(
   config: Pick<Config, 'params' | 'group' | 'queryBy' | 'preset' | 'title' | 'text' | 'facets'> &
-    Partial<Pick<Config, 'analyticsTag' | 'semantic'>>,
+    Partial<Pick<Config, 'analyticsTag' | 'index' | 'semantic'>>,
   highlighted: readonly HighlightedField[] = [],
 ): SearchParameters {
   return {
     // A document without a value is a hit of its own.
     ...(config.group !== null && { group_limit: MAX_VARIANTS, group_missing_values: 'false' }),
-    ...(config.text !== null && { highlight_affix_num_tokens: SNIPPET_WORDS }),
+    ...(config.text !== null && !hasOwnPreset(config) && { highlight_affix_num_tokens: SNIPPET_WORDS }),
     ...Object.assign({}, ...config.facets.map((facet) => kindOf(facet).parameters)),
     ...config.params,
     // Nobody sees its hundreds of numbers.
@@ -44,8 +44,16 @@ export function searchParameters(
   };
 }
 
-/** Words of a snippet on each side of what matches, unless `data-params` sets another number: the server's four tell too little. */
-const SNIPPET_WORDS = '12';
+/**
+ * Words of a snippet on each side of what matches, unless `data-params` or a preset sets another number: the server's four tell too
+ * little. With twelve, in two columns on a phone, four lines end before what matches in half of the hits.
+ */
+const SNIPPET_WORDS = '8';
+
+/** Whether a preset of the owner's server applies, which a parameter of the request would overrule. That of an index is ours. */
+function hasOwnPreset({ preset, index = null }: Pick<Config, 'preset'> & Partial<Pick<Config, 'index'>>): boolean {
+  return preset !== null && index === null;
+}
 
 /** Variants of a hit that are requested, unless `data-params` sets another number. */
 const MAX_VARIANTS = '20';

@@ -33,9 +33,13 @@ describe('the parameters of every search', () => {
   it('ask for a sentence around what matches in a text, or for as many words as the owner wants', () => {
     const text = 'plot';
     expect(searchParameters(config)).not.toHaveProperty('highlight_affix_num_tokens');
-    expect(searchParameters({ ...config, text })).toMatchObject({ highlight_affix_num_tokens: '12' });
+    expect(searchParameters({ ...config, text })).toMatchObject({ highlight_affix_num_tokens: '8' });
     const params = { highlight_affix_num_tokens: '4' };
     expect(searchParameters({ ...config, text, params })).toMatchObject(params);
+    // A preset of the owner's server may set it too; that of an index does not.
+    const preset = { ...config, text, preset: 'films' };
+    expect(searchParameters(preset)).not.toHaveProperty('highlight_affix_num_tokens');
+    expect(searchParameters({ ...preset, index: '/search/' })).toHaveProperty('highlight_affix_num_tokens');
   });
 
   it("carry the owner's own, which may not break the panel's", () => {

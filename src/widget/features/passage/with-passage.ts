@@ -18,10 +18,15 @@ export function withPassage(item: Item, { title, text, queryBy }: Pick<Config, '
 /** Words of a passage at most: the more words, the less often a page has them elsewhere, or writes them in another way. */
 const LENGTH = 8;
 
-/** The words of one line of a snippet in which most match; null where none does. */
+/**
+ * The words of one line of a snippet in which most match, and of equal ones those with words on both sides of what matches: a passage
+ * that begins far before it may begin in another block, to which no browser scrolls. null where nothing matches.
+ */
 export function passageIn(parts: readonly Part[]): string | null {
-  const best = linesOf(parts).flatMap(windowsOf).reduce(better, { text: '', matches: 0 });
-  return best.matches === 0 ? null : best.text;
+  const windows = linesOf(parts).flatMap(windowsOf);
+  const most = Math.max(0, ...windows.map(({ matches }) => matches));
+  const best = windows.filter(({ matches }) => matches === most);
+  return most === 0 ? null : (best[Math.floor((best.length - 1) / 2)]?.text ?? null);
 }
 
 interface WrittenWord {
@@ -61,8 +66,4 @@ function windowsOf(words: readonly WrittenWord[]): readonly Window[] {
     const run = words.slice(index, index + LENGTH);
     return { text: run.map(({ text }) => text).join(' '), matches: run.filter(({ isMatch }) => isMatch).length };
   });
-}
-
-function better(one: Window, other: Window): Window {
-  return other.matches > one.matches ? other : one;
 }

@@ -9,7 +9,8 @@ const marked = (text: string): string => text.replaceAll('[', HIGHLIGHT_START).r
 
 test.each([
   ['a short text whole', 'A [red] scarf', 'A red scarf'],
-  ['the words where most match', `a b c d e f g h i j k l m [n] o p [q] r s t`, 'j k l m n o p q'],
+  ['the words where most match', `a b c d e f g h i j k l m [n] o p [q] r s t`, 'k l m n o p q r'],
+  ['words on both sides of a single match', 'a b c d e f g h i j k l [m] n o p q r s t', 'i j k l m n o p'],
   ['one line', 'One\nA [red] scarf\nTwo', 'A red scarf'],
   ['the line in which more matches', '[red]\nA [red] [scarf]', 'A red scarf'],
   ['a whole word where its beginning matches', '[scar]ves', 'scarves'],
