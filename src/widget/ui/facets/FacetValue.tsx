@@ -47,7 +47,19 @@ export function ValueName({ item: { label, highlighted } }: { item: FacetValue }
   return <bdi>{highlighted === undefined ? breakable(label) : <Highlight parts={toParts(highlighted)} />}</bdi>;
 }
 
-/** Lets `Traditional/Legend/Fairytale` break behind a slash: Chrome would rather break in a word. */
+/**
+ * Lets `Traditional/Legend/Fairytale` break behind a slash: Chrome would rather break in a word. The style does it, since with a
+ * `<wbr>` the name that Chrome tells screen readers has spaces.
+ */
 function breakable(label: string): ReactNode {
-  return label.split('/').flatMap((part, index) => (index === 0 ? part : ['/', <wbr key={index} />, part]));
+  return label.split('/').flatMap((part, index) =>
+    index === 0
+      ? part
+      : [
+          <span key={index} className="slash">
+            /
+          </span>,
+          part,
+        ],
+  );
 }
