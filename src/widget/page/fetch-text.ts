@@ -1,27 +1,33 @@
 /** Milliseconds for a file, as long as for a response of the server. */
 const TIMEOUT_MS = 5000;
 
-const fetched = new Map<string, Promise<string>>();
+const fetched = new Map<string, Promise<unknown>>();
 
 /**
- * Fetches a text, once for all panels of the page.
+ * Fetches a text and reads it, once for all panels of the page. What cannot be read is forgotten too: a network that asks for a
+ * login answers each address with a page of its own.
  *
- * @param address relative to `base`.
+ * @param address relative to `base`, and always read by the same function.
  * @param base by default the address of the page.
- * @throws when the address is malformed, there is no such file, or it does not arrive in time.
+ * @throws when the address is malformed, there is no such file, it does not arrive in time, or `read` throws.
  */
-export async function fetchText(address: string, base = document.baseURI): Promise<string> {
+export async function fetchText<Value>(
+  address: string,
+  read: (text: string) => Value,
+  base = document.baseURI,
+): Promise<Value> {
   const { href } = new URL(address, base);
-  const known = fetched.get(href);
+  // An address is always read by the same function.
+  const known = fetched.get(href) as Promise<Value> | undefined;
   if (known) return known;
-  const text = read(href);
-  fetched.set(href, text);
+  const value = load(href).then(read);
+  fetched.set(href, value);
   // The next panel, or the next change of an attribute or the language, tries again.
-  text.catch(() => fetched.delete(href));
-  return text;
+  value.catch(() => fetched.delete(href));
+  return value;
 }
 
-async function read(href: string): Promise<string> {
+async function load(href: string): Promise<string> {
   const stopping = new AbortController();
   const timer = setTimeout(() => stopping.abort(), TIMEOUT_MS);
   try {

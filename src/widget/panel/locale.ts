@@ -76,7 +76,7 @@ export function watchLocale(
 }
 
 async function fetchMessages(language: string, scriptUrl: string): Promise<Words> {
-  return JSON.parse(await fetchText(pathOfPart(`lang/${language}.json`), scriptUrl)) as Words;
+  return fetchText(pathOfPart(`lang/${language}.json`), (text) => JSON.parse(text) as Words, scriptUrl);
 }
 
 /** Messages by name. */

@@ -27,7 +27,7 @@ const nothing: ConfigFile = { raw: {}, problems: [] };
 async function readFile(address: string, names: readonly string[]): Promise<ConfigFile> {
   if (address === '') return nothing;
   try {
-    return readConfigText(await fetchText(address), address, names);
+    return await fetchText(address, (text) => readConfigText(text, address, names));
   } catch (reason) {
     return { raw: {}, problems: [unreadConfig(address, messageOf(reason))] };
   }
