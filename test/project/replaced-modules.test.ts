@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { preactModules, replacedModules } from '../../src/tools/build/replace-modules.mjs';
 
@@ -9,4 +10,10 @@ it('replaces at most six modules of packages, each for 2 KB of gzip or more', ()
 it('replaces React by three names, with what Preact has under them, and its scheduler by nothing', () => {
   const names = ['react', 'react/jsx-runtime', 'react-dom/client', 'scheduler'];
   expect(preactModules.map(({ module }) => module)).toEqual(names);
+});
+
+it('sets the pauses of the scheduler that React uses', () => {
+  const here = createRequire(import.meta.url);
+  const ofReact = createRequire(here.resolve('react-dom/package.json'));
+  expect(ofReact.resolve('scheduler')).toBe(here.resolve('scheduler'));
 });
