@@ -25,7 +25,6 @@ const PAGES = [
   'analytics',
   'server-and-key',
   'index-of-files',
-  'index-relevance',
   'rendering',
   'indexing',
   'check',

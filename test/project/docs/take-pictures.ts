@@ -38,7 +38,7 @@ const pictures: Readonly<Record<string, Picture>> = {
     },
   },
   shop: {
-    ...{ width: 1280, height: 880, scheme: 'light', quality: 0.7, path: 'shop.html?sl_sort=bestsellers' },
+    ...{ width: 1280, height: 880, scheme: 'light', quality: 0.6, path: 'shop.html?sl_sort=bestsellers' },
     act: (page) => scrollTo(page, 250),
   },
   'shop-phone': {
@@ -46,7 +46,7 @@ const pictures: Readonly<Record<string, Picture>> = {
     act: (page) => scrollTo(page, 290),
   },
   magazine: {
-    ...{ width: 1280, height: 900, scheme: 'light', quality: 0.7, path: 'magazine.html' },
+    ...{ width: 1280, height: 900, scheme: 'light', quality: 0.6, path: 'magazine.html' },
     async act(page) {
       await page.getByRole('button', { name: /^Topics/ }).click();
       await page.locator('.value input:visible').first().click();
