@@ -184,7 +184,7 @@ test('a run renews its lock, which no other run then takes over', async ({ folde
   expect(await readdir(folder)).toEqual(['data', 'index.json']);
 });
 
-test('of two runs that take over one lock, one writes and the other says so', async ({ folder }) => {
+test('of two runs that take over one lock, one writes, and one that cannot says so', async ({ folder }) => {
   await write(folder, [{ id: '1', title: 'One' }]);
   const dead = { ...newHolder(Date.now(), thisProcess), machine: 'another' };
   await writeFile(join(folder, 'index.lock'), JSON.stringify(dead));
@@ -192,6 +192,7 @@ test('of two runs that take over one lock, one writes and the other says so', as
     ['Two', 'Three'].map((title) => write(folder, [{ id: '1', title }], { lockTimes: QUICK })),
   );
   expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
+  for (const one of both) if (one.status === 'rejected') expect(String(one.reason)).toMatch(/Another run/);
   expect((await read(folder)).documents).toHaveLength(1);
   expect(await readdir(folder)).toEqual(['data', 'index.json']);
 });

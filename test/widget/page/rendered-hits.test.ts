@@ -4,12 +4,13 @@ import { takeHits } from '../../../src/widget/page/rendered-hits';
 import { rememberScript } from '../../../src/widget/page/script-tags';
 
 const HITS = '<div class="searchlet-rendered" data-rendered="a1"><a href="/1">King Kong</a></div>';
-const PANEL = '<searchlet-panel data-collection="films"></searchlet-panel>';
+/** No <searchlet-panel>: tests before may have defined that, and it would take the hits itself. */
+const PANEL = '<x-panel data-collection="films"></x-panel>';
 
 /** The panel of a page. */
 function show(html: string): HTMLElement {
   document.body.innerHTML = html;
-  return document.querySelector('searchlet-panel') as HTMLElement;
+  return document.querySelector('x-panel') as HTMLElement;
 }
 
 beforeEach(() => {
