@@ -116,7 +116,7 @@ async function findTheHeading(page: Page, address: string): Promise<void> {
   await expect.poll(async () => [...(await panel.titles())].sort()).toEqual(['In a storm', 'In a storm', 'In a storm']);
   await panel.facet('Category').choose('Orientation');
   await expect.poll(() => panel.titles()).toEqual(['In a storm']);
-  expect((await panel.results())[0]?.meta).toEqual({ Page: 'Using a compass' });
+  expect((await panel.results())[0]?.meta).toEqual({ 'Page title': 'Using a compass' });
   await panel.host.getByRole('link', { name: 'In a storm' }).click();
   await page.waitForURL('**/using-a-compass/#in-a-storm');
   expect(await page.locator(':target').textContent()).toBe('In a storm');
