@@ -9,7 +9,7 @@ export interface GzipPool {
 /** Compresses where it is called. */
 export const GZIP_HERE: GzipPool = { gzip: async (bytes) => gzipBytes(bytes) };
 
-/** More workers wait for what one worker gives them. */
+/** More workers would wait for files: one worker writes them all. */
 const MOST_WORKERS = 3;
 
 /**

@@ -36,7 +36,7 @@ export function createMemoryFolder(
       waiting.delete(packing);
     });
     waiting.add(packing);
-    // Whoever waits next is told.
+    // The next call that waits is told.
     packing.catch(() => {});
     if (waiting.size >= MOST_WAITING) await Promise.race(waiting);
     onFile(files.size);
