@@ -117,7 +117,9 @@ function cell(metric: Metric, values: readonly number[], others: readonly number
   const value = METRICS[metric].write(median(values));
   if (!others) return value;
   const { median: middle, least, most } = ratio(values, others);
+  // A ratio to 0 says nothing.
   if (!Number.isFinite(middle)) return value;
+  if (!Number.isFinite(most)) return `${value} (**${middle.toFixed(2)}**)`;
   return `${value} (**${middle.toFixed(2)}**, ${least.toFixed(2)}–${most.toFixed(2)})`;
 }
 

@@ -2,10 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { curate } from '../../../examples/data/curation';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
+import { recordShifts } from '../../support/assertions/layout-shifts';
 import { allowNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
 import { focused } from '../../support/browser/focus';
 import { whenIdle } from '../../support/browser/frames';
-import { recordRequests } from '../../support/browser/network';
+import { holdAnswers, recordRequests } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { expectOwnersLines, ownersLines } from '../../support/models/owner-messages';
 import { openPanel, type PanelModel, panelOn } from '../../support/models/panel';
@@ -51,6 +52,20 @@ test('shows a tab with a count for each source, and searches all of them in one 
   expect(await chosen(panel)).toMatch(/^Shop/);
   expect(await panel.facets()).toEqual(['Type']);
   expect(query(page)).toBe('?sl_q=blue&sl_in=shop');
+});
+
+test('keeps the place of each tab when their numbers come', async ({ page, pages, api }) => {
+  const shifts = await recordShifts(page);
+  const release = await holdAnswers(page);
+  await page.goto(serveSources(pages, api, FILMS + COUNTRIES + SHOP));
+  const panel = panelOn(page);
+  await tab(panel, 'Shop').waitFor();
+  const place = await tab(panel, 'Shop').boundingBox();
+  release();
+  await panel.settled();
+  expect(await tabs(panel)).toContain('Films 3,201');
+  expect(await tab(panel, 'Shop').boundingBox()).toEqual(place);
+  expect(await shifts.seen()).toEqual([]);
 });
 
 test('leads to the sources that have found something, where the one that is shown has not', async ({
