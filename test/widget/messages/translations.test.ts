@@ -13,6 +13,27 @@ test.each(translations)('the words in %s are complete, and say all that the Engl
   expect(checkWords(name, await readTranslation(name))).toEqual([]);
 });
 
+test.each(translations)('%s puts what a visitor typed between the same marks everywhere', async (name) => {
+  const words = await readTranslation(name);
+  const marks = QUOTING.map((key) => /([«„“‘「]\s?)\{\w+\}(\s?[»“”’」])/.exec(String(words[key]))?.slice(1).join('…'));
+  expect([...new Set(marks)]).toEqual([expect.any(String)]);
+});
+
+const QUOTING = [
+  'removeRecent',
+  'resultsFor.other',
+  'noResultsFor',
+  'spelling.resultsFor',
+  'spelling.only',
+  'spelling.didYouMean',
+  'kept.remove',
+];
+
+test('no line of French begins with a mark that belongs to the word before', async () => {
+  const texts = Object.values(await readTranslation('fr'));
+  expect(texts.filter((text) => / [:;?!»]|« /.test(String(text)))).toEqual([]);
+});
+
 test.each(translations)('the direction of %s is that of its script', (name) => {
   expect(isRightToLeft(name)).toBe(directionOfScript(name) === 'rtl');
 });
