@@ -18,7 +18,7 @@ const SUMMARIES: Readonly<Record<(typeof translations)[number], RegExp>> = {
   fr: /^3\s201 résultats$/,
   id: /^3\.201 hasil$/,
   it: /^3201 risultati$/,
-  ja: /^3,201 件の結果$/,
+  ja: /^3,201件の結果$/,
   ko: /^결과 3,201개$/,
   nl: /^3\.201 resultaten$/,
   pl: /^3201 wyników$/,
