@@ -55,7 +55,7 @@ function importedNames(file: string): readonly string[] {
       /(?:import|export)\s+(?:type\s+)?(?:\w+,\s*)?\{([^}]*)\}\s*from|const \{([^}]*)\} = (?:\(?await )/g,
     ),
   ];
-  const lazy = [...text.matchAll(/(?:default: \w+|import\([^)]*\))\.(\w+)/g)].map(([, name = '']) => name);
+  const lazy = [...text.matchAll(/(?:default: \w+|import\([^)]*\)\)?)\.(\w+)/g)].map(([, name = '']) => name);
   const inNamespaces = [...text.matchAll(/^import type \* as (\w+)/gm)].flatMap(([, space]) =>
     [...text.matchAll(new RegExp(`\\b${space}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
   );

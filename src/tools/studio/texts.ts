@@ -14,6 +14,7 @@ export const texts = {
   see: 'See',
   settings: 'Settings',
   preview: 'Preview',
+  notLoaded: 'This part of the studio could not be loaded. Look at your connection, and load the page again.',
 
   connect: {
     lead: 'See your own data in your own search, then copy the tag.',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { Row } from '../../doctor/checks/row';
 import type { GivenFile } from '../fill/read-given';
 import type { Addresses } from '../preview/frame-page';
@@ -9,6 +9,7 @@ import { CopyStep } from './CopyStep';
 import { Dock } from './Dock';
 import { DropZone } from './fill/DropZone';
 import { Header } from './Header';
+import { lazyPart } from './lazy-part';
 import { Preview } from './Preview';
 import { AddressesContext, type CheckState, CheckStateContext, StudioContext } from './StudioContext';
 import { type StepName, useStudio } from './useStudio';
@@ -28,7 +29,7 @@ interface AppProps {
 const steps: readonly StepName[] = ['connect', 'choose', 'tune', 'see', 'copy'];
 
 /** Few tags need tuning: its code is loaded when it is opened. */
-const TuneStep = lazy(() => import('./tune/TuneStep').then((loaded) => ({ default: loaded.TuneStep })));
+const TuneStep = lazyPart(async () => (await import('./tune/TuneStep')).TuneStep);
 
 /** The whole studio. */
 export function App({ addresses, demo }: AppProps) {

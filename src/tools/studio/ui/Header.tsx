@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { writeLink } from '../design/link';
 import { texts } from '../texts';
 import { useCopy } from './copy-text';
-import { OpenDialog } from './OpenDialog';
+import { lazyPart } from './lazy-part';
 import { useStudioContext } from './StudioContext';
 import { StudioIcon } from './StudioIcon';
+
+/** It brings the parser of HTML, which is loaded when a tag is opened. */
+const OpenDialog = lazyPart(async () => (await import('./OpenDialog')).OpenDialog);
 
 /** The bar on top: undo and redo, open a tag, copy a link. */
 export function Header() {
@@ -43,7 +46,11 @@ export function Header() {
           <span className="bar-word">{state === 'copied' ? texts.copy.copied : texts.share}</span>
         </button>
       </div>
-      {isOpening && <OpenDialog onClose={() => setIsOpening(false)} />}
+      {isOpening && (
+        <Suspense fallback={null}>
+          <OpenDialog onClose={() => setIsOpening(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,15 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
+import { unknown } from '../../doctor/checks/row';
 import { KEY_TO_FILL_IN } from '../../doctor/write-snippet';
 import { ownMachineRows } from '../server/own-machine';
-import { checkTag, type VerdictsByAttribute } from '../server/verdicts';
+import type { VerdictsByAttribute } from '../server/verdicts';
 import { keyFor, siteOf } from '../session';
 import { writeTag } from '../tag/forms';
+import { texts } from '../texts';
 import type { Studio } from './useStudio';
 
 /** Milliseconds without a change before the tag is checked. */
 const PAUSE_MS = 500;
 
 const NOTHING: VerdictsByAttribute = { rows: [], corrections: [] };
+const NOT_LOADED: VerdictsByAttribute = { rows: [unknown('check', '', texts.notLoaded)], corrections: [] };
+
+/** The check brings a parser of HTML, which nothing needs before there is a tag. */
+const loadCheck = async () => (await import('../server/verdicts')).checkTag;
 
 /** Checks the tag whenever it changes, and again when the keys do. */
 export function useVerdicts({
@@ -38,7 +44,8 @@ export function useVerdicts({
     const timer = setTimeout(async () => {
       const owner = connection?.canDoMoreThanSearch ? { key: connection.key, address: connection.address } : null;
       const secrets = [searchKey, connection?.key ?? ''].filter(Boolean);
-      const found = await checkTag(tag, { owner, site, page, secrets, local });
+      const checkTag = await loadCheck().catch(() => null);
+      const found = checkTag === null ? NOT_LOADED : await checkTag(tag, { owner, site, page, secrets, local });
       if (run.current !== own) return;
       setVerdicts(found);
       setIsChecking(false);

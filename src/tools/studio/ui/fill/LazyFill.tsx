@@ -1,12 +1,10 @@
-import { lazy, Suspense, useContext } from 'react';
+import { Suspense, useContext } from 'react';
 import { texts } from '../../texts';
+import { lazyPart } from '../lazy-part';
 import { AddressesContext } from '../StudioContext';
 
 /** Fill comes when it is wanted: its script and its style sheet are files of their own. */
-const Loaded = lazy(async () => {
-  const { FillWay } = await import('./FillWay');
-  return { default: FillWay };
-});
+const Loaded = lazyPart(async () => (await import('./FillWay')).FillWay);
 
 export function LazyFill({ onServer }: { readonly onServer: () => void }) {
   const { studio } = useContext(AddressesContext);
