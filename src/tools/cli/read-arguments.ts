@@ -47,35 +47,22 @@ export function readArguments(words: readonly string[], options: Partial<ReadOpt
   const write = (part: string): void => {
     text += part;
   };
+  const take = (made: CommandRequest): void => {
+    request = made;
+  };
   const program = new Program(name)
     .description('Paste one script tag, get faceted search.')
     .version(version, '-V, --version')
     .configureOutput({ writeOut: write, writeErr: write, getOutHelpWidth: () => width, getErrHelpWidth: () => width })
     .exitOverride();
-  addCheckCommand(program, adminKey, (check) => {
-    request = check;
-  });
-  addIndexCommand(program, readText, (index) => {
-    request = index;
-  });
-  addRenderCommand(program, (render) => {
-    request = render;
-  });
-  addStudioCommand(program, (studio) => {
-    request = studio;
-  });
-  addAnalyticsCommand(program, (analytics) => {
-    request = analytics;
-  });
-  addAnswersCommand(program, (answers) => {
-    request = answers;
-  });
-  addReportCommand(program, (report) => {
-    request = report;
-  });
-  addOpenSearchCommand(program, (search) => {
-    request = search;
-  });
+  addCheckCommand(program, adminKey, take);
+  addIndexCommand(program, readText, take);
+  addRenderCommand(program, take);
+  addStudioCommand(program, take);
+  addAnalyticsCommand(program, take);
+  addAnswersCommand(program, take);
+  addReportCommand(program, take);
+  addOpenSearchCommand(program, take);
   for (const command of [program, ...program.commands]) {
     // The whole help would move the error out of the window.
     command.showHelpAfterError(`\nFor help: ${command === program ? name : `${name} ${command.name()}`} --help`);

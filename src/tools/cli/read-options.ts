@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { type NodeAddress, node } from '../../widget/config/node-address';
 import { expectationOf } from '../../widget/problems/expectations';
 
@@ -6,6 +6,18 @@ import { expectationOf } from '../../widget/problems/expectations';
 export function requireValue(value: string): string {
   if (value === '' || value.startsWith('--')) throw new InvalidArgumentError('A value is missing.');
   return value;
+}
+
+/** The values of an option that may be given several times. */
+export function readSeveral(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, requireValue(value)];
+}
+
+/** The entries of a list that is separated by commas. */
+export function readEntries(written: string): readonly string[] {
+  return requireValue(written)
+    .split(',')
+    .flatMap((one) => one.trim() || []);
 }
 
 /** The name of a collection or alias. */
@@ -16,12 +28,26 @@ export function readCollectionName(value: string): string {
 
 /** The nodes of a server, separated by commas. */
 export function readHosts(written: string): readonly NodeAddress[] {
-  return requireValue(written)
-    .split(',')
-    .flatMap((one) => one.trim() || [])
-    .map((address) => {
-      const host = node.parse(address, () => {});
-      if (host === undefined) throw new InvalidArgumentError(`Expected ${expectationOf(node.expects)}.`);
-      return host;
-    });
+  return readEntries(written).map((address) => {
+    const host = node.parse(address, () => {});
+    if (host === undefined) throw new InvalidArgumentError(`Expected ${expectationOf(node.expects)}.`);
+    return host;
+  });
+}
+
+/** The option that names a server. */
+export function hostOption(): Option {
+  return new Option('--host <address>', 'Typesense server; several nodes are separated by commas').argParser(readHosts);
+}
+
+/** The origin of a site. */
+export function readSite(written: string): string {
+  const url = URL.canParse(written) ? new URL(written) : null;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new InvalidArgumentError('Expected the address of a site, such as https://my.site.');
+}
+
+/** The option that names the site that visitors are on. */
+export function originOption(): Option {
+  return new Option('--origin <address>', 'site that visitors are on, such as https://my.site').argParser(readSite);
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { NodeAddress } from '../../../widget/config/node-address';
-import { readCollectionName, readHosts, requireValue } from '../read-options';
+import { hostOption, readCollectionName, readSeveral } from '../read-options';
 
 /** The options of `searchlet analytics`. */
 export interface AnalyticsRequest {
@@ -30,23 +30,15 @@ export function addAnalyticsCommand(program: Command, onRequest: (request: Analy
     .description(
       'Show which analytics rules a collection has and lacks, and create or mend them with --apply.\nRules that others made stay as they are.',
     )
-    .addOption(
-      new Option('--host <address>', 'Typesense server; several nodes are separated by commas')
-        .argParser(readHosts)
-        .makeOptionMandatory(),
-    )
-    .addOption(
-      new Option('--collection <name>', 'collection or alias that visitors search')
-        .argParser(readCollectionName)
-        .makeOptionMandatory(),
-    )
-    .addOption(new Option('--apply', 'do what is shown'))
+    .addOption(hostOption().makeOptionMandatory())
+    .requiredOption('--collection <name>', 'collection or alias that visitors search', readCollectionName)
+    .option('--apply', 'do what is shown')
     .addOption(
       new Option('--replace <rule>', 'remove this rule of others for one of ours; may be given several times')
-        .argParser((value: string, earlier: readonly string[]) => [...earlier, requireValue(value)])
+        .argParser(readSeveral)
         .default([], 'none'),
     )
-    .addOption(new Option('--json', 'print the plan as JSON'))
+    .option('--json', 'print the plan as JSON')
     .addHelpText('after', AFTER_OPTIONS)
     .action(({ host, collection, apply = false, replace, json = false }: OwnOptions) =>
       onRequest({ kind: 'analytics', nodes: host, collection, isApplied: apply, replaceable: replace, isJson: json }),

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { readCollectionName, readHosts, requireValue } from '../read-options';
+import { readCollectionName, readEntries, readHosts, requireValue } from '../read-options';
 import type { AnswerOptions } from './answer-handler';
 
 /** What `searchlet answers` is asked for. */
@@ -93,9 +93,7 @@ function count(flags: string, about: string, fallback: number): Option {
 }
 
 function readFields(written: string): readonly string[] {
-  const fields = requireValue(written)
-    .split(',')
-    .map((field) => field.trim());
+  const fields = readEntries(written);
   const isName = (field: string): boolean => /^[^\s:,()[\]&|=`!<>]+$/.test(field);
   if (!fields.every(isName)) throw new InvalidArgumentError('Expected names of fields, such as brand,price.');
   return fields;

@@ -6,9 +6,9 @@ import {
   attributes,
   dataAttribute,
 } from '../../../widget/config/attributes';
-import { type NodeAddress, node } from '../../../widget/config/node-address';
+import type { NodeAddress } from '../../../widget/config/node-address';
 import { closestName } from '../../../widget/problems/did-you-mean';
-import { expectationOf } from '../../../widget/problems/expectations';
+import { originOption, readHosts } from '../read-options';
 
 /** A page to check, or attributes. */
 export interface Check {
@@ -82,7 +82,7 @@ be checked. No key is ever printed whole.`;
 
 function ownOptions(): readonly Option[] {
   return [
-    new Option('--origin <address>', 'site that visitors are on, such as https://my.site').argParser(readOrigin),
+    originOption(),
     new Option(
       '--admin-key <key>',
       'checks more and suggests facets; better set as SEARCHLET_ADMIN_KEY, because other users of this machine can read the arguments of a command',
@@ -90,7 +90,7 @@ function ownOptions(): readonly Option[] {
     new Option(
       '--admin-host <address>',
       'server of the page that the admin key is for; it is sent to no other server except on this machine',
-    ).argParser(readAdminHosts),
+    ).argParser(readHosts),
     new Option('--json', 'print the report as JSON'),
   ];
 }
@@ -122,19 +122,4 @@ function unknownOption(word: string): string {
 function requireValue(value: string): string {
   if (value.startsWith('--')) throw new InvalidArgumentError('A value is missing.');
   return value;
-}
-
-function readOrigin(written: string): string {
-  const url = URL.canParse(written) ? new URL(written) : null;
-  if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new InvalidArgumentError('Expected the address of a site, such as https://my.site.');
-}
-
-function readAdminHosts(written: string): readonly NodeAddress[] {
-  const addresses = written.split(',').flatMap((one) => one.trim() || []);
-  return addresses.map((address) => {
-    const host = node.parse(address, () => {});
-    if (host === undefined) throw new InvalidArgumentError(`Expected ${expectationOf(node.expects)}.`);
-    return host;
-  });
 }

@@ -2,8 +2,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { NodeAddress } from '../../../widget/config/node-address';
 import type { AllowedShrink } from '../../indexer/guard-swap';
 import type { StyleChoice } from '../../render/style';
-import { readCollectionName, readHosts, requireValue } from '../read-options';
-import { originOption, styleOption } from '../render/options';
+import { hostOption, originOption, readCollectionName, readSeveral, requireValue } from '../read-options';
+import { styleOption } from '../render/options';
 import { CONFIG_FILE } from './config-table';
 import { LISTEN, type ListenAddress, readListen } from './listen-address';
 import { ConfigError, type IndexConfig, readConfig } from './read-config';
@@ -186,7 +186,7 @@ function ownOptions(): readonly Option[] {
     new Option('--out <folder>', 'folder for an index of files; an index in it is replaced as a whole').argParser(
       requireValue,
     ),
-    new Option('--host <address>', 'Typesense server; several nodes are separated by commas').argParser(readHosts),
+    hostOption(),
     new Option('--collection <name>', 'alias to fill; the collection behind it is replaced as a whole').argParser(
       readCollectionName,
     ),
@@ -201,7 +201,7 @@ function ownOptions(): readonly Option[] {
     new Option(
       '--render <pages>',
       'then write the first hits into these HTML files and folders, as "searchlet render" does; may be given several times',
-    ).argParser((value: string, earlier: readonly string[] = []) => [...earlier, requireValue(value)]),
+    ).argParser(readSeveral),
     styleOption(),
     originOption(),
     new Option('--schema <file>', 'JSON with fields that override what is recognised').argParser(requireValue),

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { requireValue } from '../read-options';
 import { LONGEST_NAME } from './description';
 
@@ -30,12 +30,10 @@ export function addOpenSearchCommand(program: Command, onRequest: (request: Open
     .summary('let browsers search the site from their address bar')
     .description('Write the OpenSearch description of a page with a panel: browsers offer it as a search engine.')
     .argument('<page>', 'address of the page with the panel, which is read')
-    .addOption(
-      new Option('--name <text>', `what browsers call it, at most ${LONGEST_NAME} characters`).argParser(readName),
-    )
-    .addOption(new Option('--description <text>', 'one sentence about it').argParser(requireValue))
-    .addOption(new Option('--icon <address>', 'icon of 16 × 16 pixels').argParser(requireValue))
-    .addOption(new Option('--out <file>', 'file to write, such as public/opensearch.xml').argParser(requireValue))
+    .option('--name <text>', `what browsers call it, at most ${LONGEST_NAME} characters`, readName)
+    .option('--description <text>', 'one sentence about it', requireValue)
+    .option('--icon <address>', 'icon of 16 × 16 pixels', requireValue)
+    .option('--out <file>', 'file to write, such as public/opensearch.xml', requireValue)
     .action((page: string, { name, description, icon, out }: OwnOptions) =>
       onRequest({
         kind: 'opensearch',

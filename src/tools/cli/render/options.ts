@@ -1,6 +1,6 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { StyleChoice } from '../../render/style';
-import { requireValue } from '../read-options';
+import { originOption, requireValue } from '../read-options';
 
 /** The options of `searchlet render`. */
 export interface Render {
@@ -34,10 +34,10 @@ export function addRenderCommand(program: Command, onRender: (render: Render) =>
       'Write the first hits of each panel into built pages, as plain HTML: they are there before and without the script.',
     )
     .argument('<page...>', 'HTML files, or folders of them')
-    .addOption(new Option('--out <folder>', 'write the pages to this folder, not in place').argParser(requireValue))
+    .option('--out <folder>', 'write the pages to this folder, not in place', requireValue)
     .addOption(styleOption().default('inline' satisfies StyleChoice, 'a small style in the page'))
     .addOption(originOption())
-    .addOption(new Option('--check', 'write nothing; exit with 2 if a page is stale'))
+    .option('--check', 'write nothing; exit with 2 if a page is stale')
     .addOption(new Option('--watch', 'render again when pages change').conflicts('check'))
     .addHelpText('after', AFTER_OPTIONS)
     .action((pages: readonly string[], { out, origin, style, check, watch }: OwnOptions) =>
@@ -68,20 +68,8 @@ export function styleOption(): Option {
   );
 }
 
-/** The option that names the site. */
-export function originOption(): Option {
-  return new Option('--origin <address>', 'site that visitors are on, such as https://my.site').argParser(readSite);
-}
-
 /** Reads `inline`, `none`, or the address of a style sheet. */
 export function readStyle(written: string): StyleChoice {
   const style = requireValue(written);
   return style === 'inline' || style === 'none' ? style : { href: style };
-}
-
-/** The origin of a site. */
-export function readSite(written: string): string {
-  const url = URL.canParse(written) ? new URL(written) : null;
-  if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new InvalidArgumentError('Expected the address of a site, such as https://my.site.');
 }

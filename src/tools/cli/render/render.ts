@@ -2,7 +2,8 @@
 
 import { stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { readSite, readStyle } from './options';
+import { readSite } from '../read-options';
+import { readStyle } from './options';
 import { renderSite } from './render-site';
 import { reportSite } from './site-report';
 

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { NodeAddress } from '../../../widget/config/node-address';
-import { readCollectionName, readHosts, requireValue } from '../read-options';
+import { hostOption, readCollectionName, readEntries, requireValue } from '../read-options';
 
 /** The options of `searchlet report`. */
 export interface ReportRequest {
@@ -34,26 +34,16 @@ export function addReportCommand(program: Command, onRequest: (request: ReportRe
     .description(
       'List the most frequent queries, those without results, and those that nobody clicked after, and propose what may help.',
     )
-    .addOption(
-      new Option('--host <address>', 'Typesense server; several nodes are separated by commas')
-        .argParser(readHosts)
-        .makeOptionMandatory(),
-    )
-    .addOption(new Option('--collection <name>', 'this collection or alias alone').argParser(readCollectionName))
+    .addOption(hostOption().makeOptionMandatory())
+    .option('--collection <name>', 'this collection or alias alone', readCollectionName)
     .addOption(
       new Option('--query-by <fields>', 'data-query-by of the panel, to find fields that it lacks')
-        .argParser((written: string) =>
-          requireValue(written)
-            .split(',')
-            .flatMap((field) => field.trim() || []),
-        )
+        .argParser(readEntries)
         .default([], 'unknown'),
     )
-    .addOption(new Option('--top <number>', 'most queries in each list').default('20').argParser(readTop))
-    .addOption(new Option('--json', 'print the report as JSON'))
-    .addOption(
-      new Option('--html <file>', 'write the report as one page that can be printed and sent').argParser(requireValue),
-    )
+    .option('--top <number>', 'most queries in each list', readTop, '20')
+    .option('--json', 'print the report as JSON')
+    .option('--html <file>', 'write the report as one page that can be printed and sent', requireValue)
     .addHelpText('after', AFTER_OPTIONS)
     .action(({ host, collection, queryBy, top, json = false, html }: OwnOptions) =>
       onRequest({

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 
 /** The options of `searchlet studio`. */
 export interface StudioOptions {
@@ -16,7 +16,7 @@ export function addStudioCommand(program: Command, onStudio: (studio: StudioOpti
     .summary('open the page on which a tag is made')
     .description('Serve the studio on this machine: see your own data in your own search, then copy the tag.')
     .argument('[folder]', 'a folder of your site: an index of files in it can be opened in the studio')
-    .addOption(new Option('--port <number>', 'first port to try').default(4600).argParser(readPort))
+    .option('--port <number>', 'first port to try', readPort, 4600)
     .action((folder: string | undefined, { port }: { readonly port: number }) =>
       onStudio({ kind: 'studio', port, folder: folder ?? null }),
     );
