@@ -23,12 +23,13 @@ export function copyJson<T>(value: T): T {
 
 /** The JSON object in a request body. Throws a 400 for anything else. Ignores the content type. */
 export function parseObject(text: string): JsonObject {
-  const value = parse(text);
+  const value = parseBody(text);
   if (!isJsonObject(value)) throw new RequestError(400, 'Bad JSON.');
   return value;
 }
 
-function parse(text: string): unknown {
+/** The JSON of any kind in a request body. Throws a 400 for anything else. */
+export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

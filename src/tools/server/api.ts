@@ -171,12 +171,12 @@ function answer({ method, path, query, headers, body, client = '' }: EngineReque
   const names = parts.filter((_, index) => partsOf(route.path)[index] === ':');
   const user = headers[USER_NAME] ?? queryUser ?? '';
   const call = { store, names, query: parameters, body, user, client };
-  if (route.action === undefined) {
+  if (route.action === null) {
     return route.answer({ ...call, grant: { allows: () => true, parameters: {} } });
   }
   const grant = store.keys.grant(headers[KEY_NAME] ?? queryKey ?? '');
   const action = typeof route.action === 'string' ? route.action : route.action(parameters);
-  if (!grant?.allows(action, route.ofCollection ? names[0] : undefined)) throw forbidden();
+  if (!grant?.allows(action, route.path.startsWith('/collections/:') ? names[0] : undefined)) throw forbidden();
   return route.answer({ ...call, grant });
 }
 

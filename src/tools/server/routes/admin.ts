@@ -1,106 +1,47 @@
 import { RequestError } from '../../../engine/errors';
 import { parseObject } from '../../../engine/json';
 import { withoutValue } from '../keys';
-import { json, type Route, type RouteResponse, type ServerStore } from './route';
+import { json, type Route, type RouteResponse, route, type ServerStore } from './route';
 
 /** Keys, aliases, presets, and the state of the server. */
 export const adminRoutes: Route[] = [
-  { method: 'GET', path: '/health', answer: () => json({ ok: true }) },
-  {
-    method: 'GET',
-    path: '/debug',
-    action: 'debug:list',
-    answer: ({ store }) => json({ state: 1, version: `${store.version}.0` }),
-  },
-  {
-    method: 'GET',
-    path: '/keys',
-    action: 'keys:list',
-    answer: ({ store }) => json({ keys: store.keys.list().map(withoutValue) }),
-  },
-  {
-    method: 'POST',
-    path: '/keys',
-    action: 'keys:create',
-    answer: ({ store, body }) => json(store.keys.create(parseObject(body)), 201),
-  },
-  {
-    method: 'GET',
-    path: '/keys/:',
-    action: 'keys:get',
-    answer: ({ store, names: [id = ''] }) => json(withoutValue(store.keys.find(id))),
-  },
-  {
-    method: 'DELETE',
-    path: '/keys/:',
-    action: 'keys:delete',
-    answer: ({ store, names: [id = ''] }) => {
-      store.keys.remove(id);
-      return json({ id: Number(id) });
-    },
-  },
-  {
-    method: 'GET',
-    path: '/aliases',
-    action: 'aliases:list',
-    answer: ({ store }) => json({ aliases: [...store.aliases.keys()].map((name) => describeAlias(name, store)) }),
-  },
-  {
-    method: 'GET',
-    path: '/aliases/:',
-    action: 'aliases:get',
-    answer: ({ store, names: [name = ''] }) => json(describeAlias(name, store)),
-  },
-  {
-    method: 'PUT',
-    path: '/aliases/:',
-    action: 'aliases:create',
-    answer: ({ store, names: [name = ''], body }) => {
-      const { collection_name: target } = parseObject(body);
-      if (typeof target !== 'string') throw new RequestError(400, 'Parameter `collection_name` is required.');
-      store.aliases.set(name, target);
-      return json(describeAlias(name, store));
-    },
-  },
-  {
-    method: 'DELETE',
-    path: '/aliases/:',
-    action: 'aliases:delete',
-    answer: ({ store, names: [name = ''] }) => {
-      const alias = describeAlias(name, store);
-      store.aliases.delete(name);
-      return json(alias);
-    },
-  },
-  {
-    method: 'GET',
-    path: '/presets',
-    action: 'presets:list',
-    answer: ({ store }) => json({ presets: [...store.presets].map(([name, value]) => ({ name, value })) }),
-  },
-  {
-    method: 'GET',
-    path: '/presets/:',
-    action: 'presets:get',
-    answer: ({ store, names: [name = ''] }) => json({ name, value: findPreset(name, store) }),
-  },
-  {
-    method: 'PUT',
-    path: '/presets/:',
-    action: 'presets:upsert',
-    answer: ({ store, names: [name = ''], body }) => {
-      const { value } = parseObject(body);
-      if (value === undefined) throw new RequestError(400, 'Parameter `value` is required.');
-      store.presets.set(name, value);
-      return json({ name, value });
-    },
-  },
-  {
-    method: 'DELETE',
-    path: '/presets/:',
-    action: 'presets:delete',
-    answer: ({ store, names: [name = ''] }) => deletePreset(name, store),
-  },
+  route('GET', '/health', null, () => json({ ok: true })),
+  route('GET', '/debug', 'debug:list', ({ store }) => json({ state: 1, version: `${store.version}.0` })),
+  route('GET', '/keys', 'keys:list', ({ store }) => json({ keys: store.keys.list().map(withoutValue) })),
+  route('POST', '/keys', 'keys:create', ({ store, body }) => json(store.keys.create(parseObject(body)), 201)),
+  route('GET', '/keys/:', 'keys:get', ({ store, names: [id = ''] }) => json(withoutValue(store.keys.find(id)))),
+  route('DELETE', '/keys/:', 'keys:delete', ({ store, names: [id = ''] }) => {
+    store.keys.remove(id);
+    return json({ id: Number(id) });
+  }),
+  route('GET', '/aliases', 'aliases:list', ({ store }) =>
+    json({ aliases: [...store.aliases.keys()].map((name) => describeAlias(name, store)) }),
+  ),
+  route('GET', '/aliases/:', 'aliases:get', ({ store, names: [name = ''] }) => json(describeAlias(name, store))),
+  route('PUT', '/aliases/:', 'aliases:create', ({ store, names: [name = ''], body }) => {
+    const { collection_name: target } = parseObject(body);
+    if (typeof target !== 'string') throw new RequestError(400, 'Parameter `collection_name` is required.');
+    store.aliases.set(name, target);
+    return json(describeAlias(name, store));
+  }),
+  route('DELETE', '/aliases/:', 'aliases:delete', ({ store, names: [name = ''] }) => {
+    const alias = describeAlias(name, store);
+    store.aliases.delete(name);
+    return json(alias);
+  }),
+  route('GET', '/presets', 'presets:list', ({ store }) =>
+    json({ presets: [...store.presets].map(([name, value]) => ({ name, value })) }),
+  ),
+  route('GET', '/presets/:', 'presets:get', ({ store, names: [name = ''] }) =>
+    json({ name, value: findPreset(name, store) }),
+  ),
+  route('PUT', '/presets/:', 'presets:upsert', ({ store, names: [name = ''], body }) => {
+    const { value } = parseObject(body);
+    if (value === undefined) throw new RequestError(400, 'Parameter `value` is required.');
+    store.presets.set(name, value);
+    return json({ name, value });
+  }),
+  route('DELETE', '/presets/:', 'presets:delete', ({ store, names: [name = ''] }) => deletePreset(name, store)),
 ];
 
 function describeAlias(name: string, { aliases }: ServerStore) {

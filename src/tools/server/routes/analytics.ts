@@ -1,65 +1,38 @@
 import { RequestError } from '../../../engine/errors';
-import { isJsonObject, type JsonObject, parseObject } from '../../../engine/json';
+import { isJsonObject, type JsonObject, parseBody, parseObject } from '../../../engine/json';
 import type { AnalyticsEvent } from '../analytics/events';
 import { readEvent } from '../analytics/events';
 import { type AnalyticsRule, describeRule, readRule } from '../analytics/rules';
 import { describeRule30, readEvent30, readRule30 } from '../analytics/version-30';
-import { type Call, json, type Route, type RouteResponse, type ServerStore } from './route';
+import { type Call, json, type Route, type RouteResponse, route, type ServerStore } from './route';
 
 /** Analytics in the forms of Typesense 29 and 30: rules, and the events that pages report. */
 export const analyticsRoutes: Route[] = [
-  {
-    method: 'POST',
-    path: '/analytics/events',
-    action: 'analytics/events:create',
-    answer: (call) => (call.store.version === 30 ? takeEvent30(call) : takeEvent29(call)),
-  },
-  {
-    method: 'GET',
-    path: '/analytics/rules',
-    action: 'analytics/rules:list',
-    answer: ({ store, query }) => json(store.version === 30 ? list30(store, query.rule_tag) : list29(store)),
-  },
-  {
-    method: 'POST',
-    path: '/analytics/rules',
-    action: 'analytics/rules:create',
-    answer: ({ store, body }) => (store.version === 30 ? add30(store, body) : add29(store, body)),
-  },
-  {
-    method: 'GET',
-    path: '/analytics/rules/:',
-    action: 'analytics/rules:get',
-    answer: ({ store, names: [name = ''] }) => json(describe(store.analytics.find(name), store)),
-  },
-  {
-    method: 'PUT',
-    path: '/analytics/rules/:',
-    action: 'analytics/rules:create',
-    answer: ({ store, names: [name = ''], body }) => {
-      const rule = read({ ...parseObject(body), name }, store);
-      return json(describe(store.analytics.add(rule, true), store, false));
-    },
-  },
-  {
-    method: 'DELETE',
-    path: '/analytics/rules/:',
-    action: 'analytics/rules:delete',
-    answer: ({ store, names: [name = ''] }) => {
-      store.analytics.remove(name);
-      return json({ name });
-    },
-  },
-  {
-    method: 'POST',
-    path: '/analytics/flush',
-    action: 'analytics/flush:create',
-    answer: ({ store }) => {
-      if (store.version < 30) throw new RequestError(404, 'Not Found');
-      store.analytics.flush(true);
-      return json({ ok: true });
-    },
-  },
+  route('POST', '/analytics/events', 'analytics/events:create', (call) =>
+    call.store.version === 30 ? takeEvent30(call) : takeEvent29(call),
+  ),
+  route('GET', '/analytics/rules', 'analytics/rules:list', ({ store, query }) =>
+    json(store.version === 30 ? list30(store, query.rule_tag) : list29(store)),
+  ),
+  route('POST', '/analytics/rules', 'analytics/rules:create', ({ store, body }) =>
+    store.version === 30 ? add30(store, body) : add29(store, body),
+  ),
+  route('GET', '/analytics/rules/:', 'analytics/rules:get', ({ store, names: [name = ''] }) =>
+    json(describe(store.analytics.find(name), store)),
+  ),
+  route('PUT', '/analytics/rules/:', 'analytics/rules:create', ({ store, names: [name = ''], body }) => {
+    const rule = read({ ...parseObject(body), name }, store);
+    return json(describe(store.analytics.add(rule, true), store, false));
+  }),
+  route('DELETE', '/analytics/rules/:', 'analytics/rules:delete', ({ store, names: [name = ''] }) => {
+    store.analytics.remove(name);
+    return json({ name });
+  }),
+  route('POST', '/analytics/flush', 'analytics/flush:create', ({ store }) => {
+    if (store.version < 30) throw new RequestError(404, 'Not Found');
+    store.analytics.flush(true);
+    return json({ ok: true });
+  }),
 ];
 
 /** Takes an event as Typesense 29 does: only valid events count for the rate limit. */
@@ -109,7 +82,7 @@ function add29(store: ServerStore, body: string): RouteResponse {
 
 /** Adds one rule, or several, each with its own result. */
 function add30(store: ServerStore, body: string): RouteResponse {
-  const input = parseAny(body);
+  const input = parseBody(body);
   const add = (one: unknown) => {
     if (!isJsonObject(one)) throw new RequestError(400, 'Bad JSON.');
     return describe(store.analytics.add(read(one, store), false), store);
@@ -124,13 +97,5 @@ function explained(run: () => JsonObject): JsonObject {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     return { error: error.message };
-  }
-}
-
-function parseAny(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new RequestError(400, 'Bad JSON.');
   }
 }

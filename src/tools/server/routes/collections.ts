@@ -4,72 +4,47 @@ import { type JsonObject, parseObject } from '../../../engine/json';
 import { parseSchema } from '../../../engine/schema';
 import { readAlteration } from '../alter';
 import { describeField, embeddingsOf, withDimensions } from '../meaning/embedding-provider';
-import { findCollection, json, type Route, type ServerStore } from './route';
+import { findCollection, json, type Route, route, type ServerStore } from './route';
 import { readAttached } from './sets';
 
 /** Creating, reading, changing and deleting collections. */
 export const collectionRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/collections',
-    action: 'collections:list',
-    answer: ({ store }) =>
-      json([...store.collections.values()].reverse().map((collection) => describe(collection, store))),
-  },
-  {
-    method: 'POST',
-    path: '/collections',
-    action: 'collections:create',
-    answer: ({ store, body }) => {
-      const input = parseObject(body);
-      const schema = parseSchema(input);
-      if (store.collections.has(schema.name)) {
-        throw new RequestError(409, `A collection with name \`${schema.name}\` already exists.`);
-      }
-      schema.fields = schema.fields.map((field) => withDimensions(field, store.embed));
-      const collection = createCollection(schema, Math.floor(store.now() / 1000), (document, given, { fields }) =>
-        embeddingsOf(document, given, fields, store.embed),
-      );
-      store.collections.set(schema.name, collection);
-      attach(collection, input, store);
-      return json(describe(collection, store), 201);
-    },
-  },
-  {
-    method: 'GET',
-    path: '/collections/:',
-    action: 'collections:get',
-    ofCollection: true,
-    answer: ({ store, names }) => json(describe(findCollection(store, names[0]), store)),
-  },
-  {
-    method: 'PATCH',
-    path: '/collections/:',
-    action: 'collections:update',
-    ofCollection: true,
-    answer: ({ store, names, body }) => {
-      const collection = findCollection(store, names[0]);
-      const input = parseObject(body);
-      // Typesense 30 attaches sets without a change of fields.
-      if (store.version >= 30 && input.fields === undefined && attach(collection, input, store)) {
-        return json(readAttached(input));
-      }
-      const { fields, changes } = readAlteration(input, collection.schema);
-      collection.alter(fields.map((field) => withDimensions(field, store.embed)));
-      return json({ fields: changes });
-    },
-  },
-  {
-    method: 'DELETE',
-    path: '/collections/:',
-    action: 'collections:delete',
-    ofCollection: true,
-    answer: ({ store, names }) => {
-      const collection = findCollection(store, names[0]);
-      store.collections.delete(collection.schema.name);
-      return json(describe(collection, store));
-    },
-  },
+  route('GET', '/collections', 'collections:list', ({ store }) =>
+    json([...store.collections.values()].reverse().map((collection) => describe(collection, store))),
+  ),
+  route('POST', '/collections', 'collections:create', ({ store, body }) => {
+    const input = parseObject(body);
+    const schema = parseSchema(input);
+    if (store.collections.has(schema.name)) {
+      throw new RequestError(409, `A collection with name \`${schema.name}\` already exists.`);
+    }
+    schema.fields = schema.fields.map((field) => withDimensions(field, store.embed));
+    const collection = createCollection(schema, Math.floor(store.now() / 1000), (document, given, { fields }) =>
+      embeddingsOf(document, given, fields, store.embed),
+    );
+    store.collections.set(schema.name, collection);
+    attach(collection, input, store);
+    return json(describe(collection, store), 201);
+  }),
+  route('GET', '/collections/:', 'collections:get', ({ store, names }) =>
+    json(describe(findCollection(store, names[0]), store)),
+  ),
+  route('PATCH', '/collections/:', 'collections:update', ({ store, names, body }) => {
+    const collection = findCollection(store, names[0]);
+    const input = parseObject(body);
+    // Typesense 30 attaches sets without a change of fields.
+    if (store.version >= 30 && input.fields === undefined && attach(collection, input, store)) {
+      return json(readAttached(input));
+    }
+    const { fields, changes } = readAlteration(input, collection.schema);
+    collection.alter(fields.map((field) => withDimensions(field, store.embed)));
+    return json({ fields: changes });
+  }),
+  route('DELETE', '/collections/:', 'collections:delete', ({ store, names }) => {
+    const collection = findCollection(store, names[0]);
+    store.collections.delete(collection.schema.name);
+    return json(describe(collection, store));
+  }),
 ];
 
 function describe(collection: Collection, { version, attached }: ServerStore): JsonObject {

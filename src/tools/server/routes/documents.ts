@@ -6,86 +6,52 @@ import { parseFilter } from '../../../engine/filter';
 import { type JsonObject, parseObject } from '../../../engine/json';
 import { type Parameters, readFlag, readList, readText } from '../../../engine/parameters';
 import { selectFields } from '../../../engine/select';
-import { findCollection, json, type Route, type RouteResponse } from './route';
+import { findCollection, json, type Route, type RouteResponse, route } from './route';
 
 const ACTIONS = ['create', 'upsert', 'update', 'emplace'] as const;
 const DIRTY_VALUES = ['reject', 'drop', 'coerce_or_reject', 'coerce_or_drop'] as const;
 
 /** Writing, reading, importing and exporting documents. */
 export const documentRoutes: Route[] = [
-  {
-    method: 'POST',
-    path: '/collections/:/documents',
-    action: (query) => `documents:${readAction(query)}`,
-    ofCollection: true,
-    answer: ({ store, names, query, body }) => {
+  route(
+    'POST',
+    '/collections/:/documents',
+    (query) => `documents:${readAction(query)}`,
+    ({ store, names, query, body }) => {
       const collection = findCollection(store, names[0]);
       return json(collection.write(parseObject(body), readAction(query), readDirtyValues(query)), 201);
     },
-  },
-  {
-    method: 'POST',
-    path: '/collections/:/documents/import',
-    action: 'documents:import',
-    ofCollection: true,
-    answer: ({ store, names, query, body }) => {
-      const collection = findCollection(store, names[0]);
-      const lines = body.split('\n').filter((line) => line.trim() !== '');
-      return text(lines.map((line) => JSON.stringify(importLine(line, collection, query))));
-    },
-  },
-  {
-    method: 'GET',
-    path: '/collections/:/documents/export',
-    action: 'documents:export',
-    ofCollection: true,
-    answer: ({ store, names, query }) => {
-      const documents = chosenDocuments(findCollection(store, names[0]), query);
-      const [wanted, unwanted] = [readList(query, 'include_fields'), readList(query, 'exclude_fields')];
-      return text(documents.map((document) => JSON.stringify(selectFields(document, wanted, unwanted))));
-    },
-  },
-  {
-    method: 'GET',
-    path: '/collections/:/documents/:',
-    action: 'documents:get',
-    ofCollection: true,
-    answer: ({ store, names: [name, id = ''] }) => {
-      const document = findCollection(store, name).documents.get(id);
-      if (!document) throw missingDocument(id);
-      return json(document);
-    },
-  },
-  {
-    method: 'PATCH',
-    path: '/collections/:/documents/:',
-    action: 'documents:update',
-    ofCollection: true,
-    answer: ({ store, names: [name, id = ''], query, body }) =>
-      json(findCollection(store, name).write({ ...parseObject(body), id }, 'update', readDirtyValues(query))),
-  },
-  {
-    method: 'DELETE',
-    path: '/collections/:/documents/:',
-    action: 'documents:delete',
-    ofCollection: true,
-    answer: ({ store, names: [name, id = ''] }) => json(findCollection(store, name).remove(id)),
-  },
-  {
-    method: 'DELETE',
-    path: '/collections/:/documents',
-    action: 'documents:delete',
-    ofCollection: true,
-    answer: ({ store, names, query }) => {
-      if (readText(query, 'filter_by').trim() === '') {
-        throw new RequestError(400, 'Parameter `filter_by` must be provided.');
-      }
-      const collection = findCollection(store, names[0]);
-      const documents = chosenDocuments(collection, query);
-      for (const { id } of documents) collection.remove(id);
-      return json({ num_deleted: documents.length });
-    },
-  },
+  ),
+  route('POST', '/collections/:/documents/import', 'documents:import', ({ store, names, query, body }) => {
+    const collection = findCollection(store, names[0]);
+    const lines = body.split('\n').filter((line) => line.trim() !== '');
+    return text(lines.map((line) => JSON.stringify(importLine(line, collection, query))));
+  }),
+  route('GET', '/collections/:/documents/export', 'documents:export', ({ store, names, query }) => {
+    const documents = chosenDocuments(findCollection(store, names[0]), query);
+    const [wanted, unwanted] = [readList(query, 'include_fields'), readList(query, 'exclude_fields')];
+    return text(documents.map((document) => JSON.stringify(selectFields(document, wanted, unwanted))));
+  }),
+  route('GET', '/collections/:/documents/:', 'documents:get', ({ store, names: [name, id = ''] }) => {
+    const document = findCollection(store, name).documents.get(id);
+    if (!document) throw missingDocument(id);
+    return json(document);
+  }),
+  route('PATCH', '/collections/:/documents/:', 'documents:update', ({ store, names: [name, id = ''], query, body }) =>
+    json(findCollection(store, name).write({ ...parseObject(body), id }, 'update', readDirtyValues(query))),
+  ),
+  route('DELETE', '/collections/:/documents/:', 'documents:delete', ({ store, names: [name, id = ''] }) =>
+    json(findCollection(store, name).remove(id)),
+  ),
+  route('DELETE', '/collections/:/documents', 'documents:delete', ({ store, names, query }) => {
+    if (readText(query, 'filter_by').trim() === '') {
+      throw new RequestError(400, 'Parameter `filter_by` must be provided.');
+    }
+    const collection = findCollection(store, names[0]);
+    const documents = chosenDocuments(collection, query);
+    for (const { id } of documents) collection.remove(id);
+    return json({ num_deleted: documents.length });
+  }),
 ];
 
 function readAction(query: Parameters): WriteAction {

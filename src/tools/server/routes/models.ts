@@ -2,7 +2,7 @@ import { RequestError } from '../../../engine/errors';
 import { type JsonObject, parseObject } from '../../../engine/json';
 import { type ConversationModel, readModel } from '../conversations/models';
 import { readPlainModel } from '../plain-language/models';
-import { json, type Route, type ServerStore } from './route';
+import { json, type Route, route, type ServerStore } from './route';
 
 /** A model, as it was sent. */
 type GivenModel = Pick<ConversationModel, 'id' | 'given'>;
@@ -20,38 +20,20 @@ function routesOf<Model extends GivenModel>(
   read: (input: JsonObject, store: ServerStore) => Model,
 ): Route[] {
   return [
-    {
-      method: 'GET',
-      path: `/${name}`,
-      action: `${name}:list`,
-      answer: ({ store }) => json([...modelsOf(store).values()].map(describe)),
-    },
-    {
-      method: 'POST',
-      path: `/${name}`,
-      action: `${name}:create`,
-      answer: ({ store, body }) => {
-        const model = read(parseObject(body), store);
-        modelsOf(store).set(model.id, model);
-        return json(describe(model));
-      },
-    },
-    {
-      method: 'GET',
-      path: `/${name}/:`,
-      action: `${name}:get`,
-      answer: ({ store, names: [id = ''] }) => json(describe(find(id, modelsOf(store)))),
-    },
-    {
-      method: 'DELETE',
-      path: `/${name}/:`,
-      action: `${name}:delete`,
-      answer: ({ store, names: [id = ''] }) => {
-        const model = find(id, modelsOf(store));
-        modelsOf(store).delete(id);
-        return json(describe(model));
-      },
-    },
+    route('GET', `/${name}`, `${name}:list`, ({ store }) => json([...modelsOf(store).values()].map(describe))),
+    route('POST', `/${name}`, `${name}:create`, ({ store, body }) => {
+      const model = read(parseObject(body), store);
+      modelsOf(store).set(model.id, model);
+      return json(describe(model));
+    }),
+    route('GET', `/${name}/:`, `${name}:get`, ({ store, names: [id = ''] }) =>
+      json(describe(find(id, modelsOf(store)))),
+    ),
+    route('DELETE', `/${name}/:`, `${name}:delete`, ({ store, names: [id = ''] }) => {
+      const model = find(id, modelsOf(store));
+      modelsOf(store).delete(id);
+      return json(describe(model));
+    }),
   ];
 }
 

@@ -73,13 +73,16 @@ export interface RouteResponse {
 /** A method and a path, with the function that handles requests to it. */
 export interface Route {
   method: string;
-  /** `:` matches one variable part. */
+  /** `:` matches one variable part. That after `/collections` names a collection that the key must allow too. */
   path: string;
-  /** The action that the key must allow; without one, no key is needed. */
-  action?: string | ((query: Parameters) => string);
-  /** True when the first variable part names a collection that the key must allow too. */
-  ofCollection?: boolean;
+  /** The action that the key must allow; null where no key is needed. */
+  action: string | ((query: Parameters) => string) | null;
   answer(call: Call): RouteResponse;
+}
+
+/** A row of a table of routes. */
+export function route(method: string, path: string, action: Route['action'], answer: Route['answer']): Route {
+  return { method, path, action, answer };
 }
 
 /** A response in JSON. */

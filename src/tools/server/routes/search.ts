@@ -9,7 +9,16 @@ import { estimateGroups } from '../estimate-groups';
 import { findByMeaningWith } from '../meaning/find-by-meaning';
 import { searchInPlainLanguage } from '../plain-language/search';
 import { searchUnion } from '../union';
-import { type Call, findCollection, forbidden, json, type Route, type RouteResponse, type ServerStore } from './route';
+import {
+  type Call,
+  findCollection,
+  forbidden,
+  json,
+  type Route,
+  type RouteResponse,
+  route,
+  type ServerStore,
+} from './route';
 import { withSets } from './sets';
 
 const SEARCH = 'documents:search';
@@ -19,32 +28,21 @@ const MAX_SEARCHES = 50;
 
 /** Search in one collection, and several searches in one request. */
 export const searchRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/collections/:/documents/search',
-    action: SEARCH,
-    ofCollection: true,
-    answer: answerSearch,
-  },
-  {
-    method: 'POST',
-    path: '/multi_search',
-    action: SEARCH,
-    answer: (call) => {
-      const { searches: bodies, union } = parseObject(call.body);
-      const own = readSearches(bodies, call);
-      // The query string overrides the parameters of a search, as recorded.
-      const searches = own.map((parameters) => withPreset({ ...parameters, ...call.query }, call.store));
-      // If the key does not allow one of the searches, all are refused before any runs.
-      if (searches.some((parameters) => !call.grant.allows(SEARCH, target(parameters, call)))) throw forbidden();
-      if (union === true) return json(explain(() => runUnion(searches, call)));
-      const asked = readConversation(call.query, own, call.store);
-      const found = {
-        results: searches.map((parameters) => explain(() => runAsked(checkQuery(parameters), asked, call))),
-      };
-      return asked ? converse(asked, found, wantsHistory(searches.at(-1)), call.store) : json(found);
-    },
-  },
+  route('GET', '/collections/:/documents/search', SEARCH, answerSearch),
+  route('POST', '/multi_search', SEARCH, (call) => {
+    const { searches: bodies, union } = parseObject(call.body);
+    const own = readSearches(bodies, call);
+    // The query string overrides the parameters of a search, as recorded.
+    const searches = own.map((parameters) => withPreset({ ...parameters, ...call.query }, call.store));
+    // If the key does not allow one of the searches, all are refused before any runs.
+    if (searches.some((parameters) => !call.grant.allows(SEARCH, target(parameters, call)))) throw forbidden();
+    if (union === true) return json(explain(() => runUnion(searches, call)));
+    const asked = readConversation(call.query, own, call.store);
+    const found = {
+      results: searches.map((parameters) => explain(() => runAsked(checkQuery(parameters), asked, call))),
+    };
+    return asked ? converse(asked, found, wantsHistory(searches.at(-1)), call.store) : json(found);
+  }),
 ];
 
 function answerSearch(call: Call): RouteResponse {

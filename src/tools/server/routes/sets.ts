@@ -4,7 +4,7 @@ import { isJsonObject, isStringArray, type JsonObject, parseObject } from '../..
 import { type Override, readOverride } from '../../../engine/overrides';
 import type { Searchable } from '../../../engine/snapshot';
 import { readSynonym, type Synonym } from '../../../engine/synonyms';
-import { type Call, json, type Route, type ServerStore } from './route';
+import { type Call, json, type Route, route, type ServerStore } from './route';
 
 /** The property of a collection that names its sets of a kind, and the path at which the sets are. */
 export type SetKind = 'curation_sets' | 'synonym_sets';
@@ -70,22 +70,18 @@ function createRoutes(kind: SetKind, check: (item: JsonObject) => unknown): Rout
     check(input);
     return [id, { ...input, id }];
   };
-  const route = (method: string, path: string, verb: string, answer: Route['answer']): Route => ({
-    method,
-    path,
+  const since30 = (method: string, path: string, verb: string, answer: Route['answer']): Route =>
     // Typesense has actions of their own for the items of a set.
-    action: `${kind}${path.includes('/items') ? '/items' : ''}:${verb}`,
-    // Typesense 29 has no such path.
-    answer: (call) => {
+    route(method, path, `${kind}${path.includes('/items') ? '/items' : ''}:${verb}`, (call) => {
+      // Typesense 29 has no such path.
       if (call.store.version < 30) throw new RequestError(404, 'Not Found');
       return answer(call);
-    },
-  });
+    });
   const describe = (name: string, set: ItemSet): JsonObject => ({ items: [...set.values()], name });
   return [
-    route('GET', `/${kind}`, 'list', ({ store }) => json([...store[kind]].map(([name, set]) => describe(name, set)))),
-    route('GET', `/${kind}/:`, 'get', (call) => json(describe(call.names[0] ?? '', find(call)))),
-    route('PUT', `/${kind}/:`, 'create', ({ store, names: [name = ''], body }) => {
+    since30('GET', `/${kind}`, 'list', ({ store }) => json([...store[kind]].map(([name, set]) => describe(name, set)))),
+    since30('GET', `/${kind}/:`, 'get', (call) => json(describe(call.names[0] ?? '', find(call)))),
+    since30('PUT', `/${kind}/:`, 'create', ({ store, names: [name = ''], body }) => {
       const { items } = parseObject(body);
       if (!Array.isArray(items) || !items.every(isJsonObject)) {
         throw new RequestError(400, 'Missing or invalid `items` field');
@@ -94,19 +90,19 @@ function createRoutes(kind: SetKind, check: (item: JsonObject) => unknown): Rout
       store[kind].set(name, set);
       return json(describe(name, set));
     }),
-    route('DELETE', `/${kind}/:`, 'delete', (call) => {
+    since30('DELETE', `/${kind}/:`, 'delete', (call) => {
       find(call);
       call.store[kind].delete(call.names[0] ?? '');
       return json({ name: call.names[0] });
     }),
-    route('GET', `/${kind}/:/items`, 'get', (call) => json([...find(call).values()])),
-    route('GET', `/${kind}/:/items/:`, 'get', (call) => json(findItem(call))),
-    route('PUT', `/${kind}/:/items/:`, 'create', (call) => {
+    since30('GET', `/${kind}/:/items`, 'get', (call) => json([...find(call).values()])),
+    since30('GET', `/${kind}/:/items/:`, 'get', (call) => json(findItem(call))),
+    since30('PUT', `/${kind}/:/items/:`, 'create', (call) => {
       const [id, item] = checked(parseObject(call.body), call.names[1]);
       find(call).set(id, item);
       return json(item);
     }),
-    route('DELETE', `/${kind}/:/items/:`, 'delete', (call) => {
+    since30('DELETE', `/${kind}/:/items/:`, 'delete', (call) => {
       findItem(call);
       find(call).delete(call.names[1] ?? '');
       return json({ id: call.names[1] });

@@ -1,45 +1,29 @@
 import { RequestError } from '../../../engine/errors';
 import { isStringArray, parseObject } from '../../../engine/json';
-import { json, type Route, type ServerStore, type StopwordSet } from './route';
+import { json, type Route, route, type ServerStore, type StopwordSet } from './route';
 
 /** Sets of words that a search leaves out when it names them. */
 export const stopwordRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/stopwords',
-    action: 'stopwords:list',
-    answer: ({ store }) => json({ stopwords: [...store.stopwords].map(([id, set]) => ({ id, ...set })) }),
-  },
-  {
-    method: 'GET',
-    path: '/stopwords/:',
-    action: 'stopwords:get',
-    answer: ({ store, names: [id = ''] }) => json({ stopwords: { id, ...findSet(id, store) } }),
-  },
-  {
-    method: 'PUT',
-    path: '/stopwords/:',
-    action: 'stopwords:create',
-    answer: ({ store, names: [id = ''], body }) => {
-      const { stopwords, locale } = parseObject(body);
-      if (!isStringArray(stopwords) || stopwords.length === 0) {
-        throw new RequestError(400, 'Parameter `stopwords` is required');
-      }
-      const set = { stopwords, ...(typeof locale === 'string' && { locale }) };
-      store.stopwords.set(id, set);
-      return json({ id, ...set });
-    },
-  },
-  {
-    method: 'DELETE',
-    path: '/stopwords/:',
-    action: 'stopwords:delete',
-    answer: ({ store, names: [id = ''] }) => {
-      findSet(id, store);
-      store.stopwords.delete(id);
-      return json({ id });
-    },
-  },
+  route('GET', '/stopwords', 'stopwords:list', ({ store }) =>
+    json({ stopwords: [...store.stopwords].map(([id, set]) => ({ id, ...set })) }),
+  ),
+  route('GET', '/stopwords/:', 'stopwords:get', ({ store, names: [id = ''] }) =>
+    json({ stopwords: { id, ...findSet(id, store) } }),
+  ),
+  route('PUT', '/stopwords/:', 'stopwords:create', ({ store, names: [id = ''], body }) => {
+    const { stopwords, locale } = parseObject(body);
+    if (!isStringArray(stopwords) || stopwords.length === 0) {
+      throw new RequestError(400, 'Parameter `stopwords` is required');
+    }
+    const set = { stopwords, ...(typeof locale === 'string' && { locale }) };
+    store.stopwords.set(id, set);
+    return json({ id, ...set });
+  }),
+  route('DELETE', '/stopwords/:', 'stopwords:delete', ({ store, names: [id = ''] }) => {
+    findSet(id, store);
+    store.stopwords.delete(id);
+    return json({ id });
+  }),
 ];
 
 function findSet(id: string, { stopwords }: ServerStore): StopwordSet {

@@ -3,7 +3,7 @@ import { RequestError } from '../../../engine/errors';
 import { type JsonObject, parseObject } from '../../../engine/json';
 import { describeOverride, readOverride } from '../../../engine/overrides';
 import { readSynonym } from '../../../engine/synonyms';
-import { type Call, findCollection, json, type Route } from './route';
+import { type Call, findCollection, json, type Route, route } from './route';
 
 /** Synonyms and overrides, with which an owner tunes a collection. Typesense 30 has sets of them instead. */
 export const tuningRoutes: Route[] = [
@@ -23,59 +23,38 @@ function createRoutes<Thing>(
   read: (input: JsonObject) => Thing,
   describe: (id: string, thing: Thing) => JsonObject,
 ): Route[] {
-  const list = { path: `/collections/:/${kind}`, ofCollection: true };
-  const one = { path: `/collections/:/${kind}/:`, ofCollection: true };
+  const path = `/collections/:/${kind}`;
   const find = ({ store, names: [name, id = ''] }: Call) => {
     const things = of(findCollection(store, name));
     const thing = things.get(id);
     if (!thing) throw new RequestError(404, 'Could not find that `id`.');
     return { id, things, thing };
   };
-  const routes: Route[] = [
-    {
-      ...list,
-      method: 'GET',
-      action: `${kind}:list`,
-      answer: ({ store, names }) => {
-        const things = [...of(findCollection(store, names[0]))].sort(([a], [b]) => (a < b ? -1 : 1));
-        return json({ [kind]: things.map(([id, thing]) => describe(id, thing)) });
-      },
-    },
-    {
-      ...one,
-      method: 'GET',
-      action: `${kind}:get`,
-      answer: (call) => {
-        const { id, thing } = find(call);
-        return json(describe(id, thing));
-      },
-    },
-    {
-      ...one,
-      method: 'PUT',
-      action: `${kind}:create`,
-      answer: ({ store, names: [name, id = ''], body }) => {
-        const input = parseObject(body);
-        of(findCollection(store, name)).set(id, read(input));
-        return json({ ...input, id });
-      },
-    },
-    {
-      ...one,
-      method: 'DELETE',
-      action: `${kind}:delete`,
-      answer: (call) => {
-        const { id, things } = find(call);
-        things.delete(id);
-        return json({ id });
-      },
-    },
+  const routes = [
+    route('GET', path, `${kind}:list`, ({ store, names }) => {
+      const things = [...of(findCollection(store, names[0]))].sort(([a], [b]) => (a < b ? -1 : 1));
+      return json({ [kind]: things.map(([id, thing]) => describe(id, thing)) });
+    }),
+    route('GET', `${path}/:`, `${kind}:get`, (call) => {
+      const { id, thing } = find(call);
+      return json(describe(id, thing));
+    }),
+    route('PUT', `${path}/:`, `${kind}:create`, ({ store, names: [name, id = ''], body }) => {
+      const input = parseObject(body);
+      of(findCollection(store, name)).set(id, read(input));
+      return json({ ...input, id });
+    }),
+    route('DELETE', `${path}/:`, `${kind}:delete`, (call) => {
+      const { id, things } = find(call);
+      things.delete(id);
+      return json({ id });
+    }),
   ];
-  return routes.map((route) => ({
-    ...route,
+  return routes.map((one) => ({
+    ...one,
     answer: (call) => {
       if (call.store.version >= 30) throw new RequestError(404, 'Not Found');
-      return route.answer(call);
+      return one.answer(call);
     },
   }));
 }
