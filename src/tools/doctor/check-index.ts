@@ -3,9 +3,10 @@ import type { AskIndex } from '../../engine/files/open-index';
 import type { Config } from '../../widget/config/attributes';
 import { parse } from '../../widget/config/parse';
 import { attributesIn, leavesToIndex } from '../../widget/features/context/read-index';
+import { counted } from '../indexer/number-text';
 import type { Means } from './check-panel';
 import { ageRows } from './checks/age';
-import { counted, note, ok, type Row, unknown, wrong } from './checks/row';
+import { note, ok, type Row, unknown, wrong } from './checks/row';
 import { indexFieldRows } from './index-fields';
 import { questionsOf } from './probe-requests';
 

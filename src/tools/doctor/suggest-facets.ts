@@ -1,6 +1,6 @@
 import { isWildcard } from '../../widget/facets/kinds';
+import { grouped, plain } from '../indexer/number-text';
 import { hierarchiesOf, isRating } from '../indexer/proposal/propose-facets';
-import { grouped, plain } from './checks/row';
 import { MAX_VALUES, questionNames } from './probe-requests';
 import { holdsOf, type KnownField, type KnownSchema } from './schema';
 import type { ProbedFacet, ProbeOutcome } from './search-result';

@@ -39,7 +39,7 @@ function panelText(panel: PanelReport, number: number, count: number, terminal: 
     '',
     strong(oneLine(heading.join(' · ')), terminal),
     '',
-    ...grouped(rows).flatMap(({ mark, about, words }) => rowText(mark, about, words, column, terminal)),
+    ...inLines(rows).flatMap(({ mark, about, words }) => rowText(mark, about, words, column, terminal)),
     ...(snippet === null ? [] : correctedText(corrections, snippet, terminal)),
     ...(keyRequest === null
       ? []
@@ -71,7 +71,7 @@ function correctedText(corrections: readonly Correction[], snippet: string, term
 }
 
 /** One line for each attribute that is right; one line for each mistake. */
-function grouped(rows: readonly Row[]): readonly { mark: Mark; about: string; words: string }[] {
+function inLines(rows: readonly Row[]): readonly { mark: Mark; about: string; words: string }[] {
   const lines: { mark: Mark; about: string; words: string }[] = [];
   for (const row of rows) {
     const { mark, about, value, sentence } = row;

@@ -1,3 +1,5 @@
+import { grouped } from '../../indexer/number-text';
+
 /** Where progress is shown. */
 export interface ProgressDisplay {
   /** Whether a line can be overwritten. */
@@ -60,8 +62,4 @@ function barOf(what: string, done: number, total: number | null): string {
 
 function amountOf(done: number, total: number | null): string {
   return total === null ? grouped(done) : `${grouped(done)} of ${grouped(total)}`;
-}
-
-function grouped(number: number): string {
-  return number.toLocaleString('en-US');
 }

@@ -2,6 +2,7 @@ import { nodeAddress } from '../../../widget/config/node-address';
 import { keyRequest } from '../../../widget/problems/curl-request';
 import { KEY_TO_FILL_IN } from '../../doctor/write-snippet';
 import type { Note, NoteKind } from '../../indexer/notes';
+import { counted, grouped } from '../../indexer/number-text';
 import type { FieldSchema } from '../../indexer/write-index';
 import { escapeControlChars, type Terminal, wrap } from '../terminal';
 import type { IndexReport, WrittenOutput } from './report';
@@ -140,12 +141,4 @@ function scriptsText({ scripts }: IndexReport): string {
 function table(rows: readonly (readonly [string, string])[]): string[] {
   const column = Math.max(0, ...rows.map(([name]) => name.length));
   return rows.map(([name, text]) => `  ${name.padEnd(column)}  ${text}`);
-}
-
-function counted(number: number, noun: string): string {
-  return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-function grouped(number: number): string {
-  return number.toLocaleString('en-US');
 }

@@ -1,9 +1,10 @@
 import type { Config } from '../../../widget/config/attributes';
 import { closestName } from '../../../widget/problems/did-you-mean';
+import { counted } from '../../indexer/number-text';
 import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import type { ProbeOutcome, Refused } from '../search-result';
-import { counted, note, ok, type Row, unknown, wrong } from './row';
+import { note, ok, type Row, unknown, wrong } from './row';
 
 /** Checks whether the collection exists and has documents. */
 export function collectionRow({ collection }: Config, facts: Facts): readonly Row[] {

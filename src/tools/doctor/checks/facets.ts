@@ -1,13 +1,14 @@
 import type { Config } from '../../../widget/config/attributes';
 import type { Hierarchy } from '../../../widget/facets/facet-kind';
 import { type Facet, fieldsOf, isWildcard, kindOf } from '../../../widget/facets/kinds';
+import { counted, grouped, plain } from '../../indexer/number-text';
 import { MAX_VALUES, questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import { type Holds, holdsOf } from '../schema';
 import type { ProbedFacet } from '../search-result';
 import { meantOf, unasked } from './fields';
 import { didYouMean, meantBy, presenceOf, sample, schemaField } from './known';
-import { counted, grouped, note, ok, plain, type Row, wrong } from './row';
+import { note, ok, type Row, wrong } from './row';
 
 const ABOUT = 'data-facets';
 

@@ -1,7 +1,8 @@
+import { grouped } from '../../indexer/number-text';
 import type { Facts } from '../probe-server';
 import { at } from '../search-result';
 import type { ServerResponse } from '../server';
-import { grouped, note, ok, type Row, unknown, wrong } from './row';
+import { note, ok, type Row, unknown, wrong } from './row';
 
 /** What a server says of itself to an admin key. */
 export interface Load {

@@ -21,18 +21,3 @@ export const ok: Of = (about, value, sentence, more) => ({ mark: 'ok', about, va
 export const wrong: Of = (about, value, sentence, more) => ({ mark: 'wrong', about, value, sentence, ...more });
 export const note: Of = (about, value, sentence, more) => ({ mark: 'note', about, value, sentence, ...more });
 export const unknown: Of = (about, value, sentence, more) => ({ mark: 'unknown', about, value, sentence, ...more });
-
-/** `3201` → `3,201`: a report reads the same on every machine. */
-export function grouped(number: number): string {
-  return number.toLocaleString('en-US', { maximumFractionDigits: 2 });
-}
-
-/** `1 document`, `3,201 documents`. */
-export function counted(number: number, one: string): string {
-  return `${grouped(number)} ${one}${number === 1 ? '' : 's'}`;
-}
-
-/** A number as in documents: no comma in a year, and no rounding error of a float. */
-export function plain(number: number): string {
-  return String(Number(number.toPrecision(7)));
-}

@@ -1,12 +1,13 @@
 import type { Config } from '../../../widget/config/attributes';
 import { closestName } from '../../../widget/problems/did-you-mean';
+import { counted } from '../../indexer/number-text';
 import { searchParameterNames } from '../parameter-names';
 import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import type { ProbeOutcome } from '../search-result';
 import { meantOf, unasked } from './fields';
 import { didYouMean, meantBy, sample } from './known';
-import { counted, note, ok, type Row, unknown, wrong } from './row';
+import { note, ok, type Row, unknown, wrong } from './row';
 
 /** Checks filter, preset and further parameters. */
 export function parameterRows(config: Config, facts: Facts): readonly Row[] {

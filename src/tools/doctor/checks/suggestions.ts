@@ -2,10 +2,11 @@ import type { Config } from '../../../widget/config/attributes';
 import { searchedCollections } from '../../../widget/config/rules';
 import { keyRequest, LINE } from '../../../widget/problems/curl-request';
 import { closestName } from '../../../widget/problems/did-you-mean';
+import { grouped } from '../../indexer/number-text';
 import type { Facts } from '../probe-server';
 import { meantOf, unasked } from './fields';
 import { didYouMean } from './known';
-import { grouped, note, ok, type Row, wrong } from './row';
+import { note, ok, type Row, wrong } from './row';
 
 /** Checks whether the page's own key may search the collection of suggestions, and whether that has the needed fields. */
 export function suggestionRows(config: Config, { suggested, node, collections }: Facts): readonly Row[] {

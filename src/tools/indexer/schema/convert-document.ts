@@ -1,5 +1,6 @@
 import { type DocumentValue, isRecord, type SourceDocument } from '../document';
 import type { TakeNote } from '../notes';
+import { grouped } from '../number-text';
 import { fragmentText } from '../page/fragment-text';
 import { readAmount } from './amount-text';
 import { type ChosenSchema, levelName } from './choose-schema';
@@ -142,8 +143,4 @@ function levelsIn(value: DocumentValue, name: string, form: ColumnForm | undefin
     return first === undefined ? [] : [[levelName(name, level), form.marks === null ? first : values]];
   });
   return Object.fromEntries(fields.flat());
-}
-
-function grouped(number: number): string {
-  return number.toLocaleString('en-US');
 }

@@ -1,4 +1,5 @@
 import { writeAttribute } from '../../doctor/write-snippet';
+import { grouped } from '../../indexer/number-text';
 import type { Design } from '../design/design';
 import { writeTag } from '../tag/forms';
 import { INDEX_FOLDER } from './zip-site';
@@ -34,7 +35,7 @@ ${tagBeside(design)}
 
 /** The text in the archive: what to upload, and what to paste. */
 export function readmeOfZip(design: Design, documents: number): string {
-  return `Your search of ${documents.toLocaleString('en-US')} records.
+  return `Your search of ${grouped(documents)} records.
 
 1. Upload everything in this folder to your site, as it is:
 

@@ -1,6 +1,5 @@
 import { type Document, valuesOf } from '../../../widget/search/fields';
 import { pathsOf } from '../../doctor/checks/known';
-import { grouped } from '../../doctor/checks/row';
 import {
   firstQuestion,
   MAX_VALUES,
@@ -13,6 +12,7 @@ import { holdsOf, type KnownField, type KnownSchema, schemaOf } from '../../doct
 import type { ProbeOutcome } from '../../doctor/search-result';
 import type { SendWithKey } from '../../doctor/server';
 import { suggestFacets } from '../../doctor/suggest-facets';
+import { grouped } from '../../indexer/number-text';
 import type { Raw } from '../design/design';
 
 /** What is known of a collection: from its schema if the key may read it, else from its documents and from refused searches. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { grouped } from '../../doctor/checks/row';
+import { grouped } from '../../indexer/number-text';
 import type { Connection } from '../server/connect';
 import { texts } from '../texts';
 import { LabelledInput } from './LabelledInput';

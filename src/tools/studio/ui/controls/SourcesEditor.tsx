@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { grouped } from '../../../doctor/checks/row';
+import { grouped } from '../../../indexer/number-text';
 import type { Raw } from '../../design/design';
 import { addSource, labelOfSource, removeSource, searchedBy } from '../../design/sources';
 import { sendAsOwner } from '../../server/connect';

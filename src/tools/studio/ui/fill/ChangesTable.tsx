@@ -1,4 +1,4 @@
-import { countText } from '../../fill/amounts';
+import { grouped } from '../../../indexer/number-text';
 import type { Comparison } from '../../fill/compare-live';
 import { fillTexts } from '../../fill/texts';
 
@@ -21,11 +21,9 @@ export function ChangesTable({ comparison, about }: ChangesTableProps) {
         <p className="hint">{words.none}</p>
       ) : (
         <dl aria-label={words.changes}>
-          <Amount name={words.added} count={countText(added)} />
-          {live !== null && (
-            <Amount name={words.changed} count={changed === null ? words.unknown : countText(changed)} />
-          )}
-          {live !== null && <Amount name={words.gone} count={countText(gone)} />}
+          <Amount name={words.added} count={grouped(added)} />
+          {live !== null && <Amount name={words.changed} count={changed === null ? words.unknown : grouped(changed)} />}
+          {live !== null && <Amount name={words.gone} count={grouped(gone)} />}
         </dl>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { sizeText } from '../../../indexer/number-text';
 import { nameSource } from '../../../indexer/read-sources';
-import { sizeText } from '../../fill/amounts';
 import { type FillHost, fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
 import type { GivenFile } from '../../fill/read-given';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { countText } from '../../fill/amounts';
+import { grouped } from '../../../indexer/number-text';
 import type { EarlierIndex } from '../../fill/earlier-index';
 import { type FillHost, fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
@@ -56,7 +56,7 @@ export function EarlierIndexChoice({ state, host }: EarlierIndexChoiceProps) {
         </form>
       </details>
       {indexComparison?.live != null && (
-        <ChangesTable comparison={indexComparison} about={words.thereIndex(countText(indexComparison.live))} />
+        <ChangesTable comparison={indexComparison} about={words.thereIndex(grouped(indexComparison.live))} />
       )}
       {failure?.of === 'compareIndex' && <Failed failure={failure.failure} />}
     </>

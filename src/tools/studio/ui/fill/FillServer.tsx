@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { type Row, wrong } from '../../../doctor/checks/row';
 import { sentenceOfRow } from '../../../doctor/report';
+import { grouped } from '../../../indexer/number-text';
 import { nameSource } from '../../../indexer/read-sources';
-import { countText } from '../../fill/amounts';
 import type { Comparison } from '../../fill/compare-live';
 import type { FilledServer, FillTarget } from '../../fill/fill-messages';
 import { type FillHost, fillModel } from '../../fill/fill-model';
@@ -122,7 +122,7 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
           <p className="fill-saved" role="status">
             <StudioIcon name="check" />
             <span>
-              {words.done(countText(filled.documents), collection.trim())}{' '}
+              {words.done(grouped(filled.documents), collection.trim())}{' '}
               {filled.changes !== null && sentText(filled.changes)}
             </span>
           </p>
@@ -139,11 +139,11 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
 }
 
 function aboutLive(collection: string, { live }: Comparison): string {
-  return live === null ? words.empty(collection) : words.there(collection, countText(live));
+  return live === null ? words.empty(collection) : words.there(collection, grouped(live));
 }
 
 function sentText({ added, changed, gone }: NonNullable<FilledServer['changes']>): string {
-  return words.sent(countText(added), countText(changed), countText(gone));
+  return words.sent(grouped(added), grouped(changed), grouped(gone));
 }
 
 /** A name for a collection, made of that of a file. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countText } from '../../fill/amounts';
+import { grouped } from '../../../indexer/number-text';
 import { areIndex } from '../../fill/are-index';
 import type { FieldChoice } from '../../fill/choices';
 import { withChoices } from '../../fill/chosen-rows';
@@ -44,7 +44,7 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
   const documents = overview?.documents;
   const noted = overview?.notes.length ?? 0;
   useEffect(() => {
-    if (documents !== undefined) announce(fillTexts.announced(fillTexts.read.records(countText(documents)), noted));
+    if (documents !== undefined) announce(fillTexts.announced(fillTexts.read.records(grouped(documents)), noted));
   }, [documents, noted, announce]);
 
   const choose = (field: string, choice: FieldChoice): void => void fillModel.choose(field, choice, host);

@@ -1,4 +1,4 @@
-import { countText } from '../../fill/amounts';
+import { grouped } from '../../../indexer/number-text';
 import type { Refusals } from '../../fill/refusals';
 import { fillTexts } from '../../fill/texts';
 
@@ -8,7 +8,7 @@ export function RefusedTable({ refused: { count, first } }: { readonly refused: 
   if (count === 0) return null;
   return (
     <details className="fill-notes" open>
-      <summary>{words.title(countText(count))}</summary>
+      <summary>{words.title(grouped(count))}</summary>
       <div className="fill-table">
         <table className="fill-refused">
           <thead>
@@ -27,7 +27,7 @@ export function RefusedTable({ refused: { count, first } }: { readonly refused: 
           </tbody>
         </table>
       </div>
-      {count > first.length && <p className="hint">{fillTexts.read.more(countText(count - first.length))}</p>}
+      {count > first.length && <p className="hint">{fillTexts.read.more(grouped(count - first.length))}</p>}
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { countText, sizeText } from '../../fill/amounts';
+import { grouped, sizeText } from '../../../indexer/number-text';
 import type { Overview } from '../../fill/fill-data';
 import { PREVIEWED } from '../../fill/fill-messages';
 import { fillTexts } from '../../fill/texts';
@@ -26,19 +26,19 @@ export function WhatWasRead({ overview }: { readonly overview: Overview }) {
         {sources.map(({ name, written, documents: own }) => (
           <li key={name}>
             <span className="fill-file">{written}</span>
-            <span>{words.records(countText(own))}</span>
+            <span>{words.records(grouped(own))}</span>
           </li>
         ))}
       </ul>
       <p className="hint">{sizeText(bytes)}</p>
-      {documents > PREVIEWED && <p className="hint">{words.previewed(countText(PREVIEWED), countText(documents))}</p>}
+      {documents > PREVIEWED && <p className="hint">{words.previewed(grouped(PREVIEWED), grouped(documents))}</p>}
       {documents > LARGE && <p className="hint attention">{words.large(sizeText(bytes * MEMORY_FACTOR))}</p>}
       {kinds.map((kind) => {
         const own = notes.filter((note) => note.kind === kind);
         return (
           <details key={kind} className="fill-notes">
             <summary>
-              {words.kinds[kind]} <span className="badge">{countText(own.length)}</span>
+              {words.kinds[kind]} <span className="badge">{grouped(own.length)}</span>
             </summary>
             <ul>
               {own.slice(0, MOST_SHOWN).map(({ where, reason }) => (
@@ -46,7 +46,7 @@ export function WhatWasRead({ overview }: { readonly overview: Overview }) {
                   <code>{where}</code> {reason}
                 </li>
               ))}
-              {own.length > MOST_SHOWN && <li className="hint">{words.more(countText(own.length - MOST_SHOWN))}</li>}
+              {own.length > MOST_SHOWN && <li className="hint">{words.more(grouped(own.length - MOST_SHOWN))}</li>}
             </ul>
           </details>
         );

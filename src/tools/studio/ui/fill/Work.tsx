@@ -1,4 +1,4 @@
-import { countText, sizeText } from '../../fill/amounts';
+import { grouped, sizeText } from '../../../indexer/number-text';
 import type { FillProgress } from '../../fill/fill-messages';
 import { fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
@@ -54,11 +54,11 @@ function textOf(progress: FillProgress | null): string {
     case 'reading':
       return words.reading(progress.name, sizeText(progress.bytes));
     case 'writing':
-      return words.writing(countText(progress.files));
+      return words.writing(grouped(progress.files));
     case 'locked':
       return words.locked;
     case 'sending':
-      return words.sending(countText(progress.done), countText(progress.total));
+      return words.sending(grouped(progress.done), grouped(progress.total));
     default:
       return '';
   }

@@ -1,4 +1,4 @@
-import { grouped } from '../../../doctor/checks/row';
+import { grouped } from '../../../indexer/number-text';
 import { bodyOf, type Curated, curatedOf, ruleForQuery, unhide } from '../../tune/curation';
 import { newRuleId, withoutRule, withRule } from '../../tune/rule';
 import { setForNew } from '../../tune/steps';

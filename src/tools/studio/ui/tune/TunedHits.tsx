@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Document } from '../../../../widget/search/fields';
-import { grouped } from '../../../doctor/checks/row';
+import { grouped } from '../../../indexer/number-text';
 import { afterMove, type Curated, hide, pinOnTop, unpin } from '../../tune/curation';
 import { idOf } from '../../tune/run-query';
 import { tuneTexts } from '../../tune/texts';
