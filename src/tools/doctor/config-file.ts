@@ -1,6 +1,7 @@
 import { attributeNames } from '../../widget/config/attributes';
 import { type ConfigFile, readConfigText, unreadConfig } from '../../widget/config/config-file';
 import type { Problem } from '../../widget/problems/catalogue';
+import { messageOf } from '../../widget/problems/message-of';
 import type { Snippet } from './snippets';
 
 /** What the JSON of a panel adds to it. */
@@ -43,6 +44,6 @@ async function readFile(address: string, readText: (address: string) => Promise<
   try {
     return readConfigText(await readText(address), address, attributeNames);
   } catch (reason) {
-    return { raw: {}, problems: [unreadConfig(address, reason instanceof Error ? reason.message : String(reason))] };
+    return { raw: {}, problems: [unreadConfig(address, messageOf(reason))] };
   }
 }

@@ -1,5 +1,6 @@
 import { Client, Errors } from 'typesense';
 import type { ConfigurationOptions } from 'typesense/lib/Typesense/Configuration';
+import { messageOf } from '../../widget/problems/message-of';
 import { describeNetworkError } from '../../widget/problems/network-error';
 
 /** A node of a Typesense server. */
@@ -51,7 +52,7 @@ export function explainAdminError(
   keyName = 'SEARCHLET_ADMIN_KEY',
 ): string {
   const server = nodes.map(({ protocol, host, port, path }) => `${protocol}://${host}:${port}${path}`).join(', ');
-  const said = error instanceof Error ? error.message : String(error);
+  const said = messageOf(error);
   const status = error instanceof Errors.TypesenseError ? error.httpStatus : undefined;
   if (error instanceof Errors.RequestUnauthorized) {
     return `${server} refuses the key. ${keyName} needs the actions ${actions}.`;

@@ -1,4 +1,5 @@
 import { type Client, Errors } from 'typesense';
+import { messageOf } from '../../widget/problems/message-of';
 import { COUNTER_FIELD } from './click-counts';
 import { type Changes, compareDigests, DIGEST_FIELD, digestOf, isReordered, isUnchanged, LATE } from './digests';
 import type { Filling } from './fill-collection';
@@ -96,7 +97,7 @@ export async function updateCollection(
   } catch (error) {
     const isRefused = error instanceof Errors.RequestUnauthorized;
     if (isRefused && !isSent) throw error;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     const said = isRefused ? 'The server refuses the key, which needs documents:delete, too.' : message;
     throw new IndexerError(`Not all changes were made: ${said} The next run makes the rest.`, 'unknown');
   }

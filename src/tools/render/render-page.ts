@@ -4,6 +4,7 @@ import { renderedHash } from '../../widget/config/rendered-hash';
 import { attributesIn, leavesToIndex } from '../../widget/features/context/read-index';
 import { createMessages } from '../../widget/messages/format';
 import { chooseLanguage, isRightToLeft } from '../../widget/messages/languages';
+import { messageOf } from '../../widget/problems/message-of';
 import { describeProblem } from '../../widget/problems/problem-sentences';
 import { fillText, takesFromPage } from '../../widget/search/page-filter';
 import { withConfigFile } from '../doctor/config-file';
@@ -73,7 +74,7 @@ export async function renderPage(html: string, means: RenderMeans): Promise<Rend
       panels.push({ line, tag, hits, trouble: null });
     } catch (reason) {
       edits.push({ ...place.range, text: html.slice(place.range.start, place.range.end) });
-      panels.push({ line, tag, hits: null, trouble: reason instanceof Error ? reason.message : String(reason) });
+      panels.push({ line, tag, hits: null, trouble: messageOf(reason) });
     }
   }
   // Hits without a panel were left behind when it was removed. A panel in them is the owner's: they stay.

@@ -1,4 +1,5 @@
 import { type Problem, problem, type Spot } from '../problems/catalogue';
+import { messageOf } from '../problems/message-of';
 
 /** The attributes in a JSON file, or in JSON inside the element. */
 export interface ConfigFile {
@@ -51,7 +52,7 @@ function parseObject(text: string): readonly [Readonly<Record<string, unknown>> 
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isObject ? [value as Readonly<Record<string, unknown>>, ''] : [null, 'it is no object'];
   } catch (error) {
-    return [null, error instanceof Error ? error.message : String(error)];
+    return [null, messageOf(error)];
   }
 }
 

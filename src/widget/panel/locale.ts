@@ -5,7 +5,7 @@ import { directionAround, languageAround, onLanguageChange, visitorLocale } from
 import { fetchText } from '../page/fetch-text';
 import { pathOfPart } from '../page/import-file';
 import { type Problem, problem } from '../problems/catalogue';
-import { messageOf } from '../search/search-error';
+import { messageOf } from '../problems/message-of';
 
 /** Messages and direction of a panel. */
 interface Localization {

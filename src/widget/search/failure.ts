@@ -1,5 +1,6 @@
+import { messageOf } from '../problems/message-of';
 import { describeSearchError } from '../problems/search-error-details';
-import { messageOf, SearchError } from './search-error';
+import { SearchError } from './search-error';
 
 /** Why a search did not work. The text of each kind is `failure.<kind>` in the messages. */
 type FailureKind =

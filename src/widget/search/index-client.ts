@@ -1,6 +1,7 @@
+import { messageOf } from '../problems/message-of';
 import { abortable } from './abort';
 import type { NodePool } from './node-pool';
-import { messageOf, SearchError } from './search-error';
+import { SearchError } from './search-error';
 
 /** Sends a request to the engine of an index; see `page/start-engine.ts`. */
 type AskIndex = (query: string, body: string, signal: AbortSignal) => Promise<unknown>;

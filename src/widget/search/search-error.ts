@@ -1,3 +1,4 @@
+import { messageOf } from '../problems/message-of';
 import type { SearchErrorCode, SearchErrorFacts } from '../problems/search-error-details';
 
 /** The only error the search client rejects with, except for `AbortError`. The words for each code are in `problems/`. */
@@ -36,9 +37,4 @@ export function toSearchError(thrown: unknown, secrets: readonly string[]): Sear
 /** Whether the server refused the request itself, and was not just busy (429) or too slow (408). */
 export function isRefusedRequest(error: unknown): boolean {
   return /^4(?!08|29)/.test(String((error as { readonly status?: unknown }).status));
-}
-
-/** The message of an error, for the site owner. */
-export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,5 +1,6 @@
 import { fromJson } from '../config/json-values';
-import { messageOf, SearchError } from './search-error';
+import { messageOf } from '../problems/message-of';
+import { SearchError } from './search-error';
 
 /** A response of any status. */
 interface Reply {

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Option } from 'commander';
 import { closestName } from '../../../widget/problems/did-you-mean';
+import { messageOf } from '../../../widget/problems/message-of';
 import { type ConfigEntry, configTable, RUN_OPTIONS } from './config-table';
 
 /** What a config file says. */
@@ -62,7 +63,7 @@ function parse(text: string, path: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch (error) {
-    throw new ConfigError(`${path} is not valid JSON: ${error instanceof Error ? error.message : error}`);
+    throw new ConfigError(`${path} is not valid JSON: ${messageOf(error)}`);
   }
   throw new ConfigError(`${path} is not a JSON object.`);
 }

@@ -1,4 +1,5 @@
 import { parse } from '../../../widget/config/parse';
+import { messageOf } from '../../../widget/problems/message-of';
 import { LOOKED_FOR, readSnippets, type Snippet } from '../../doctor/snippets';
 import { type CheckedPage, PageError, readCheckedPage } from '../check/read-page';
 import { type CommandOutcome, type Environment, refuse } from '../outcome';
@@ -70,6 +71,6 @@ async function write(file: string, xml: string, { writeFile }: OpenSearchEnviron
   try {
     await writeFile(file, xml);
   } catch (error) {
-    throw new PageError(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+    throw new PageError(`${file} cannot be written: ${messageOf(error)}`);
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../../../widget/search/search-error';
+import { messageOf } from '../../../widget/problems/message-of';
 import { askSource } from '../../render/ask-source';
 import { type RenderedPanel, renderPage } from '../../render/render-page';
 import type { StyleChoice } from '../../render/style';

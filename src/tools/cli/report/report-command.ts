@@ -1,5 +1,6 @@
 import { nodeAddress } from '../../../widget/config/node-address';
 import { redact } from '../../doctor/redact';
+import { messageOf } from '../../../widget/problems/message-of';
 import { type AdminEnvironment, NO_KEY } from '../analytics/analytics-command';
 import { createAnalyticsClient, explainRefusal, fetchRules, ServerRefusal } from '../analytics/server';
 import { warnOfOpen } from '../open-connections';
@@ -87,6 +88,6 @@ async function write(file: string, html: string, { writeFile }: ReportEnvironmen
   try {
     await writeFile(file, html);
   } catch (error) {
-    throw new ServerRefusal(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ServerRefusal(`${file} cannot be written: ${messageOf(error)}`);
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../../widget/problems/message-of';
 import type { Page } from '../page/read-page';
 import type { FormatReading } from './file-page';
 import { FormatError } from './format-error';
@@ -17,7 +18,7 @@ export async function readAsPage(
   const reading = await read().catch((error: unknown) => {
     if (error instanceof FormatError) throw error;
     // Whatever a broken file makes a reader stumble over: the others of the run are read all the same.
-    throw new FormatError(`is no ${format} file that can be read: ${error instanceof Error ? error.message : error}`);
+    throw new FormatError(`is no ${format} file that can be read: ${messageOf(error)}`);
   });
   if (hasNoText(reading.page)) throw new FormatError('has no text');
   return reading;

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { fetchFile, fetchManifest } from '../../../engine/files/fetch-file';
 import { fileName, MANIFEST, type Manifest, manifestOf, readManifest } from '../../../engine/files/format';
 import { isJsonObject, isStringArray } from '../../../engine/json';
+import { messageOf } from '../../../widget/problems/message-of';
 import { IndexerError } from '../../indexer/notes';
 import { MANIFEST_PATH } from './are-index';
 import type { GivenFile } from './read-given';
@@ -41,7 +42,7 @@ async function fromAddress(address: string): Promise<ReadableIndex> {
     try {
       return await request;
     } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
+      const detail = messageOf(error);
       throw new IndexerError(`The index cannot be loaded, or its host lets no other site read it (CORS): ${detail}`);
     }
   };
@@ -70,7 +71,7 @@ async function fromArchive(file: GivenFile): Promise<ReadableIndex> {
       });
     } catch (error) {
       if (error instanceof IndexerError) throw error;
-      throw new IndexerError(`${file.name} is a broken archive: ${error instanceof Error ? error.message : error}`);
+      throw new IndexerError(`${file.name} is a broken archive: ${messageOf(error)}`);
     }
   };
   const manifests = Object.entries(unpack((path) => MANIFEST_PATH.test(path)));

@@ -1,3 +1,4 @@
+import { messageOf } from '../../../widget/problems/message-of';
 import { type Guarded, ShrinkError } from '../../indexer/guard-swap';
 import { IndexerError } from '../../indexer/notes';
 import { compareIndexes } from './compare-indexes';
@@ -105,7 +106,7 @@ const UNCHANGED = 'Stopped. Searches still find what was there before.';
 function failureOf(error: unknown): FillFailure {
   const isExpected = error instanceof IndexerError || (error instanceof Error && error.name === 'RequestError');
   return {
-    message: error instanceof StoppedError ? UNCHANGED : error instanceof Error ? error.message : String(error),
+    message: error instanceof StoppedError ? UNCHANGED : messageOf(error),
     shrunk: error instanceof ShrinkError ? error.reasons : [],
     isStopped: error instanceof StoppedError,
     isOurs: !isExpected,

@@ -1,3 +1,4 @@
+import { messageOf } from '../../../widget/problems/message-of';
 import type { ImportControl } from '../../indexer/import-documents';
 import { IndexerError } from '../../indexer/notes';
 
@@ -34,7 +35,7 @@ export function createOwnerControl(onLost: (reason: string) => void): OwnerContr
       turn: untilResumed,
       async lost(error) {
         isHeld = true;
-        onLost(error instanceof Error ? error.message : String(error));
+        onLost(messageOf(error));
         await untilResumed();
       },
     },

@@ -1,4 +1,5 @@
 import { Errors } from 'typesense';
+import { messageOf } from '../../../widget/problems/message-of';
 import type { ServerResponse } from '../../doctor/server';
 import { createAdminClient } from '../../indexer/admin-client';
 import type { TuningServer } from '../tune/publish';
@@ -15,7 +16,7 @@ export function writeAsOwner({ node, key }: Connection): TuningServer['write'] {
       const options = body === null ? {} : { bodyParameters: body };
       return answered(200, await apiCall.performRequest<unknown>(method, path, options));
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       const status = error instanceof Errors.TypesenseError ? error.httpStatus : undefined;
       return status ? answered(status, { message }) : { trouble: message };
     }

@@ -1,4 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../widget/problems/message-of';
 import { redact } from '../../doctor/redact';
 import { type Connection, connect, makeSearchKey } from '../server/connect';
 import { keyFor, searchedCollectionsOf } from '../session';
@@ -35,7 +36,7 @@ export function KeyMaker({ connection }: { readonly connection: Connection }) {
     try {
       await action();
     } catch (cause) {
-      setError(redact(`${words.failed} ${cause instanceof Error ? cause.message : String(cause)}`, [connection.key]));
+      setError(redact(`${words.failed} ${messageOf(cause)}`, [connection.key]));
     }
     setIsBusy(false);
   };

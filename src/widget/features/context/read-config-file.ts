@@ -2,7 +2,7 @@ import { type ConfigFile, readConfigText, unreadConfig } from '../../config/conf
 import { fetchText } from '../../page/fetch-text';
 import type { RawAttributes } from '../../page/script-tags';
 import { inlineConfig } from '../../page/sources';
-import { messageOf } from '../../search/search-error';
+import { messageOf } from '../../problems/message-of';
 
 /**
  * Adds to the attributes of a panel those of its JSON file, and of the JSON inside it. The element wins over the JSON
