@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { RequestError } from '../../engine/errors';
 import { isJsonObject, type JsonObject } from '../../engine/json';
 import { OVERRIDE_PROPERTIES, readOverride } from '../../engine/overrides';
 import { readSynonym } from '../../engine/synonyms';
+import { readJsonFile } from './json-file';
 import { IndexerError, type TakeNote } from './notes';
 
 /** Synonyms and overrides of a collection, each as Typesense takes it, by its id; null where there is no file. */
@@ -68,23 +68,14 @@ function check(
 }
 
 async function readRules(file: string, kind: keyof Tuning): Promise<Rule[]> {
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new IndexerError(`${file} cannot be read: ${error.message}`);
-  });
-  return listIn(text, file, kind).map((entry, index) => {
+  return listIn(await readJsonFile(file), file, kind).map((entry, index) => {
     const { id, ...body } = isJsonObject(entry) ? entry : {};
     if (typeof id !== 'string' || id === '') throw new IndexerError(`${file}: entry ${index + 1} has no "id".`);
     return [id, body];
   });
 }
 
-function listIn(text: string, file: string, kind: keyof Tuning): readonly unknown[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch (error) {
-    throw new IndexerError(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);
-  }
+function listIn(value: unknown, file: string, kind: keyof Tuning): readonly unknown[] {
   const list = isJsonObject(value) ? value[kind] : value;
   if (Array.isArray(list)) return list;
   throw new IndexerError(`${file} has no list of ${kind}.`);

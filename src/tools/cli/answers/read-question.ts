@@ -1,3 +1,5 @@
+import { fromJson } from '../../../widget/config/json-values';
+
 /** A question of a visitor. */
 export interface ReadQuestion {
   readonly question: string;
@@ -16,8 +18,8 @@ const LARGEST = 8000;
 /** Reads a question out of a request; null where it is none. Only JSON: another site could send a form without being asked. */
 export async function readAskedQuestion(request: Request): Promise<ReadQuestion | null> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return null;
-  const text = await readText(request);
-  const { q, conversation_id: conversation, parse } = parseObject(text);
+  const sent = Object(fromJson(await readText(request))) as Readonly<Record<string, unknown>>;
+  const { q, conversation_id: conversation, parse } = sent;
   if (typeof q !== 'string') return null;
   const question = q.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim();
   if (question.length > LONGEST || !/[\p{L}\p{N}]/u.test(question)) return null;
@@ -44,13 +46,4 @@ async function readText(request: Request): Promise<string> {
     }
   }
   return text;
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { isJsonObject } from '../../../engine/json';
+import { readJsonFile } from '../json-file';
 import { IndexerError } from '../notes';
 import type { CollectionSchema, FieldSchema } from '../write-index';
 
@@ -22,19 +22,14 @@ const SETTINGS = ['default_sorting_field', 'enable_nested_fields', 'symbols_to_i
  * @throws IndexError that says what is wrong. Types are checked with the schema as a whole.
  */
 export async function readSchemaFile(file: string): Promise<SchemaOverrides> {
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new IndexerError(`${file} cannot be read: ${error.message}`);
-  });
-  return parseSchema(text, file);
+  const schema = await readJsonFile(file);
+  if (!isJsonObject(schema)) throw new IndexerError(`${file} is not a JSON object.`);
+  return checkSchema(schema, file);
 }
 
 /** Reads the `fields` of a config file, which are those of a schema file. */
 export function readSchemaFields(fields: unknown, file: string): SchemaOverrides {
   return checkSchema({ fields }, file);
-}
-
-function parseSchema(text: string, file: string): SchemaOverrides {
-  return checkSchema(parse(text, file), file);
 }
 
 function checkSchema(given: Record<string, unknown>, file: string): SchemaOverrides {
@@ -50,14 +45,4 @@ function checkSchema(given: Record<string, unknown>, file: string): SchemaOverri
     throw new IndexerError(`${file}: "fields" is a list of objects with a "name".`);
   }
   return { ...settings, fields };
-}
-
-function parse(text: string, file: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
-    if (isJsonObject(value)) return value;
-  } catch (error) {
-    throw new IndexerError(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);
-  }
-  throw new IndexerError(`${file} is not a JSON object.`);
 }

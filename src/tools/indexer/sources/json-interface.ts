@@ -1,5 +1,6 @@
 import { isRecord } from '../document';
 import { IndexerError } from '../notes';
+import { tryParseJson } from '../parse-json';
 import { WebError } from '../web/fetch-web';
 import { refusalOfPrivate } from '../web/private-address';
 import type { ReadingContext } from './source';
@@ -38,7 +39,7 @@ export async function readJsonFrom(address: string, { web }: ReadingContext): Pr
   const response = await web(address, request).catch((error: unknown) => {
     throw error instanceof WebError ? new ApiRefusal(`${shown} ${error.message}.`, null, null) : error;
   });
-  const json = tryParse(new TextDecoder().decode(response.body));
+  const json = tryParseJson(new TextDecoder().decode(response.body));
   if (response.status !== 200) {
     const code = isRecord(json) && typeof json['code'] === 'string' ? json['code'] : null;
     throw new ApiRefusal(`${shown} answered ${response.status}.`, response.status, code);
@@ -56,12 +57,4 @@ export function listIn(list: unknown, { shown, json }: JsonResponse): readonly u
   if (Array.isArray(list)) return list;
   const said = JSON.stringify(json)?.slice(0, 200);
   throw new ApiRefusal(`${shown} answered no list: ${said}`, null, null);
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../document';
 import { IndexerError } from '../notes';
+import { parseJson, tryParseJson } from '../parse-json';
 import { recordDocument } from './record-document';
 import type { Noting, SourceContent } from './source';
 
@@ -9,7 +10,7 @@ import type { Noting, SourceContent } from './source';
  * @throws IndexError when it is not JSON, or holds no records.
  */
 export function readJson(text: string, where: string, context: Noting): SourceContent {
-  return fromRecords(recordsIn(parse(text, where), where), where, context);
+  return fromRecords(recordsIn(parseJson(text, where), where), where, context);
 }
 
 /** Reads JSON Lines: one record on each line. Lines that are not JSON are noted and left out. */
@@ -17,7 +18,7 @@ export function readJsonLines(text: string, where: string, { takeNote }: Noting)
   const documents = text.split('\n').flatMap((line, index): SourceDocument[] => {
     const place = `${where}, line ${index + 1}`;
     if (line.trim() === '') return [];
-    const record = tryParse(line);
+    const record = tryParseJson(line);
     if (isRecord(record)) return [recordDocument(record, place, index + 1)];
     takeNote({ kind: 'skipped', where: place, reason: 'is not a JSON object' });
     return [];
@@ -28,7 +29,7 @@ export function readJsonLines(text: string, where: string, { takeNote }: Noting)
 /** Whether a text is JSON Lines, whatever its file is called. */
 export function isJsonLines(text: string): boolean {
   const [first = '', second = ''] = text.trimStart().split('\n', 2);
-  return isRecord(tryParse(first)) && second.trim() !== '';
+  return isRecord(tryParseJson(first)) && second.trim() !== '';
 }
 
 /** Makes documents of records. Values that are not objects are noted and left out. */
@@ -40,22 +41,6 @@ export function fromRecords(records: readonly DocumentValue[], where: string, { 
     return [];
   });
   return { kind: 'records', documents, isUntyped: false };
-}
-
-function parse(text: string, where: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new IndexerError(`${where} is not valid JSON: ${error instanceof Error ? error.message : error}`);
-  }
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The array itself, or the longest array of objects in an object. */

@@ -1,4 +1,5 @@
 import { type Decoded, decodeText, isWholeUtf8 } from '../page/decode-text';
+import { tryParseJson } from '../parse-json';
 import { readCsv } from './csv-records';
 import { isJsonFeed, isXmlFeed, readFeed } from './feed';
 import { isJsonLines, readJson, readJsonLines } from './json-records';
@@ -20,7 +21,7 @@ export function readContent(bytes: Uint8Array, type: string, where: string, cont
   if (/\.(?:jsonl|ndjson)(?:$|\?)/i.test(where) || (start === '{' && isJsonLines(text)))
     return readJsonLines(text, where, context);
   if (start === '{' || start === '[') {
-    return isJsonFeed(tryParse(text)) ? readFeed(text, where, context) : readJson(text, where, context);
+    return isJsonFeed(tryParseJson(text)) ? readFeed(text, where, context) : readJson(text, where, context);
   }
   return null;
 }
@@ -46,12 +47,4 @@ function decoded(bytes: Uint8Array, type: string, tell: (reason: string) => void
 /** Says that nothing of a source can be read. */
 export function unknownContent(where: string): string {
   return `${where} is neither HTML, a sitemap, a feed, JSON, JSON Lines nor CSV.`;
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
