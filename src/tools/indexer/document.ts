@@ -22,8 +22,18 @@ export interface SourceDocument {
 }
 
 /** Whether a value is an object with named fields. */
-export function isRecord(value: unknown): value is { readonly [name: string]: DocumentValue } {
+export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An object with named fields; an empty one for any other value. */
+export function recordOf(value: unknown): Fields {
+  return isRecord(value) ? value : {};
+}
+
+/** The objects in a list, or a single one. */
+export function recordsOf(value: DocumentValue | undefined): readonly Fields[] {
+  return [value ?? []].flat().filter(isRecord);
 }
 
 /** The fields that hold something: not null, an empty text or an empty list. */

@@ -1,10 +1,17 @@
-import { type DocumentValue, type Fields, isRecord, presentFields, type SourceDocument } from '../document';
+import { messageOf } from '../../../widget/problems/message-of';
+import {
+  type DocumentValue,
+  type Fields,
+  isRecord,
+  presentFields,
+  recordOf,
+  recordsOf,
+  type SourceDocument,
+} from '../document';
 import { parseFeed } from '../formats/data-parsers';
 import { IndexerError } from '../notes';
 import { fragmentLine, fragmentText } from '../page/fragment-text';
 import type { Noting, SourceContent } from './source';
-
-type Item = { readonly [name: string]: DocumentValue };
 
 /** Whether a text is a feed in XML. */
 export function isXmlFeed(text: string): boolean {
@@ -34,19 +41,17 @@ export function readFeed(text: string, where: string, { takeNote }: Noting): Sou
   return { kind: 'entries', documents, isUntyped: false };
 }
 
-function parse(text: string, where: string): { items: readonly Item[]; readItem: (item: Item) => Fields } {
+function parse(text: string, where: string): { items: readonly Fields[]; readItem: (item: Fields) => Fields } {
   try {
-    const { format, feed } = parseFeed(text) as { format: string; feed: Item };
-    const items = [feed['items'] ?? feed['entries'] ?? []].flat().filter(isRecord);
+    const { format, feed } = parseFeed(text) as { format: string; feed: Fields };
+    const items = recordsOf(feed['items'] ?? feed['entries']);
     return { items, readItem: format === 'atom' ? fromAtom : format === 'json' ? fromJson : fromRss };
   } catch (error) {
-    throw new IndexerError(
-      `${where} is not a feed that can be read: ${error instanceof Error ? error.message : error}`,
-    );
+    throw new IndexerError(`${where} is not a feed that can be read: ${messageOf(error)}`);
   }
 }
 
-function fromRss(item: Item): Fields {
+function fromRss(item: Fields): Fields {
   const dc = recordOf(item['dc']);
   const html = textOf(recordOf(item['content'])['encoded']) ?? textOf(item['description']);
   return presentFields({
@@ -63,8 +68,8 @@ function fromRss(item: Item): Fields {
   });
 }
 
-function fromAtom(entry: Item): Fields {
-  const links = listOf(entry['links']).filter(isRecord);
+function fromAtom(entry: Fields): Fields {
+  const links = recordsOf(entry['links']);
   const link = links.find(({ rel }) => rel === undefined || rel === 'alternate') ?? links[0];
   return presentFields({
     id: textOf(entry['id']),
@@ -80,7 +85,7 @@ function fromAtom(entry: Item): Fields {
   });
 }
 
-function fromJson(item: Item): Fields {
+function fromJson(item: Fields): Fields {
   const content = textOf(item['content_html']);
   return presentFields({
     id: typeof item['id'] === 'number' ? String(item['id']) : textOf(item['id']),
@@ -128,8 +133,4 @@ function textList(value: DocumentValue): string[] {
 
 function listOf(value: DocumentValue | undefined): readonly DocumentValue[] {
   return value === undefined || value === null ? [] : [value].flat();
-}
-
-function recordOf(value: DocumentValue | undefined): Item {
-  return isRecord(value) ? value : {};
 }

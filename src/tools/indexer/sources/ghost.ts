@@ -1,11 +1,9 @@
-import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../document';
+import { type DocumentValue, type Fields, isRecord, recordOf, recordsOf, type SourceDocument } from '../document';
 import { IndexerError } from '../notes';
 import { fragmentText } from '../page/fragment-text';
 import { oneLine } from '../page/html-tree';
 import { listIn, readJsonFrom } from './json-interface';
 import type { ReadingContext, SourceContent } from './source';
-
-type Item = { readonly [name: string]: DocumentValue };
 
 /** Most items that Ghost returns in one response. */
 const PER_PAGE = 100;
@@ -28,10 +26,10 @@ export async function readGhost(site: string, context: ReadingContext): Promise<
       const query = new URLSearchParams({ key: ghostKey, limit: String(PER_PAGE), page: String(page) });
       const address = `${site.replace(/\/$/, '')}/ghost/api/content/${type}/?${query}&include=tags,authors`;
       const response = await readJsonFrom(address, context);
-      const { [type]: list, meta } = asRecord(response.json);
+      const { [type]: list, meta } = recordOf(response.json);
       const items = listIn(list, response).filter(isRecord);
       documents.push(...items.map((item) => documentOf(item, type.slice(0, -1))));
-      const { next, total } = asRecord(asRecord(meta)['pagination']);
+      const { next, total } = recordOf(recordOf(meta)['pagination']);
       context.onProgress(documents.length, typeof total === 'number' ? Math.max(total, documents.length) : null);
       page = typeof next === 'number' && next > page ? next : null;
     }
@@ -39,14 +37,11 @@ export async function readGhost(site: string, context: ReadingContext): Promise<
   return { kind: 'records', documents, isUntyped: false };
 }
 
-function documentOf(item: Item, type: string): SourceDocument {
+function documentOf(item: Fields, type: string): SourceDocument {
   const url = String(item['url'] ?? '');
   const names = (list: DocumentValue | undefined): string[] =>
-    [list ?? []]
-      .flat()
-      .filter(isRecord)
-      // Names that begin with # are internal tags, which Ghost does not show to visitors.
-      .flatMap(({ name }) => (typeof name === 'string' && !name.startsWith('#') ? name : []));
+    // Names that begin with # are internal tags, which Ghost does not show to visitors.
+    recordsOf(list).flatMap(({ name }) => (typeof name === 'string' && !name.startsWith('#') ? name : []));
   const fields: Fields = {
     url,
     // A title is plain text: https://ghost.org/docs/content-api/#posts
@@ -61,8 +56,4 @@ function documentOf(item: Item, type: string): SourceDocument {
     modified: item['updated_at'] ?? null,
   };
   return { fields, where: url, key: String(item['id'] ?? url) };
-}
-
-function asRecord(value: unknown): Item {
-  return isRecord(value) ? value : {};
 }

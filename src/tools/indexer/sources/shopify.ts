@@ -1,9 +1,7 @@
-import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../document';
+import { type DocumentValue, type Fields, isRecord, recordOf, recordsOf, type SourceDocument } from '../document';
 import { fragmentText } from '../page/fragment-text';
 import { listIn, readJsonFrom } from './json-interface';
 import type { ReadingContext, SourceContent } from './source';
-
-type Item = { readonly [name: string]: DocumentValue };
 
 /** Most products that Shopify returns in one response. */
 const PER_PAGE = 250;
@@ -14,7 +12,7 @@ export async function readShopify(shop: string, context: ReadingContext): Promis
   for (let page = 1; ; page += 1) {
     const address = new URL(`/products.json?limit=${PER_PAGE}&page=${page}`, shop).href;
     const response = await readJsonFrom(address, context);
-    const { products: list } = asRecord(response.json);
+    const { products: list } = recordOf(response.json);
     const products = listIn(list, response).filter(isRecord);
     documents.push(...products.map((product) => documentOf(product, shop)));
     context.onProgress(documents.length, null);
@@ -22,12 +20,8 @@ export async function readShopify(shop: string, context: ReadingContext): Promis
   }
 }
 
-function asRecord(value: unknown): Item {
-  return isRecord(value) ? value : {};
-}
-
-function documentOf(product: Item, shop: string): SourceDocument {
-  const variants = [product['variants'] ?? []].flat().filter(isRecord);
+function documentOf(product: Fields, shop: string): SourceDocument {
+  const variants = recordsOf(product['variants']);
   const prices = variants.map(({ price }) => Number(price)).filter(Number.isFinite);
   const before = variants.map((one) => Number(one['compare_at_price'])).filter((price) => price > 0);
   const tags = typeof product['tags'] === 'string' ? product['tags'].split(/,\s*/) : (product['tags'] ?? []);
@@ -42,21 +36,16 @@ function documentOf(product: Item, shop: string): SourceDocument {
     price: prices.length > 0 ? Math.min(...prices) : null,
     on_sale: before.length > 0 && prices.length > 0 ? Math.max(...before) > Math.min(...prices) : false,
     in_stock: variants.some(({ available }) => available === true),
-    image: imageOf(product),
+    image: recordsOf(product['images'])[0]?.['src'] ?? null,
     published: product['published_at'] ?? null,
     ...optionsOf(product, variants),
   };
   return { fields, where: url, key: String(product['id'] ?? url) };
 }
 
-function imageOf(product: Item): DocumentValue {
-  const [first] = [product['images'] ?? []].flat().filter(isRecord);
-  return first?.['src'] ?? null;
-}
-
 /** Options such as size and colour, each with all its values. A product without any has one called "Title". */
-function optionsOf(product: Item, variants: readonly Item[]): Fields {
-  const options = [product['options'] ?? []].flat().filter(isRecord);
+function optionsOf(product: Fields, variants: readonly Fields[]): Fields {
+  const options = recordsOf(product['options']);
   const fields = options.flatMap(({ name, position, values }, index): [string, DocumentValue][] => {
     const title = typeof name === 'string' ? name.trim() : '';
     if (title === '' || title === 'Title') return [];

@@ -1,11 +1,9 @@
-import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../document';
+import { type DocumentValue, type Fields, isRecord, recordOf, recordsOf, type SourceDocument } from '../document';
 import { IndexerError } from '../notes';
 import { fragmentLine, fragmentText } from '../page/fragment-text';
 import { refusalOfPrivate } from '../web/private-address';
 import { ApiRefusal, listIn, readJsonFrom } from './json-interface';
 import type { ReadingContext, SourceContent } from './source';
-
-type Item = { readonly [name: string]: DocumentValue };
 
 /** Most items that WordPress returns in one response. */
 const PER_PAGE = 100;
@@ -26,7 +24,7 @@ export async function readWordPress(site: string, context: ReadingContext): Prom
   });
   const failures: string[] = [];
   /** Null where the site has no such list. */
-  const readOther = async (route: string, parameters: string): Promise<readonly Item[] | null> => {
+  const readOther = async (route: string, parameters: string): Promise<readonly Fields[] | null> => {
     try {
       return await readPaged(root(route, parameters), context);
     } catch (error) {
@@ -80,7 +78,7 @@ async function readTypes(address: string, site: string, context: ReadingContext)
       context.takeNote({ kind: 'unread', where: site, reason: `has types of posts, but ${error.message}` });
     return null;
   });
-  const types = isRecord(response?.json) ? Object.values(response.json).filter(isRecord) : [];
+  const types = Object.values(recordOf(response?.json)).filter(isRecord);
   return types.flatMap((type): PostType[] => {
     const { slug, rest_base: base, rest_namespace: namespace = 'wp/v2' } = type;
     if (typeof slug !== 'string' || USUAL_TYPES.has(slug) || slug.startsWith('wp_')) return [];
@@ -134,8 +132,8 @@ async function findRoot(site: string, { web }: ReadingContext): Promise<(route: 
 }
 
 /** All pages of a list. */
-async function readPaged(address: string, context: ReadingContext): Promise<readonly Item[]> {
-  const items: Item[] = [];
+async function readPaged(address: string, context: ReadingContext): Promise<readonly Fields[]> {
+  const items: Fields[] = [];
   for (let page = 1; ; page += 1) {
     const url = new URL(address);
     url.searchParams.set('page', String(page));
@@ -147,13 +145,13 @@ async function readPaged(address: string, context: ReadingContext): Promise<read
   }
 }
 
-function documentOf(item: Item, type: string): SourceDocument {
+function documentOf(item: Fields, type: string): SourceDocument {
   const embedded = recordOf(item['_embedded']);
   const terms = [embedded['wp:term'] ?? []].flat(2).filter(isRecord);
   const named = (taxonomy: string): string[] =>
     terms.filter((term) => term['taxonomy'] === taxonomy).map((term) => fragmentLine(String(term['name'])));
-  const author = recordOf([embedded['author'] ?? []].flat()[0])['name'];
-  const image = recordOf([embedded['wp:featuredmedia'] ?? []].flat()[0])['source_url'];
+  const author = recordsOf(embedded['author'])[0]?.['name'];
+  const image = recordsOf(embedded['wp:featuredmedia'])[0]?.['source_url'];
   const url = String(item['link'] ?? '');
   const fields: Fields = {
     url,
@@ -171,14 +169,11 @@ function documentOf(item: Item, type: string): SourceDocument {
   return { fields, where: url, key: `${type}-${item['id']}` };
 }
 
-function productOf(item: Item): SourceDocument {
+function productOf(item: Fields): SourceDocument {
   const prices = recordOf(item['prices']);
   const digits = Number(prices['currency_minor_unit'] ?? 2);
   const names = (list: DocumentValue | undefined): string[] =>
-    [list ?? []]
-      .flat()
-      .filter(isRecord)
-      .map((one) => fragmentLine(String(one['name'])));
+    recordsOf(list).map((one) => fragmentLine(String(one['name'])));
   const rating = Number(item['average_rating'] ?? 0);
   const url = String(item['permalink'] ?? '');
   const fields: Fields = {
@@ -189,7 +184,7 @@ function productOf(item: Item): SourceDocument {
     type: 'product',
     category: names(item['categories']),
     tags: names(item['tags']),
-    image: recordOf([item['images'] ?? []].flat()[0])['src'] ?? null,
+    image: recordsOf(item['images'])[0]?.['src'] ?? null,
     price: prices['price'] === undefined ? null : Number(prices['price']) / 10 ** digits,
     currency: prices['currency_code'] ?? null,
     on_sale: item['on_sale'] ?? null,
@@ -206,8 +201,4 @@ function rendered(value: DocumentValue | undefined): string {
 /** WordPress leaves out the time zone of its UTC dates. */
 function utc(date: DocumentValue | undefined): string | null {
   return typeof date === 'string' ? `${date}Z` : null;
-}
-
-function recordOf(value: DocumentValue | undefined): Item {
-  return isRecord(value) ? value : {};
 }
