@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../web/page-cache';
+import { cacheName, writeWhole } from '../web/cached-file';
 import type { FormatReading } from './file-page';
 
 /** Files of other versions are not read. To be counted up with what a reader makes of a file. */
@@ -19,7 +18,7 @@ export async function withReadings(
   folder: string,
   read: () => Promise<FormatReading>,
 ): Promise<FormatReading> {
-  const path = join(folder, `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-${VERSION}.json`);
+  const path = join(folder, `${cacheName(bytes)}-${VERSION}.json`);
   const known = await readFile(path, 'utf8').then(parseReading, () => null);
   if (known !== null) {
     const now = new Date();

@@ -1,7 +1,7 @@
 import { describeNetworkError } from '../../../widget/problems/network-error';
 
 /** A response with its whole body. */
-export interface WebResponse {
+interface WebResponse {
   /** Where the response came from, after redirects. */
   readonly address: string;
   readonly status: number;

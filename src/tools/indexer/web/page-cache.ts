@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cacheName, parseWithHead, withHead, writeWhole } from './cached-file';
 
 /** A page as it was fetched. */
 export interface CachedPage {
@@ -30,8 +30,7 @@ export interface PageCache {
 const STALE = 24 * 60 * 60 * 1000;
 
 /**
- * Opens the cache of a site in a folder of its own. Each file is written beside its place and then renamed, so that a run that is
- * killed leaves whole files or none.
+ * Opens the cache of a site in a folder of its own.
  *
  * @param now milliseconds since 1970.
  */
@@ -42,19 +41,20 @@ export async function openPageCache(folder: string, now: number): Promise<PageCa
   const run = now - Number(interrupted) < STALE && interrupted !== '' ? interrupted : String(now);
   await writeWhole(runFile, run);
   const met = new Set<string>();
-  const fileOf = (address: string): string => `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.page`;
+  const fileOf = (address: string): string => `${cacheName(address)}.page`;
 
   return {
     run,
     async read(address) {
       met.add(fileOf(address));
       const file = await readFile(join(folder, fileOf(address))).catch(() => null);
-      return file && parsePage(file);
+      const page = file && parseWithHead<Omit<CachedPage, 'body'>>(file);
+      return page && { ...page.head, body: page.body };
     },
     async write(address, page) {
       met.add(fileOf(address));
       const { body, ...head } = page;
-      await writeWhole(join(folder, fileOf(address)), Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]));
+      await writeWhole(join(folder, fileOf(address)), withHead(head, body));
     },
     async finish() {
       const names = await readdir(folder);
@@ -63,22 +63,4 @@ export async function openPageCache(folder: string, now: number): Promise<PageCa
       await rm(runFile, { force: true });
     },
   };
-}
-
-/** Writes a file beside its place, and then renames it. */
-export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  const beside = `${path}.${randomUUID()}`;
-  await writeFile(beside, content);
-  await rename(beside, path);
-}
-
-/** The head is a line of JSON, the body follows. Returns null for a file in another format. */
-function parsePage(file: Buffer): CachedPage | null {
-  const end = file.indexOf(10);
-  try {
-    const head = JSON.parse(file.subarray(0, end).toString('utf8')) as Omit<CachedPage, 'body'>;
-    return { ...head, body: file.subarray(end + 1) };
-  } catch {
-    return null;
-  }
 }
