@@ -2,13 +2,12 @@ import { nodeAddress } from '../../../widget/config/node-address';
 import { eventKeyRequest } from '../../../widget/problems/curl-request';
 import { escapeControlChars, type Terminal, wrap } from '../terminal';
 import type { AnalyticsRequest } from './options';
-import type { Plan, PlanStep } from './plan';
+import { judgePlan, type Plan, type PlanStep } from './plan';
 
 /** The plan for people: what is right, what was or will be done, and the attributes for the page. */
 export function planToText(given: Plan, request: AnalyticsRequest, isDone: boolean, { width }: Terminal): string {
   const { steps, suggestions, events } = escapeControlChars(given);
-  const isWrong = steps.some(({ kind }) => kind === 'wrong');
-  const hasWork = steps.some(({ kind }) => !['right', 'kept', 'wrong'].includes(kind));
+  const { isWrong, hasWork } = judgePlan(given);
   const end = isDone
     ? 'Done.'
     : isWrong
@@ -32,14 +31,14 @@ export function planToText(given: Plan, request: AnalyticsRequest, isDone: boole
     '',
     'The request that makes the key:',
     '',
-    `  ${KEY_REQUEST(request)}`,
+    `  ${keyRequestOf(request)}`,
     '',
   ].join('\n');
 }
 
-const KEY_REQUEST = ({ nodes: [node] }: AnalyticsRequest): string => {
+function keyRequestOf({ nodes: [node] }: AnalyticsRequest): string {
   return eventKeyRequest(node ? nodeAddress(node) : '', { key: '$SEARCHLET_ADMIN_KEY' });
-};
+}
 
 function lines(step: PlanStep, isDone: boolean, width: number): string[] {
   const [sign, words] = describe(step, isDone);

@@ -33,6 +33,12 @@ export interface Plan {
   readonly events: string;
 }
 
+/** Whether a plan has a step that cannot be taken, and whether it has some to take. */
+export function judgePlan({ steps }: Pick<Plan, 'steps'>): { readonly isWrong: boolean; readonly hasWork: boolean } {
+  const isWrong = steps.some(({ kind }) => kind === 'wrong');
+  return { isWrong, hasWork: steps.some(({ kind }) => !['right', 'kept', 'wrong'].includes(kind)) };
+}
+
 /** How much the field `popularity` of a document grows. */
 const WEIGHTS = { click: 1, conversion: 5 };
 

@@ -1,17 +1,12 @@
 import { type Client, Errors } from 'typesense';
 import type { NodeAddress } from '../../../widget/config/node-address';
-import { createAdminClient, explainAdminError, NoResponse } from '../../indexer/admin-client';
+import { explainAdminError, NoResponse } from '../../indexer/admin-client';
 import type { Plan, PlanStep, ServerState } from './plan';
 import { type PlannedRule, type RuleForm, readRules, writeRule } from './rules';
 
 /** An error whose message tells the user why a command cannot do its work. */
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
-}
-
-/** Creates a client that uses the admin key, for commands that ask little. */
-export function createAnalyticsClient(nodes: readonly NodeAddress[], adminKey: string): Client {
-  return createAdminClient(nodes, adminKey, { retries: 1, interval: 0.5 });
 }
 
 /** The rules of a server, and their form. */

@@ -1,10 +1,10 @@
+import type { Client } from 'typesense';
 import { nodeAddress } from '../../../widget/config/node-address';
-import { redact } from '../../doctor/redact';
 import { messageOf } from '../../../widget/problems/message-of';
-import { type AdminEnvironment, NO_KEY } from '../analytics/analytics-command';
-import { createAnalyticsClient, explainRefusal, fetchRules, ServerRefusal } from '../analytics/server';
-import { warnOfOpen } from '../open-connections';
-import { type CommandOutcome, refuse } from '../outcome';
+import { redact } from '../../doctor/redact';
+import { type AdminEnvironment, runAsAdmin } from '../analytics/run-as-admin';
+import { fetchRules, ServerRefusal } from '../analytics/server';
+import type { CommandOutcome } from '../outcome';
 import { toJsonText } from '../terminal';
 import { openEvidence } from './evidence';
 import { countedCollections, gatherCounts, withoutLettersOnTheWay } from './gather';
@@ -14,8 +14,6 @@ import type { CollectionReport, SearchReport } from './report';
 import { toHtml } from './to-html';
 import { searchReportText } from './to-text';
 
-type Client = ReturnType<typeof createAnalyticsClient>;
-
 /** The environment that the command needs. */
 export interface ReportEnvironment extends AdminEnvironment {
   /** Replaces a file. Rejects if that is not possible. */
@@ -23,25 +21,22 @@ export interface ReportEnvironment extends AdminEnvironment {
 }
 
 /** Runs `searchlet report`. */
-export async function runReport(request: ReportRequest, environment: ReportEnvironment): Promise<CommandOutcome> {
-  const { nodes, isJson, htmlFile } = request;
-  const { adminKey } = environment;
-  const warning = warnOfOpen(nodes, environment.width);
-  try {
-    const report = redact(await makeReport(request, environment), [adminKey ?? '']);
+export function runReport(request: ReportRequest, environment: ReportEnvironment): Promise<CommandOutcome> {
+  const { isJson, htmlFile } = request;
+  return runAsAdmin(request, environment, async (client) => {
+    const report = redact(await makeReport(client, request, environment), [environment.adminKey ?? '']);
     if (htmlFile !== null) await write(htmlFile, toHtml(report), environment);
-    return { out: isJson ? toJsonText(report) : searchReportText(report, environment), err: warning, code: 0 };
-  } catch (error) {
-    const outcome = refuse(redact(explainRefusal(error, nodes), [adminKey ?? '']), isJson, environment);
-    return { ...outcome, err: warning + outcome.err };
-  }
+    return { out: isJson ? toJsonText(report) : searchReportText(report, environment), code: 0 };
+  });
 }
 
-async function makeReport(request: ReportRequest, { adminKey, version, now }: AdminEnvironment): Promise<SearchReport> {
+async function makeReport(
+  client: Client,
+  request: ReportRequest,
+  { version, now }: AdminEnvironment,
+): Promise<SearchReport> {
   const [node] = request.nodes;
-  if (adminKey === null) throw new ServerRefusal(NO_KEY);
   if (!node) throw new ServerRefusal('Name a server with --host.');
-  const client = createAnalyticsClient(request.nodes, adminKey);
   const { form, rules } = await fetchRules(client);
   const counted = countedCollections(rules);
   const wanted = request.collection === null ? counted : counted.filter((name) => name === request.collection);
