@@ -192,7 +192,7 @@ function settingsOf(
   return settingsDigest({ sources, hasSections, base, schema, proposal, tuning, version });
 }
 
-const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to a key of the server that may create collections.';
+export const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to a key of the server that may create collections.';
 
 /** Errors in a schema keep the words of Typesense, and file errors those of the file system. */
 function sentenceOf(error: unknown): string {

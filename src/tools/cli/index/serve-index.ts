@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { type CommandOutcome, refuse } from '../outcome';
 import { isSigned } from './call-signature';
-import { type IndexEnvironment, runIndex } from './index-command';
+import { type IndexEnvironment, NO_KEY, runIndex } from './index-command';
 import type { ListenAddress } from './listen-address';
 import type { Index } from './options';
 import { createRunQueue, type QueueState, type RunQueue } from './run-queue';
@@ -52,7 +52,6 @@ export async function serveIndex(
 }
 
 const NO_SECRET = `Set SEARCHLET_CALL_SECRET to a secret of ${SHORTEST_SECRET} characters or more, such as that of “openssl rand -hex 32”.`;
-const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to a key of the server that may create collections.';
 
 /** Listens for calls, and runs the command for them. Rejects if the address is in use. */
 export async function startCallServer(
