@@ -1,4 +1,4 @@
-import { Client } from 'typesense';
+import type { Client } from 'typesense';
 import { attributes } from '../../../widget/config/attributes';
 import { type NodeAddress, nodeAddress } from '../../../widget/config/node-address';
 import { parse } from '../../../widget/config/parse';
@@ -6,6 +6,7 @@ import { describeProblem } from '../../../widget/problems/problem-sentences';
 import { type Row, wrong } from '../../doctor/checks/row';
 import { powersOf } from '../../doctor/probe-server';
 import { type SendWithKey, senderTo } from '../../doctor/server';
+import { createAdminClient } from '../../indexer/admin-client';
 import { madeAt } from '../../indexer/collection-name';
 import { reasonsUnreachable } from './send';
 
@@ -41,7 +42,7 @@ export async function connect(host: string, key: string): Promise<Connection | {
     address: nodeAddress(node),
     canDoMoreThanSearch,
     key,
-    collections: canDoMoreThanSearch ? await listCollections(node, key) : [],
+    collections: canDoMoreThanSearch ? await listCollections({ node, key }) : [],
   };
 }
 
@@ -67,7 +68,7 @@ export async function makeSearchKey({ node, key }: Connection, collections: read
     actions: ['documents:search' as const],
     collections: collections.map(literal),
   };
-  const { value } = await clientOf(node, key).keys().create(rights);
+  const { value } = await clientOf({ node, key }).keys().create(rights);
   if (value === undefined) throw new Error('The server returned no key.');
   return value;
 }
@@ -83,8 +84,8 @@ function hostProblems(host: string): readonly Row[] {
   return told === undefined ? [] : [wrong('data-host', '', describeProblem(told))];
 }
 
-async function listCollections(node: NodeAddress, key: string): Promise<readonly ListedCollection[]> {
-  const client = clientOf(node, key);
+async function listCollections(owner: Pick<Connection, 'node' | 'key'>): Promise<readonly ListedCollection[]> {
+  const client = clientOf(owner);
   // A key may do more than search, and still not list collections.
   const collections = await client
     .collections()
@@ -119,13 +120,7 @@ export function offeredCollections(
   ];
 }
 
-/** The official client. Its log is off: it would contain what the client sends. */
-function clientOf({ protocol, host, port, path }: NodeAddress, key: string): Client {
-  return new Client({
-    nodes: [{ protocol, host, port, path }],
-    apiKey: key,
-    numRetries: 0,
-    connectionTimeoutSeconds: 5,
-    logLevel: 'silent',
-  });
+/** The official client, which sends a request once: one without an answer is not sent again by itself. */
+export function clientOf({ node, key }: Pick<Connection, 'node' | 'key'>): Client {
+  return createAdminClient([node], key, { retries: 0, interval: 0 });
 }

@@ -1,13 +1,12 @@
 import { Errors } from 'typesense';
 import { messageOf } from '../../../widget/problems/message-of';
 import type { ServerResponse } from '../../doctor/server';
-import { createAdminClient } from '../../indexer/admin-client';
 import type { TuningServer } from '../tune/publish';
-import type { Connection } from './connect';
+import { type Connection, clientOf } from './connect';
 
-/** Writes with the key of a connection, once: a request that got no answer is not sent again by itself. */
-export function writeAsOwner({ node, key }: Connection): TuningServer['write'] {
-  const { apiCall } = createAdminClient([node], key, { retries: 0, interval: 0 });
+/** Writes with the key of a connection. */
+export function writeAsOwner(connection: Connection): TuningServer['write'] {
+  const { apiCall } = clientOf(connection);
   return async ({ method, path, body }): Promise<ServerResponse> => {
     const answered = (status: number, json: unknown): ServerResponse => {
       return { status, json, type: 'application/json', allowOrigin: undefined };
