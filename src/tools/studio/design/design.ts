@@ -63,15 +63,19 @@ export function withAttribute(raw: Raw, name: string, value: string | null): Raw
   return value === null ? others : { ...raw, [name]: value };
 }
 
+/** The attributes whose names are kept. */
+export function keepAttributes(raw: Raw, isKept: (name: string) => boolean): Raw {
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => isKept(name)));
+}
+
 /**
  * The attributes without anything that may be a key. A misspelled name ("api-key") may hold one too, and so may a search
  * parameter.
  */
 export function withoutKeys(raw: Raw): Raw {
-  const kept = Object.entries(raw).filter(([name]) => !isSearchKey(name) && !name.endsWith('-key'));
-  return Object.fromEntries(
-    kept.map(([name, value]) => [name, name === 'params' ? withoutKeyParameter(value) : value]),
-  );
+  const kept = keepAttributes(raw, (name) => !isSearchKey(name) && !name.endsWith('-key'));
+  const { params } = kept;
+  return params === undefined ? kept : { ...kept, params: withoutKeyParameter(params) };
 }
 
 /** Whether an attribute holds the search key, under its own name or under a misspelled one. */

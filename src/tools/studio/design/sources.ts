@@ -1,7 +1,7 @@
 import { dataAttribute } from '../../../widget/config/attributes';
 import { attributesFor } from '../../../widget/config/elements';
 import { humanize } from '../../../widget/config/humanize';
-import { type Design, type Raw, withoutDefaults } from './design';
+import { type Design, keepAttributes, type Raw, withoutDefaults } from './design';
 
 /** Attributes that belong to one collection, and mean nothing in another. */
 export const COLLECTION_ATTRIBUTES: readonly string[] = [
@@ -25,8 +25,9 @@ export function needsKey(design: Pick<Design, 'raw' | 'sources'>): boolean {
 export function addSource(design: Design, source: Raw): Design {
   const { raw, sources } = design;
   if (sources.length > 0) return { ...design, sources: [...sources, source] };
-  const first = only(raw, (name) => SOURCE_ATTRIBUTES.includes(name));
-  return { ...design, raw: only(raw, (name) => !SOURCE_ATTRIBUTES.includes(name)), sources: [first, source] };
+  const isOfSource = (name: string): boolean => SOURCE_ATTRIBUTES.includes(name);
+  const first = keepAttributes(raw, isOfSource);
+  return { ...design, raw: keepAttributes(raw, (name) => !isOfSource(name)), sources: [first, source] };
 }
 
 /** A design without one of its sources. The last one that is left becomes the panel again. */
@@ -50,8 +51,4 @@ export function sourceAttributes(own: Raw, panel: Raw): Raw {
 /** The label of a source, or else the name of what it searches. */
 export function labelOfSource({ label, collection, index }: Raw, place: number): string {
   return label?.trim() || humanize(collection?.trim() || index?.trim() || String(place + 1));
-}
-
-function only(raw: Raw, isWanted: (name: string) => boolean): Raw {
-  return Object.fromEntries(Object.entries(raw).filter(([name]) => isWanted(name)));
 }

@@ -1,5 +1,5 @@
 import { type Row, wrong } from '../../doctor/checks/row';
-import { CARD_ID, type Design, type Raw } from '../design/design';
+import { CARD_ID, type Design, keepAttributes, type Raw } from '../design/design';
 import { sourceAttributes } from '../design/sources';
 import { STAGE_CSS, type Stage, stagePages } from './stages';
 
@@ -23,8 +23,8 @@ const NOT_IN_PREVIEW = ['target', 'url-state', 'load', 'results-url', 'base-url'
 
 /** The attributes of the panel in the preview. */
 export function previewAttributes(raw: Raw, key: string): Raw {
-  const shown = Object.entries(raw).filter(([name]) => !NOT_IN_PREVIEW.includes(name));
-  return { ...Object.fromEntries(shown), 'url-state': 'false', ...(key !== '' && { key }) };
+  const shown = keepAttributes(raw, (name) => !NOT_IN_PREVIEW.includes(name));
+  return { ...shown, 'url-state': 'false', ...(key !== '' && { key }) };
 }
 
 /** Builds the page of the preview, unless it is there already. A running panel moves from the previous page into this one. */

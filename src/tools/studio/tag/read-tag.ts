@@ -1,6 +1,6 @@
 import { type PageContent, readSnippets, type Snippet } from '../../doctor/snippets';
 import { KEY_TO_FILL_IN } from '../../doctor/write-snippet';
-import { CARD_ID, type Design, isSearchKey, type Raw } from '../design/design';
+import { CARD_ID, type Design, isSearchKey, keepAttributes, type Raw } from '../design/design';
 import type { Form } from './forms';
 
 /** What a pasted tag or page says. */
@@ -42,7 +42,7 @@ export function readTag(html: string): ReadTag | null {
 }
 
 function withoutSearchKey(raw: Raw): Raw {
-  return Object.fromEntries(Object.entries(raw).filter(([name]) => !isSearchKey(name)));
+  return keepAttributes(raw, (name) => !isSearchKey(name));
 }
 
 function formOf({ way, inAddress, raw }: Snippet): Form {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { type Design, emptyDesign, type Raw, withAttribute } from '../design/design';
+import { type Design, emptyDesign, keepAttributes, type Raw, withAttribute } from '../design/design';
 import { changeHistory, continuesTyping, startHistory } from '../design/history';
 import { readLink, writeLink } from '../design/link';
 import { COLLECTION_ATTRIBUTES } from '../design/sources';
@@ -114,7 +114,7 @@ export function useStudio(scriptUrl: string): Studio {
         const { raw, card } = latest.current;
         const isSame = raw['collection'] === where['collection'] && raw['index'] === where['index'];
         const { host: _, index: __, collection: ___, ...rest } = raw;
-        const kept = isSame ? rest : without(rest, COLLECTION_ATTRIBUTES);
+        const kept = isSame ? rest : keepAttributes(rest, (name) => !COLLECTION_ATTRIBUTES.includes(name));
         const proposed = kept['query-by'] === undefined && kept['preset'] === undefined ? proposeAttributes(info) : {};
         change({ card, sources: [], raw: { ...where, ...proposed, ...kept } }, null);
         updateSession((before) => ({ ...before, info, infos: { ...before.infos, [collectionIdOf(where)]: info } }));
@@ -122,8 +122,4 @@ export function useStudio(scriptUrl: string): Studio {
     }),
     [design, session, writing, step, announcement, history, change],
   );
-}
-
-function without(raw: Raw, names: readonly string[]): Raw {
-  return Object.fromEntries(Object.entries(raw).filter(([name]) => !names.includes(name)));
 }

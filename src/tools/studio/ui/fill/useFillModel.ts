@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Raw } from '../../design/design';
+import { keepAttributes, type Raw } from '../../design/design';
 import { COLLECTION_ATTRIBUTES } from '../../design/sources';
 import { type FillHost, fillModel, INDEX_ADDRESS } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
@@ -23,7 +23,8 @@ export function useFillModel(): { readonly state: FillState; readonly host: Fill
         setSession({ local: next, connection: null, searchKey: '' });
         if (!isNew) return keepInfo({ index: INDEX_ADDRESS }, info);
         // What was proposed for another file says nothing of this one.
-        changeAttributes((raw) => without(raw, ['index', 'host', 'collection', ...COLLECTION_ATTRIBUTES]));
+        const names = ['index', 'host', 'collection', ...COLLECTION_ATTRIBUTES];
+        changeAttributes((raw) => keepAttributes(raw, (name) => !names.includes(name)));
         takeCollection({ index: INDEX_ADDRESS }, info);
       },
       propose: (before, now) => changeAttributes((raw) => proposedAgain(raw, before, now)),
@@ -33,18 +34,9 @@ export function useFillModel(): { readonly state: FillState; readonly host: Fill
   return { state, host };
 }
 
-function without(raw: Raw, names: readonly string[]): Raw {
-  return Object.fromEntries(Object.entries(raw).filter(([name]) => !names.includes(name)));
-}
-
 /** The attributes with those replaced that were proposed and are still as they were proposed. */
 function proposedAgain(raw: Raw, before: Raw, now: Raw): Raw {
-  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
-  const changed = [...names].filter((name) => raw[name] === before[name]);
-  const kept = Object.entries(raw).filter(([name]) => !changed.includes(name));
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(changed.flatMap((name) => pairOf(name, now[name]))) };
-}
-
-function pairOf(name: string, value: string | undefined): readonly (readonly [string, string])[] {
-  return value === undefined ? [] : [[name, value]];
+  const isUntouched = (name: string): boolean => raw[name] === before[name];
+  const kept = keepAttributes(raw, (name) => !isUntouched(name) || !(name in before || name in now));
+  return { ...kept, ...keepAttributes(now, isUntouched) };
 }
