@@ -12,8 +12,7 @@ export function forwardDrags(frame: Window, studio: Window): () => void {
     const again = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
     if (!studio.dispatchEvent(again)) event.preventDefault();
   };
-  for (const type of DRAGS) frame.addEventListener(type, forward, true);
-  return () => {
-    for (const type of DRAGS) frame.removeEventListener(type, forward, true);
-  };
+  const ending = new AbortController();
+  for (const type of DRAGS) frame.addEventListener(type, forward, { capture: true, signal: ending.signal });
+  return () => ending.abort();
 }

@@ -59,14 +59,12 @@ export function Sortable<T>({ items, keyOf, labelOf, onChange, children }: Sorta
     // On the window: an element that moves loses the pointer that it has captured.
     const onMove = ({ clientY }: globalThis.PointerEvent): void => latest.current(clientY);
     const onEnd = (): void => setDragged(null);
-    window.addEventListener('pointermove', onMove);
-    window.addEventListener('pointerup', onEnd);
-    window.addEventListener('pointercancel', onEnd);
-    return () => {
-      window.removeEventListener('pointermove', onMove);
-      window.removeEventListener('pointerup', onEnd);
-      window.removeEventListener('pointercancel', onEnd);
-    };
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener('pointermove', onMove, { signal });
+    window.addEventListener('pointerup', onEnd, { signal });
+    window.addEventListener('pointercancel', onEnd, { signal });
+    return () => ending.abort();
   }, [dragged]);
 
   return (

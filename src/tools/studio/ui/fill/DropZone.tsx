@@ -44,13 +44,13 @@ export function DropZone({ onGive }: DropZoneProps) {
         if (files.length > 0 && own === latest) give.current(files);
       });
     };
-    const listeners = { dragenter: enter, dragover: over, dragleave: leave, drop };
-    for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener);
-    return () => {
-      for (const [name, listener] of Object.entries(listeners)) {
-        window.removeEventListener(name, listener as EventListener);
-      }
-    };
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener('dragenter', enter, { signal });
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('drop', drop, { signal });
+    return () => ending.abort();
   }, []);
   return isOver ? <div className="drop-over">{texts.connect.dropHere}</div> : null;
 }

@@ -161,11 +161,10 @@ function useWarningWhile(isFilling: boolean): void {
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
     // Gives the lock on the collection back, if the tab is left all the same.
     const leave = (): void => fillModel.stop();
-    window.addEventListener('beforeunload', warn);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('beforeunload', warn);
-      window.removeEventListener('pagehide', leave);
-    };
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener('beforeunload', warn, { signal });
+    window.addEventListener('pagehide', leave, { signal });
+    return () => ending.abort();
   }, [isFilling]);
 }
