@@ -5,12 +5,10 @@ import { colour, field, flag } from '../../../widget/config/value-types';
 /** How a value is chosen in the form. */
 type Control =
   | 'badges'
-  | 'collection'
   | 'colour'
   | 'facets'
   | 'field'
   | 'meta'
-  | 'fieldPattern'
   | 'fields'
   | 'flag'
   | 'number'
@@ -21,12 +19,12 @@ type Control =
   | 'words'
   | 'messages';
 
-/** Controls that do not follow from the kind of a value: lists, and patterns of fields. */
+/** Controls that do not follow from the kind of a value: lists, and patterns of fields, which are texts, too. */
 const OWN: Readonly<Partial<Record<AttributeKey, Control>>> = {
-  collection: 'collection',
+  collection: 'text',
   queryBy: 'fields',
-  url: 'fieldPattern',
-  image: 'fieldPattern',
+  url: 'field',
+  image: 'field',
   facets: 'facets',
   meta: 'meta',
   badges: 'badges',

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { type Attribute, type AttributeKey, attributes, dataAttribute } from '../../../../widget/config/attributes';
 import { controlOf } from '../../design/controls';
+import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
 import { InheritedContext, useStudioContext } from '../StudioContext';
 import { BadgeEditor } from './BadgeEditor';
@@ -39,8 +40,6 @@ export function AttributeControl({ attribute, id }: AttributeControlProps) {
       return <CheckedWords {...props} words={kind.words ?? []} />;
     case 'field':
       return <FieldInput {...props} fields={fields} example={example} />;
-    case 'fieldPattern':
-      return <FieldInput {...props} fields={fields} example={example} />;
     case 'fields':
       return <FieldList {...props} fields={fields.filter(({ isSearchable }) => isSearchable)} example={example} />;
     case 'meta':
@@ -66,7 +65,6 @@ export function AttributeControl({ attribute, id }: AttributeControlProps) {
       return <ColourInput {...props} example={example} />;
     case 'number':
       return <TextInput {...props} example={example} inputMode="numeric" />;
-    case 'collection':
     case 'text':
       return <TextInput {...props} example={example} />;
   }
@@ -79,6 +77,12 @@ export interface ControlProps {
   readonly value: string | undefined;
   /** An empty text removes the attribute. */
   readonly onChange: (value: string | null) => void;
+}
+
+/** The properties of a control that offers fields of the collection. */
+export interface FieldControlProps extends ControlProps {
+  readonly fields: readonly FieldInfo[];
+  readonly example: string;
 }
 
 /** One of a few words, or the default. */

@@ -2,9 +2,8 @@ import { attributes } from '../../../../widget/config/attributes';
 import { humanize } from '../../../../widget/config/humanize';
 import type { Badge } from '../../../../widget/config/lists';
 import { writeBadges } from '../../design/list-texts';
-import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
-import type { ControlProps } from './AttributeControl';
+import type { FieldControlProps } from './AttributeControl';
 import { FieldSelect } from './FieldInput';
 import { ListEditor } from './ListEditor';
 import { KnownSamples } from './MetaEditor';
@@ -12,13 +11,8 @@ import { SmallInput } from './TextInput';
 
 const words = texts.choose.fields;
 
-interface BadgeEditorProps extends ControlProps {
-  readonly fields: readonly FieldInfo[];
-  readonly example: string;
-}
-
 /** Badges of hits: the field, what its value must be, and what the badge says. */
-export function BadgeEditor({ fields, ...props }: BadgeEditorProps) {
+export function BadgeEditor({ fields, ...props }: FieldControlProps) {
   return (
     <ListEditor<Badge>
       {...props}
@@ -37,18 +31,13 @@ export function BadgeEditor({ fields, ...props }: BadgeEditorProps) {
         />
       )}
       below={({ field }) => <KnownSamples fields={fields} name={field} />}
-      adder={(badges, add) => {
-        const rest = fields.filter(({ name }) => !badges.some(({ field, test }) => field === name && test === null));
-        if (rest.length === 0) return null;
-        return (
-          <FieldSelect
-            label={words.addBadge}
-            fields={rest}
-            placeholder={words.addBadge}
-            onChoose={(field) => add({ field, test: null, label: humanize(field) })}
-          />
-        );
-      }}
+      adder={(badges, add) => (
+        <FieldSelect
+          label={words.addBadge}
+          fields={fields.filter(({ name }) => !badges.some(({ field, test }) => field === name && test === null))}
+          onChoose={(field) => add({ field, test: null, label: humanize(field) })}
+        />
+      )}
     />
   );
 }

@@ -1,26 +1,17 @@
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
-import type { ControlProps } from './AttributeControl';
+import { ActionSelect } from './ActionSelect';
+import type { FieldControlProps } from './AttributeControl';
 import { TextInput } from './TextInput';
 
-interface FieldInputProps extends ControlProps {
-  readonly fields: readonly FieldInfo[];
-  readonly example: string;
-}
-
 /** A field of the collection, or another text where the attribute takes one. */
-export function FieldInput({ id, value, onChange, fields, example }: FieldInputProps) {
+export function FieldInput({ id, value, onChange, fields, example }: FieldControlProps) {
   if (fields.length === 0) return <TextInput id={id} value={value} onChange={onChange} example={example} />;
   const known = fields.find(({ name }) => name === value);
   return (
     <div className="stack tight">
       <TextInput id={id} value={value} onChange={onChange} example={example} />
-      <FieldSelect
-        label={texts.choose.fields.add}
-        fields={fields}
-        onChoose={(name) => onChange(name)}
-        placeholder={texts.choose.fields.add}
-      />
+      <FieldSelect label={texts.choose.fields.add} fields={fields} onChoose={onChange} />
       {known !== undefined && <Samples field={known} />}
     </div>
   );
@@ -30,23 +21,15 @@ interface FieldSelectProps {
   readonly label: string;
   readonly fields: readonly FieldInfo[];
   readonly onChoose: (name: string) => void;
-  readonly placeholder: string;
 }
 
-/** A list of fields with their types and values; choosing one is an action, and the list returns to its first entry. */
-export function FieldSelect({ label, fields, onChoose, placeholder }: FieldSelectProps) {
-  return (
-    <select className="input" aria-label={label} value="" onChange={(event) => onChoose(event.target.value)}>
-      <option value="" disabled>
-        {placeholder}
-      </option>
-      {fields.map(({ name, type, samples }) => (
-        <option key={name} value={name}>
-          {`${name} · ${type}${samples.length === 0 ? '' : ` · ${samples.map(shorten).join(', ')}`}`}
-        </option>
-      ))}
-    </select>
-  );
+/** A list of fields with their types and values, of which one is chosen. */
+export function FieldSelect({ label, fields, onChoose }: FieldSelectProps) {
+  const options = fields.map(({ name, type, samples }) => ({
+    value: name,
+    text: `${name} · ${type}${samples.length === 0 ? '' : ` · ${samples.map(shorten).join(', ')}`}`,
+  }));
+  return <ActionSelect label={label} options={options} onChoose={onChoose} />;
 }
 
 /** Three values of a field. */

@@ -1,17 +1,11 @@
-import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
 import { StudioIcon } from '../StudioIcon';
-import type { ControlProps } from './AttributeControl';
+import type { FieldControlProps } from './AttributeControl';
 import { FieldSelect } from './FieldInput';
 import { TextInput } from './TextInput';
 
-interface FieldListProps extends ControlProps {
-  readonly fields: readonly FieldInfo[];
-  readonly example: string;
-}
-
 /** Several fields, the most important one first. */
-export function FieldList({ id, value, onChange, fields, example }: FieldListProps) {
+export function FieldList({ id, value, onChange, fields, example }: FieldControlProps) {
   const chosen = (value ?? '')
     .split(',')
     .map((name) => name.trim())
@@ -37,14 +31,11 @@ export function FieldList({ id, value, onChange, fields, example }: FieldListPro
           ))}
         </ul>
       )}
-      {rest.length > 0 && (
-        <FieldSelect
-          label={texts.choose.fields.add}
-          fields={rest}
-          placeholder={texts.choose.fields.add}
-          onChoose={(name) => onChange([...chosen, name].join(', '))}
-        />
-      )}
+      <FieldSelect
+        label={texts.choose.fields.add}
+        fields={rest}
+        onChoose={(name) => onChange([...chosen, name].join(', '))}
+      />
     </div>
   );
 }

@@ -5,20 +5,15 @@ import { formatWords } from '../../../../widget/config/value-formats';
 import { writeMetaFields } from '../../design/list-texts';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
-import type { ControlProps } from './AttributeControl';
+import type { FieldControlProps } from './AttributeControl';
 import { FieldSelect, Samples } from './FieldInput';
 import { ListEditor } from './ListEditor';
 import { SmallInput } from './TextInput';
 
 const words = texts.choose.fields;
 
-interface MetaEditorProps extends ControlProps {
-  readonly fields: readonly FieldInfo[];
-  readonly example: string;
-}
-
 /** Fields with labels and formats, in an order. */
-export function MetaEditor({ fields, ...props }: MetaEditorProps) {
+export function MetaEditor({ fields, ...props }: FieldControlProps) {
   return (
     <>
       <ListEditor<MetaField>
@@ -39,18 +34,13 @@ export function MetaEditor({ fields, ...props }: MetaEditorProps) {
           />
         )}
         below={({ field }) => <KnownSamples fields={fields} name={field} />}
-        adder={(items, add) => {
-          const rest = fields.filter(({ name }) => !items.some(({ field }) => field === name));
-          if (rest.length === 0) return null;
-          return (
-            <FieldSelect
-              label={words.add}
-              fields={rest}
-              placeholder={words.add}
-              onChoose={(field) => add({ field, label: humanize(field) })}
-            />
-          );
-        }}
+        adder={(items, add) => (
+          <FieldSelect
+            label={words.add}
+            fields={fields.filter(({ name }) => !items.some(({ field }) => field === name))}
+            onChoose={(field) => add({ field, label: humanize(field) })}
+          />
+        )}
       />
       <datalist id={`${props.id}-formats`}>
         {formatWords.map((word) => (

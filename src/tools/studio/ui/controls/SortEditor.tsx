@@ -1,21 +1,15 @@
 import { attributes } from '../../../../widget/config/attributes';
 import type { SortOrder } from '../../../../widget/config/lists';
 import { defaultSortLabel, writeSortOrders } from '../../design/list-texts';
-import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
-import type { ControlProps } from './AttributeControl';
+import { ActionSelect } from './ActionSelect';
+import type { FieldControlProps } from './AttributeControl';
 import { ListEditor } from './ListEditor';
 
 const words = texts.choose.fields;
 
-interface SortEditorProps extends ControlProps {
-  /** The fields that can be sorted by. */
-  readonly fields: readonly FieldInfo[];
-  readonly example: string;
-}
-
-/** The orders that a visitor may choose from. */
-export function SortEditor({ fields, ...props }: SortEditorProps) {
+/** The orders that a visitor may choose from, made of fields that can be sorted by. */
+export function SortEditor({ fields, ...props }: FieldControlProps) {
   return (
     <ListEditor<SortOrder>
       {...props}
@@ -30,23 +24,12 @@ export function SortEditor({ fields, ...props }: SortEditorProps) {
         const offers = fields
           .flatMap(({ name }) => [`${name}:desc`, `${name}:asc`])
           .filter((one) => !orders.some(({ sortBy }) => sortBy === one));
-        if (offers.length === 0) return null;
         return (
-          <select
-            className="input"
-            aria-label={words.addOrder}
-            value=""
-            onChange={({ target: { value: sortBy } }) => add({ sortBy, label: defaultSortLabel(sortBy), slug: '' })}
-          >
-            <option value="" disabled>
-              {words.addOrder}
-            </option>
-            {offers.map((sortBy) => (
-              <option key={sortBy} value={sortBy}>
-                {defaultSortLabel(sortBy)}
-              </option>
-            ))}
-          </select>
+          <ActionSelect
+            label={words.addOrder}
+            options={offers.map((sortBy) => ({ value: sortBy, text: defaultSortLabel(sortBy) }))}
+            onChoose={(sortBy) => add({ sortBy, label: defaultSortLabel(sortBy), slug: '' })}
+          />
         );
       }}
     />

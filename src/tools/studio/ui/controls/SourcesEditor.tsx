@@ -12,6 +12,7 @@ import { KeyMaker } from '../KeyMaker';
 import { LabelledInput } from '../LabelledInput';
 import { useStudioContext } from '../StudioContext';
 import { EntryRow } from './EntryRow';
+import { ActionSelect } from './ActionSelect';
 import { Sortable } from './Sortable';
 
 const words = texts.choose.sources;
@@ -126,22 +127,15 @@ function AddSource() {
   if (connection === null && !hasIndex) return <p className="hint">{words.connectFirst}</p>;
   return (
     <div className="stack tight">
-      {connection !== null && connection.collections.length > 0 && (
-        <select
-          className="input"
-          aria-label={words.add}
-          value=""
-          onChange={(event) => void add({ collection: event.target.value })}
-        >
-          <option value="" disabled>
-            {words.add}
-          </option>
-          {connection.collections.map((one) => (
-            <option key={one.name} value={one.name}>
-              {`${one.name} · ${texts.connect.documents(grouped(one.documents))}`}
-            </option>
-          ))}
-        </select>
+      {connection !== null && (
+        <ActionSelect
+          label={words.add}
+          options={connection.collections.map(({ name: value, documents }) => ({
+            value,
+            text: `${value} · ${texts.connect.documents(grouped(documents))}`,
+          }))}
+          onChoose={(collection) => void add({ collection })}
+        />
       )}
       {connection !== null && connection.collections.length === 0 && (
         <form className="field-and-button" onSubmit={(event) => submit(event, { collection: name.trim() })}>
