@@ -5,6 +5,7 @@ import { type Connection, connect, makeSearchKey } from '../server/connect';
 import { keyFor, searchedCollectionsOf } from '../session';
 import { texts } from '../texts';
 import { CopyButton } from './CopyButton';
+import { ErrorText } from './ErrorText';
 import { LabelledInput } from './LabelledInput';
 import { useStudioContext } from './StudioContext';
 
@@ -110,11 +111,7 @@ export function KeyMaker({ connection }: { readonly connection: Connection }) {
           <p className="hint">{words.keyMadeNote(collections.join(', '))}</p>
         </>
       )}
-      {error !== '' && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText text={error} />
     </section>
   );
 }

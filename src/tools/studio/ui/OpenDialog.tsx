@@ -4,6 +4,7 @@ import { connect, searchesOn } from '../server/connect';
 import { readInfos } from '../server/read-infos';
 import { readTag } from '../tag/read-tag';
 import { texts } from '../texts';
+import { ErrorText } from './ErrorText';
 import { useStudioContext } from './StudioContext';
 
 /** Opens an existing tag or page, to continue from there. */
@@ -53,7 +54,7 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <dialog className="dialog" ref={dialog} onClose={onClose} aria-labelledby="opening-title">
-      <form onSubmit={open}>
+      <form className="stack" onSubmit={open}>
         <h2 id="opening-title">{texts.opening.title}</h2>
         <p className="hint" id="opening-hint">
           {texts.opening.hint}
@@ -70,11 +71,7 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => setText(event.target.value)}
           />
         </label>
-        {error !== '' && (
-          <p className="error" role="alert">
-            {error}
-          </p>
-        )}
+        <ErrorText text={error} />
         <div className="actions">
           <button type="submit" className="button primary">
             {texts.opening.open}

@@ -8,11 +8,12 @@ import { readCollection } from '../../server/read-collection';
 import { readIndex } from '../../server/read-index';
 import { collectionIdOf, searchedCollectionsOf } from '../../session';
 import { texts } from '../../texts';
+import { ErrorText } from '../ErrorText';
 import { KeyMaker } from '../KeyMaker';
 import { LabelledInput } from '../LabelledInput';
 import { useStudioContext } from '../StudioContext';
-import { EntryRow } from './EntryRow';
 import { ActionSelect } from './ActionSelect';
+import { EntryRow } from './EntryRow';
 import { Sortable } from './Sortable';
 
 const words = texts.choose.sources;
@@ -154,11 +155,7 @@ function AddSource() {
           </button>
         </form>
       </details>
-      {error !== '' && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText text={error} />
     </div>
   );
 }

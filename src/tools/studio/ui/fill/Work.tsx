@@ -3,6 +3,7 @@ import type { FillProgress } from '../../fill/fill-messages';
 import { fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
 import { fillTexts } from '../../fill/texts';
+import { ErrorText } from '../ErrorText';
 
 const words = fillTexts.busy;
 
@@ -18,11 +19,7 @@ export function Work({ busy, progress, isHeld }: Pick<FillState, 'busy' | 'progr
         <span className="hint">{textOf(progress)}</span>
       </p>
       <progress className="fill-progress" aria-label={words[busy]} {...(share !== null && { value: share, max: 1 })} />
-      {isLost && (
-        <p className="error" role="alert">
-          {words.lost(progress.reason)}
-        </p>
-      )}
+      {isLost && <ErrorText text={words.lost(progress.reason)} />}
       <div className="actions">
         {busy === 'fill' && !isHeld && (
           <button type="button" className="button" onClick={fillModel.hold}>

@@ -2,6 +2,7 @@ import { changedPlaces, idOf, type QueryHits, SHOWN_HITS } from '../../tune/run-
 import { tuneTexts } from '../../tune/texts';
 import { useStudioContext } from '../StudioContext';
 import { StudioIcon } from '../StudioIcon';
+import { Estimates } from './Estimates';
 import { useQueryHits } from './useQueryHits';
 import type { TuningState } from './useTuning';
 
@@ -72,11 +73,7 @@ function Comparison({ query, tuning: { send, draft }, onRemove }: ComparisonProp
               Math.min(SHOWN_HITS, Math.max(before.hits.length, after.hits.length)),
             )}
           </p>
-          {effect.estimates.map((reason) => (
-            <p key={reason} className="hint attention">
-              {tuneTexts.estimates[reason]}
-            </p>
-          ))}
+          <Estimates effect={effect} />
           <div className="tune-columns">
             {column(words.before, before, after)}
             {column(words.after, after, before)}

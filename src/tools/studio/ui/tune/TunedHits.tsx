@@ -5,7 +5,9 @@ import { afterMove, type Curated, hide, pinOnTop, unpin } from '../../tune/curat
 import { idOf } from '../../tune/run-query';
 import { tuneTexts } from '../../tune/texts';
 import { Sortable } from '../controls/Sortable';
+import { ErrorText } from '../ErrorText';
 import { useStudioContext } from '../StudioContext';
+import { Estimates } from './Estimates';
 import type { ComparedHits } from './useQueryHits';
 
 const words = tuneTexts.query;
@@ -28,13 +30,7 @@ export function TunedHits({ found, curated, onCurated }: HitListProps) {
     pressed.current = null;
     if (wanted !== null) (wanted.isConnected ? wanted : box.current)?.focus();
   });
-  if (refusal !== '') {
-    return (
-      <p className="error" role="alert">
-        {refusal}
-      </p>
-    );
-  }
+  if (refusal !== '') return <ErrorText text={refusal} />;
   if (after === null) return null;
   const { hits } = after;
 
@@ -58,11 +54,7 @@ export function TunedHits({ found, curated, onCurated }: HitListProps) {
         {words.hits}
         <span className="badge">{words.found(grouped(after.found), effect.ways.length > 0)}</span>
       </h2>
-      {effect.estimates.map((reason) => (
-        <p key={reason} className="hint attention">
-          {tuneTexts.estimates[reason]}
-        </p>
-      ))}
+      <Estimates effect={effect} />
       {hits.length === 0 && <p className="hint">{words.none}</p>}
       <Sortable items={hits} keyOf={idOf} labelOf={(hit) => titleOf(idOf(hit))} onChange={moveTo}>
         {(hit, place) => {
