@@ -31,7 +31,7 @@ function tagAttributes(design: Design, key: string): Raw {
 
 /** Writes the tag in one of its forms; as an element if the form cannot hold the sources. */
 export function writeTag(design: Design, form: Form, options: TagOptions): string {
-  const card = design.card === '' ? '' : `<template id="${CARD_ID}">\n${design.card.trim()}\n</template>\n`;
+  const card = cardTag(design);
   const raw = tagAttributes(design, options.key);
   switch (formsFor(design).includes(form) ? form : 'element') {
     case 'script':
@@ -43,6 +43,11 @@ export function writeTag(design: Design, form: Form, options: TagOptions): strin
     case 'element':
       return `${scriptTag(options, ofScript(design))}\n${card}${panelTag('element', design, options.key)}`;
   }
+}
+
+/** The template of the hits; empty for the built-in card. */
+export function cardTag({ card }: Pick<Design, 'card'>): string {
+  return card === '' ? '' : `<template id="${CARD_ID}">\n${card.trim()}\n</template>\n`;
 }
 
 /**

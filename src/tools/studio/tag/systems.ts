@@ -1,7 +1,7 @@
 import { writeAttribute } from '../../doctor/write-snippet';
 import { CARD_ID, type Design } from '../design/design';
 import { systemTexts } from '../system-texts';
-import { ofScript, panelTag, scriptTag, type TagOptions, writeTag } from './forms';
+import { cardTag, ofScript, panelTag, scriptTag, type TagOptions, writeTag } from './forms';
 
 /** Systems that a page may be made with. */
 export type System = keyof typeof systemTexts;
@@ -60,8 +60,7 @@ const recipes: Readonly<Record<System, Recipe>> = {
 };
 
 function panelParts(design: Design, { key }: TagOptions): Omit<Parts, 'script'> {
-  const card = design.card === '' ? '' : `<template id="${CARD_ID}">\n${design.card.trim()}\n</template>\n`;
-  return { element: panelTag('element', design, key), div: panelTag('div', design, key), card };
+  return { element: panelTag('element', design, key), div: panelTag('div', design, key), card: cardTag(design) };
 }
 
 /** Liquid and Nunjucks would evaluate the braces of a card. */

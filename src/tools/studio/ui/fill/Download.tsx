@@ -7,6 +7,7 @@ import type { GivenFile } from '../../fill/read-given';
 import { fillTexts } from '../../fill/texts';
 import { useStudioContext } from '../StudioContext';
 import { StudioIcon } from '../StudioIcon';
+import { saveFile } from '../save-file';
 import { EarlierIndexChoice } from './EarlierIndexChoice';
 import { Failed } from './Failed';
 import { RefusedTable } from './RefusedTable';
@@ -26,7 +27,7 @@ export function Download({ state, host }: DownloadProps) {
   const name = `${title.replace(/[^\p{L}\p{N}_-]+/gu, '-')}-search.zip`;
   const url = useObjectUrl(packed?.zip ?? null);
   useEffect(() => {
-    if (url !== null) save(url, name);
+    if (url !== null) saveFile(url, name);
   }, [url, name]);
   const pack = (isAllowed: boolean): void => void fillModel.pack(design, title, isAllowed, host);
   return (
@@ -75,11 +76,4 @@ function useObjectUrl(blob: Blob | null): string | null {
     return () => URL.revokeObjectURL(made);
   }, [blob]);
   return url;
-}
-
-function save(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
 }

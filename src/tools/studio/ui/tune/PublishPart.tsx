@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { requestOf, type WriteStep } from '../../tune/steps';
 import { troubleSentence, tuneTexts } from '../../tune/texts';
 import { tuningFileText } from '../../tune/tuning-file-text';
+import { saveFile } from '../save-file';
 import type { TuningState } from './useTuning';
 
 const words = tuneTexts.publish;
@@ -97,10 +98,7 @@ function Requests({ steps }: { readonly steps: readonly WriteStep[] }) {
 function FilesPart({ wanted }: { readonly wanted: TuningState['draft']['wanted'] }) {
   const save = (kind: 'override' | 'synonym'): void => {
     const url = URL.createObjectURL(new Blob([tuningFileText(kind, wanted)], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${kind}s.json`;
-    link.click();
+    saveFile(url, `${kind}s.json`);
     URL.revokeObjectURL(url);
   };
   return (
