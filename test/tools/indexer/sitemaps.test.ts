@@ -132,7 +132,15 @@ describe('sitemaps', () => {
     });
     await readSource(`${url}/`, readingContext());
     const after = asked.slice(asked.findIndex(({ path }) => path === '/robots.txt') + 1);
-    expect(after.map(({ path }) => path)).toEqual(['/index.xml', '/one.xml', '/two.xml', '/', '/page']);
+    const paths = after.map(({ path }) => path);
+    // Each page comes on a connection of its own: on a busy machine the first may arrive last.
+    expect([...paths.slice(0, 3), ...paths.slice(3).sort()]).toEqual([
+      '/index.xml',
+      '/one.xml',
+      '/two.xml',
+      '/',
+      '/page',
+    ]);
     // Four pauses; on a busy machine the first request may arrive late, and so shorten what is measured.
     expect((after.at(-1)?.at ?? 0) - (after[0]?.at ?? 0)).toBeGreaterThan(250);
   });
