@@ -4,11 +4,12 @@ import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
+import { chunkFileNames, chunkFolders } from './src/tools/build/chunk-folders.mjs';
 import { compileOnce } from './src/tools/build/compile-once.mjs';
 import { cssText } from './src/tools/build/css-text.mjs';
 import { declaration } from './src/tools/build/declaration.mjs';
 import { editorFiles } from './src/tools/build/editor-files.mjs';
-import { entryBeside } from './src/tools/build/entry-beside.mjs';
+import { engineBeside } from './src/tools/build/engine-beside.mjs';
 import { facetViews } from './src/tools/build/facet-views.mjs';
 import { feature, featureOutput } from './src/tools/build/feature.mjs';
 import { featureNames, features } from './src/tools/build/features.mjs';
@@ -18,8 +19,7 @@ import { mapsApart } from './src/tools/build/maps-apart.mjs';
 import { minify } from './src/tools/build/minify.mjs';
 import { pageCheck } from './src/tools/build/page-check.mjs';
 import { partFile, pathOfPart, scriptFile } from './src/tools/build/release.mjs';
-import { commandModules, preactModules, replacedModules, replaceModules } from './src/tools/build/replace-modules.mjs';
-import { sharedFiles } from './src/tools/build/shared-files.mjs';
+import { clientModules, preactModules, replacedModules, replaceModules } from './src/tools/build/replace-modules.mjs';
 import { sharedModules } from './src/tools/build/shared-modules.mjs';
 import { withoutReference } from './src/tools/build/strip-reference.mjs';
 import { COPIED, studioPage } from './src/tools/build/studio-page.mjs';
@@ -154,42 +154,6 @@ const engine = {
 /** The modules of Node, by the names that tell them from packages. */
 const paths = (id) => (isBuiltin(id) ? `node:${id.replace(/^node:/, '')}` : id);
 
-/**
- * The command line, and beside it the module `searchlet/render` with which it shares code: with all they need except Node and the
- * parsers beside it, so that installing them installs no packages.
- */
-const command = {
-  input: 'src/tools/cli/main.ts',
-  output: {
-    dir: 'dist/cli',
-    entryFileNames: 'searchlet.mjs',
-    // The same names in each build: a file of an earlier one would be packed too.
-    chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'shared/engine.mjs' : 'shared/render.mjs'),
-    format: 'es',
-    banner: ({ fileName }) => (fileName === 'searchlet.mjs' ? '#!/usr/bin/env node' : ''),
-    paths,
-  },
-  external: isBuiltin,
-  plugins: [
-    sharedFiles('cli'),
-    entryBeside('src/tools/cli/render/render.ts', 'render.mjs'),
-    replaceModules(commandModules, () => false, ''),
-    nodeResolve({ exportConditions: ['node'], extensions: ['.mjs', '.js', '.ts'] }),
-    commonjs(),
-    // The version, from package.json.
-    json(),
-    compiled,
-    minify(),
-    declaration('src/tools/cli/render/render.ts', 'types/render.d.ts'),
-    licences('LICENSES.txt'),
-  ],
-  onwarn(warning) {
-    // Packages that it includes whole; `check` and `index` run with the cycles that they have.
-    const isTheirs = warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids.every((id) => id.includes('/node_modules/'));
-    if (!isTheirs) onwarn(warning);
-  },
-};
-
 /** The endpoint of `searchlet answers` as a module, for Express and hosts with fetch handlers. It needs no package. */
 const answersModule = {
   input: 'src/tools/cli/answers/answers.ts',
@@ -200,39 +164,50 @@ const answersModule = {
 };
 
 /**
- * The page on which a site owner makes a tag: React of its own, since the panel beside it may be the slim one. Its workers are what
- * it starts when a file is dropped: `fill-worker` reads files, makes indexes and fills servers, `gzip-worker` compresses for it, and
- * `fill-engine` searches an index in memory. One build, so that page, workers and command share what they have in common.
+ * What owners run: the page on which they make a tag, with its workers, and the command line with the module `searchlet/render`. One
+ * build, so that the release has what they share once. All they need is in it except Node and the engine: installing them installs
+ * no packages, and the page has React of its own, since the panel beside it may be the slim one.
+ *
+ * `fill-worker` reads files, makes indexes and fills servers, `gzip-worker` compresses for it, and `fill-engine` searches an index
+ * in memory.
  */
-const studio = {
+const owners = {
   input: {
-    studio: 'src/tools/studio/studio.tsx',
-    'fill-worker': 'src/tools/studio/fill/fill-worker.ts',
-    'gzip-worker': 'src/tools/studio/fill/gzip-worker.ts',
-    'fill-engine': 'src/tools/studio/fill/memory-engine.ts',
-    'html-parser': 'src/tools/indexer/page/html-parser.ts',
-    'data-parsers': 'src/tools/indexer/formats/data-parsers.ts',
+    'studio/studio.js': 'src/tools/studio/studio.tsx',
+    'studio/fill-worker.js': 'src/tools/studio/fill/fill-worker.ts',
+    'studio/gzip-worker.js': 'src/tools/studio/fill/gzip-worker.ts',
+    'studio/fill-engine.js': 'src/tools/studio/fill/memory-engine.ts',
+    'cli/searchlet.mjs': 'src/tools/cli/main.ts',
+    'cli/render.mjs': 'src/tools/cli/render/render.ts',
   },
   output: {
-    dir: 'dist/studio',
-    entryFileNames: '[name].js',
-    // Rollup would name what the page shares with its worker after one of a hundred modules.
-    chunkFileNames: ({ isDynamicEntry, moduleIds }) =>
-      isDynamicEntry || moduleIds.length < 20 ? '[name].js' : 'shared.js',
+    dir: 'dist',
+    entryFileNames: '[name]',
+    chunkFileNames,
     format: 'es',
+    banner: ({ fileName }) => (fileName === 'cli/searchlet.mjs' ? '#!/usr/bin/env node' : ''),
+    paths,
   },
+  external: (id, importer) => isBuiltin(id) && !importer?.includes('/node_modules/typesense/'),
   plugins: [
-    sharedFiles('studio'),
+    chunkFolders,
+    engineBeside('src/engine/files/worker.ts', 'site/searchlet/engine.js'),
+    replaceModules(clientModules, () => false, ''),
+    // The files of packages for browsers, which run in Node: of axios, what sends requests there is never used.
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
     commonjs({ requireReturnsDefault: 'auto' }),
+    // The version, from package.json.
+    json(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     compiled,
-    minify(`${NOTICE}\n`),
-    studioPage('src/tools/studio'),
-    licences('LICENSES.txt', COPIED),
+    minify(({ fileName }) => (fileName.startsWith('studio/') ? `${NOTICE}\n` : '')),
+    studioPage('src/tools/studio', 'studio/'),
+    declaration('src/tools/cli/render/render.ts', 'types/render.d.ts'),
+    licences('cli/LICENSES.txt'),
+    licences('studio/LICENSES.txt', COPIED, new Set(), 'studio/'),
   ],
   onwarn(warning) {
-    // The official client includes packages whole.
+    // Packages that they include whole run with the cycles that they have.
     const isTheirs = warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids.every((id) => id.includes('/node_modules/'));
     if (!isTheirs) onwarn(warning);
   },
@@ -244,7 +219,7 @@ const unminified = ({ output, plugins, ...options }) => ({
   output: {
     ...output,
     ...(output.file && { file: output.file.replace('dist/', '.dev/') }),
-    ...(output.dir && { dir: output.dir.replace('dist/', '.dev/') }),
+    ...(output.dir && { dir: '.dev' }),
     sourcemap: true,
   },
   plugins: plugins.filter(({ name }) => name !== 'minify' && name !== 'maps-apart'),
@@ -262,10 +237,10 @@ const demo = [
   diagnosis,
   analytics,
   engine,
-  studio,
+  owners,
   ...featureFiles,
 ];
-const rest = [panel(scriptFile('searchlet.slim.js'), [...replacedModules, ...preactModules]), command, answersModule];
+const rest = [panel(scriptFile('searchlet.slim.js'), [...replacedModules, ...preactModules]), answersModule];
 
 /** `--watch` and `--configDemo` build only the scripts that the examples load, `--configReact19` one for `npm run test:all`. */
 export default ({ watch, configDemo, configReact19 }) => {

@@ -45,16 +45,7 @@ export const FEATURE_BUDGET = 3;
  * The most the studio may weigh after gzip when it is opened, in KB: its own files, and the panel that it shows. The engine, which
  * searches an index of files, comes when it is needed.
  */
-export const studioBudget = 350;
-
-/** What the studio loads when it is opened. */
-export const studioFiles: readonly string[] = [
-  'dist/studio/studio.js',
-  'dist/studio/html-parser.js',
-  'dist/studio/shared.js',
-  'dist/studio/studio.css',
-  'dist/site/searchlet.js',
-];
+export const studioBudget = 306;
 
 /** The search for documentation that Typesense itself offers: a dialog with one list, without facets, styles apart. */
 export const docSearch: readonly string[] = ['node_modules/typesense-docsearch.js/dist/umd/index.js'];

@@ -1,5 +1,5 @@
-import { docSearch, KB, pastedByHand, studioBudget, studioFiles } from './budgets';
-import { measureDist, measureTogether, type Size } from './sizes';
+import { docSearch, KB, pastedByHand, studioBudget } from './budgets';
+import { measureDist, measureTogether, type Size, studioFiles } from './sizes';
 import { type Cost, costs } from './why';
 
 /**
@@ -8,7 +8,7 @@ import { type Cost, costs } from './why';
  */
 const byHand = measureTogether(pastedByHand);
 const documentation = measureTogether(docSearch);
-const studio = { name: 'studio/, with the panel', budget: studioBudget * KB, ...measureTogether(studioFiles) };
+const studio = { name: 'studio/, with the panel', budget: studioBudget * KB, ...measureTogether(studioFiles()) };
 const files = [...measureDist(), studio];
 
 print([

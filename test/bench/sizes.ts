@@ -48,6 +48,17 @@ export function measureDist(): readonly MeasuredFile[] {
   });
 }
 
+/** What the studio loads when it is opened: its script with what that imports, its styles, and the panel. */
+export function studioFiles(): readonly string[] {
+  const scripts = new Set(['dist/studio/studio.js']);
+  for (const script of scripts) {
+    const code = readFileSync(pathOf(script), 'utf8');
+    for (const [, name] of code.matchAll(/\b(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g))
+      scripts.add(`dist/studio/${name}`);
+  }
+  return [...scripts, 'dist/studio/studio.css', 'dist/site/searchlet.js'];
+}
+
 /** Several scripts of others together, given from the root; each is a request, so each is compressed by itself. */
 export function measureTogether(files: readonly string[]): Size {
   const sizes = files.map((file) => measure(readFileSync(pathOf(file))));

@@ -15,7 +15,7 @@ export function declaration(source, path) {
     writeBundle({ file, dir }) {
       const { outputText, diagnostics } = ts.transpileDeclaration(readFileSync(source, 'utf8'), { fileName: source });
       if (diagnostics?.length) throw new Error(ts.formatDiagnostics(diagnostics, HOST));
-      const target = join(dir === undefined ? releaseFolder(file) : dirname(dir), path);
+      const target = join(dir ?? releaseFolder(file), path);
       mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, outputText);
     },

@@ -7,14 +7,16 @@ import { join } from 'node:path';
  * @param fileName path from the folder of the bundle.
  * @param copied names of packages whose files are copied beside the bundle.
  * @param folders of packages whose licences the file has already: bundles with the same file share them.
+ * @param within folder whose files the licences are for; '' for the whole bundle.
  */
-export function licences(fileName, copied = [], folders = new Set()) {
+export function licences(fileName, copied = [], folders = new Set(), within = '') {
   for (const name of copied) folders.add(join('node_modules', name));
 
   return {
     name: 'licences',
     generateBundle(_, bundle) {
       Object.values(bundle)
+        .filter((file) => file.fileName.startsWith(within))
         .flatMap(({ modules = {} }) => Object.entries(modules))
         .filter(([, { renderedLength }]) => renderedLength > 0)
         .map(([id]) => packageFolder(id))

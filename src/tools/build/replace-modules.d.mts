@@ -8,9 +8,5 @@ export interface ReplacedModule {
 
 export const replacedModules: readonly (ReplacedModule & { readonly saves: number })[];
 export const preactModules: readonly ReplacedModule[];
-export const commandModules: readonly (ReplacedModule & { readonly saves: number })[];
-export function replaceModules(
-  rows: readonly ReplacedModule[],
-  isExempt?: (importer: string) => boolean,
-  intro?: string,
-): Plugin;
+export const clientModules: readonly ReplacedModule[];
+export function replaceModules(rows: readonly ReplacedModule[], isExempt?: (importer: string) => boolean): Plugin;

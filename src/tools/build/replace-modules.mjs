@@ -39,14 +39,14 @@ export const replacedModules = [
   },
 ];
 
-/** The module that the command replaces in its own bundle; `saves` is what it saves there. */
-export const commandModules = [
-  {
-    // axios sends forms with it, which the command never does: with it come the names of all types of files.
-    module: 'form-data',
-    code: 'export default FormData;',
-    saves: 27,
-  },
+/**
+ * Modules of Node that the official client imports, for the bundle in which a browser and Node share the client. It makes agents for
+ * axios to send with in Node: requests go through an adapter of ours, `sendWithoutRedirects`. Nothing of ours makes scoped keys.
+ */
+export const clientModules = [
+  { module: 'http', code: 'export class Agent {}' },
+  { module: 'https', code: 'export class Agent {}' },
+  { module: 'crypto', code: `export function createHmac() { throw new Error('Scoped keys are made elsewhere.'); }` },
 ];
 
 const PREACT = JSON.stringify(fileURLToPath(new URL('../../widget/ui/preact.ts', import.meta.url)));

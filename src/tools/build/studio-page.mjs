@@ -22,15 +22,20 @@ const PAGES = {
 /** The packages of those style sheets. */
 export const COPIED = ['bootstrap', '@picocss/pico', 'frontity-gutenberg-styles'];
 
-/** Rollup plugin: writes the studio's pages and style sheets beside its script. */
-export function studioPage(folder) {
+/**
+ * Rollup plugin: writes the studio's pages and style sheets beside its script.
+ *
+ * @param folder of the sources.
+ * @param target folder of the script, with a slash at its end.
+ */
+export function studioPage(folder, target) {
   return {
     name: 'studio-page',
     async buildStart() {
       for (const path of [...HTML, ...STYLES]) this.addWatchFile(join(folder, path));
     },
     async generateBundle() {
-      const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
+      const emit = (name, source) => this.emitFile({ type: 'asset', fileName: target + name, source });
       for (const name of HTML) emit(name, await readFile(join(folder, name), 'utf8'));
       for (const path of STYLES) emit(basename(path), await minifyCss(await readFile(join(folder, path), 'utf8')));
       for (const [name, sheets] of Object.entries(PAGES)) {

@@ -1,6 +1,5 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5';
 import { attributeNames } from '../../widget/config/attributes';
-import { parseHtml } from '../indexer/page/html-parser';
 import { elementsIn } from '../indexer/page/html-tree';
 import { type Around, lookAround } from './around';
 import type { Shared } from './config-file';

@@ -1,6 +1,5 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5';
 import type { Snippet } from '../doctor/snippets';
-import { parseHtml } from '../indexer/page/html-parser';
 import { attributeOf, childrenOf, type Element, elementsIn, isElement, type Node } from '../indexer/page/html-tree';
 
 /** A part of a page: from an offset to another. */

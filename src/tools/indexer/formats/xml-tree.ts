@@ -1,4 +1,4 @@
-import { XMLParser } from './data-parsers';
+import { XMLParser } from 'fast-xml-parser';
 
 /** An element of an XML file, with names that lack their prefix. */
 export interface XmlElement {

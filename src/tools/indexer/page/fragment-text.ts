@@ -1,4 +1,4 @@
-import { parseFragment } from './html-parser';
+import { parseFragment } from 'parse5';
 import { oneLine } from './html-tree';
 import { readPageText } from './page-text';
 

@@ -1,5 +1,5 @@
+import { parse as parseHtml } from 'parse5';
 import { type Fields, presentFields } from '../document';
-import { parseHtml } from './html-parser';
 import { attributeOf, type Element, elementsIn, type Node, oneLine, rawTextOf } from './html-tree';
 import { isNoText, type PageText, readPageText } from './page-text';
 import { readStructuredData } from './structured-data';

@@ -1,4 +1,5 @@
-import { CsvError, parseCsv } from '../formats/data-parsers';
+// The build for browsers, which Node runs as fast: the studio reads tables with this module, too.
+import { CsvError, parse as parseCsv } from 'csv-parse/browser/esm/sync';
 import { IndexerError } from '../notes';
 import { productRows, type TableRow } from './product-rows';
 import { recordDocument } from './record-document';

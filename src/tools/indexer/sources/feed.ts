@@ -1,3 +1,4 @@
+import { parseFeed } from 'feedsmith';
 import { messageOf } from '../../../widget/problems/message-of';
 import {
   type DocumentValue,
@@ -8,7 +9,6 @@ import {
   recordsOf,
   type SourceDocument,
 } from '../document';
-import { parseFeed } from '../formats/data-parsers';
 import { IndexerError } from '../notes';
 import { fragmentLine, fragmentText } from '../page/fragment-text';
 import type { Noting, SourceContent } from './source';

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { XMLParser } from '../formats/data-parsers';
+import { XMLParser } from 'fast-xml-parser';
 import { decodeText } from '../page/decode-text';
 import { WebError } from './fetch-web';
 
