@@ -55,7 +55,7 @@ export async function meaningRows(
     return [wrong(ABOUT, field, 'has no embeddings: name a field of the type float[] with "embed" in the schema.')];
 
   const popular = suggestions === null ? [] : queriesIn(await search([popularQueries(suggestions)]), 'q');
-  const title = [config.title ?? config.queryBy[0] ?? []].flat()[0] ?? '';
+  const title = config.title ?? '';
   const sampled =
     popular.length > 0 ? [] : await search([{ ...every, q: '*', per_page: QUERIES, exclude_fields: field }]);
   // Documents of other collections may have the same ids.

@@ -8,10 +8,13 @@ export interface FieldUse {
   readonly field: string;
 }
 
-/** The fields that a hit shows, except `id`, which every document has, and names that begin with a dot, which none has. */
-export function shownFields({ title, url, image, text, meta, badges }: Config): readonly FieldUse[] {
+/**
+ * The fields that a hit shows, except `id`, which every document has, and the first one that is searched, which is the title where none
+ * is named.
+ */
+export function shownFields({ queryBy, title, url, image, text, meta, badges }: Config): readonly FieldUse[] {
   return [
-    ...[title ?? []].flat().map((field) => ({ attribute: 'data-title', field })),
+    ...(title === null || title === queryBy[0] ? [] : [{ attribute: 'data-title', field: title }]),
     ...fieldsOfAddress(url).map((field) => ({ attribute: 'data-url', field })),
     ...(image ?? [])
       .flatMap(fieldsOfAddress)

@@ -9,15 +9,14 @@ const PAUSE_MS = 1500;
 
 /** Reports searches and clicks to the page's own analytics. A query is reported once until it changes. */
 export function reportToPage(config: Config): Listener {
-  const list = config.collection;
-  const title = config.title ?? config.queryBy[0] ?? '';
+  const { collection: list, title } = config;
   let waiting: PanelEvents['searchlet:search'] | null = null;
   let last = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const itemOf = (document: Readonly<Record<string, unknown>>, index: number): ListedItem => ({
     item_id: String(document['id']),
-    item_name: String(valuesOf(document, title)[0] ?? document['id']),
+    item_name: String(valuesOf(document, title ?? '')[0] ?? document['id']),
     index,
   });
   const settle = (): void => {

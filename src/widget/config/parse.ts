@@ -38,7 +38,7 @@ export function parse(raw: Readonly<Record<string, string>>): Parsed {
   const values: Partial<Record<AttributeKey, unknown>> = {};
   for (const key of attributeKeys) values[key] = readAttribute(key, written, reportFor(dataAttribute(key)));
 
-  // The cast is safe: only required values can be missing, and no rule uses a missing one.
+  // The cast is safe: only required values can be missing, and the rules do without them.
   const ruled = applyRules(values as Values, {
     isGiven: (key) => isGiven(written, key),
     reportFor: (key) => reportFor(dataAttribute(key)),

@@ -60,7 +60,7 @@ export function applyRules(
     suggestions,
   }: Pick<Values, Ruled>,
   { isGiven, reportFor }: WrittenRule,
-): Pick<Config, 'facets' | 'facetLimitMore' | 'params' | 'suggestions' | 'urlState'> & Partial<Config> {
+): Pick<Config, 'title' | 'facets' | 'facetLimitMore' | 'params' | 'suggestions' | 'urlState'> & Partial<Config> {
   if (isGiven('facetLimitMore') && facetLimitMore < facetLimit) {
     reportTooFew(reportFor('facetLimitMore'), facetLimit, '{data-facet-limit}');
   }
@@ -82,6 +82,8 @@ export function applyRules(
   };
   const limitMore = Math.max(facetLimit, facetLimitMore);
   return {
+    // A missing attribute that is required has no value, and no config follows.
+    title: titleField(title, queryBy ?? []),
     ...(index !== null && valuesForIndex(queryBy, title)),
     facets: facets.map((facet) => fillLimits(facet, facetLimit, limitMore, reportFor('facets'))),
     facetLimitMore: limitMore,
@@ -89,6 +91,11 @@ export function applyRules(
     suggestions: isOverPage && index === null ? suggestions : null,
     params: withoutReserved(params, reserved, reportFor('params')),
   };
+}
+
+/** The field with the title of a hit: the first one that is searched, where none is named. A preset does not tell which that is. */
+export function titleField(named: string | null, queryBy: readonly string[]): string | null {
+  return named ?? queryBy[0] ?? null;
 }
 
 /** The values for an index, which has no server. Its preset `index` names the fields to search if the page names none. */

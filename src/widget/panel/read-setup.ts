@@ -127,9 +127,8 @@ function highlightedField(piece: string | Placeholder): readonly HighlightedFiel
   return [{ field: piece.field, isWhole: piece.form === 'highlight' }];
 }
 
-/** A preset does not say which fields it searches, so there is no first one to take the title from. */
-function titleProblems({ queryBy, title }: Config, template: DocumentFragment | null): readonly Problem[] {
-  if (queryBy.length > 0 || title !== null || template) return [];
+function titleProblems({ title }: Config, template: DocumentFragment | null): readonly Problem[] {
+  if (title !== null || template) return [];
   return [problem('no-title', { attribute: 'data-title', value: null }, {}, 'untitled')];
 }
 

@@ -65,8 +65,7 @@ export function explainsItself({ field, isLabelled, values }: Meta): boolean {
 }
 
 /** The attributes that define what a card shows, and the index that an address without a host may be from. */
-export type CardFields = Pick<Config, 'title' | 'url' | 'image' | 'text' | 'meta' | 'queryBy'> &
-  Partial<Pick<Config, 'index'>>;
+export type CardFields = Pick<Config, 'title' | 'url' | 'image' | 'text' | 'meta'> & Partial<Pick<Config, 'index'>>;
 
 /** Characters shown of a text in which nothing matched; about four lines of a card. */
 const UNMATCHED_TEXT_LENGTH = 280;
@@ -80,11 +79,10 @@ export function toItem(hit: Hit, fields: CardFields): Item {
     geo_distance_meters: distances = {},
     curated: isPromoted = false,
   }: PositionedHit = hit._rawTypesenseHit?.source ?? { document: {}, position: 0 };
-  const titleField = fields.title ?? fields.queryBy[0];
   return {
     id: String(hit.objectID),
     position,
-    title: titleField === undefined ? [] : partsOf(document, highlight, titleField, 'value'),
+    title: fields.title === null ? [] : partsOf(document, highlight, fields.title, 'value'),
     url: safeLink(fillFields(fields.url, document, fields.index)),
     image: fields.image === null ? null : safeImage(fillFields(fields.image[0] ?? '', document, fields.index)),
     text:

@@ -77,13 +77,13 @@ function returnedParents(facets: readonly Facet[]): SearchParameters {
  * With only a preset, the server knows the fields and highlights those of the preset.
  */
 function highlightParameters(
-  { queryBy, title = null, text }: Pick<Config, 'queryBy' | 'title' | 'text'>,
+  { queryBy, title, text }: Pick<Config, 'queryBy' | 'title' | 'text'>,
   highlighted: readonly HighlightedField[],
 ): SearchParameters {
   if (queryBy.length === 0) return {};
-  const titles = [title ?? queryBy[0] ?? '', ...highlighted.filter(({ isWhole }) => isWhole).map(({ field }) => field)];
-  const all = [...queryBy, ...titles, ...(text === null ? [] : [text]), ...highlighted.map(({ field }) => field)];
-  return { highlight_full_fields: unique(titles), highlight_fields: unique(all) };
+  const whole = [title ?? [], highlighted.filter(({ isWhole }) => isWhole).map(({ field }) => field)].flat(2);
+  const all = [queryBy, whole, text ?? [], highlighted.map(({ field }) => field)].flat();
+  return { highlight_full_fields: unique(whole), highlight_fields: unique(all) };
 }
 
 function unique(fields: readonly string[]): string {

@@ -50,7 +50,7 @@ describe('a panel told only what it must know', () => {
         facetLimitMore: 20,
         facetsLayout: 'side',
         scope: [],
-        title: null,
+        title: 'title',
         url: 'url',
         image: null,
         text: null,
@@ -198,7 +198,7 @@ describe('an attribute', () => {
       '="#12": expected a CSS colour, such as #0b6bcb or rebeccapurple. It is ignored.',
       { accent: null },
     ],
-    ['title', 'a:b', '="a:b": expected the name of one field. It is ignored.', { title: null }],
+    ['title', 'a:b', '="a:b": expected the name of one field. It is ignored.', { title: 'title' }],
     [
       'url',
       '/films',

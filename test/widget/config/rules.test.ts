@@ -133,8 +133,16 @@ describe('with an index of files', () => {
   it('hits have a title where no field is named', () => {
     expect(applying({ index })).toMatchObject({ title: 'title', preset: 'index' });
     expect(applying({ index, title: 'name' }).title).toBe('name');
-    expect(applying({ index, queryBy: ['name'] })).not.toHaveProperty('title');
+    expect(applying({ index, queryBy: ['name'] }).title).toBe('name');
   });
+});
+
+it('the title of a hit is the first field that is searched, where none is named', () => {
+  const queryBy = ['name', 'plot'];
+  expect(applying({ queryBy }).title).toBe('name');
+  expect(applying({ queryBy, title: 'label' }).title).toBe('label');
+  // A preset does not say which fields it searches.
+  expect(applying({}).title).toBeNull();
 });
 
 it('a sentence needs an address that is asked, and something to choose', () => {

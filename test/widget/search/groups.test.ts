@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groupItems } from '../../../src/widget/search/groups';
 import { type Hit, toItem } from '../../../src/widget/search/item';
 
-const fields = { queryBy: ['name'], title: null, url: 'url', image: null, text: null, meta: [] };
+const fields = { title: 'name', url: 'url', image: null, text: null, meta: [] };
 
 /** A hit as the adapter returns it, in the group at a position. */
 function hit(id: string, position: number, key: unknown[] | null, found = 1): Hit {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HIGHLIGHT_END, HIGHLIGHT_START, plainText } from '../../../src/widget/search/highlight';
 import { type CardFields, explainsItself, toItem } from '../../../src/widget/search/item';
 
-const fields: CardFields = { queryBy: ['title'], title: null, url: 'url', image: null, text: null, meta: [] };
+const fields: CardFields = { title: 'title', url: 'url', image: null, text: null, meta: [] };
 
 function item(
   document: Record<string, unknown>,
@@ -18,7 +18,7 @@ function item(
 const marked = (text: string): string => `${HIGHLIGHT_START}${text}${HIGHLIGHT_END}`;
 
 describe('a hit', () => {
-  it('takes its title from the first field that is searched', () => {
+  it('takes its title from the field that is named', () => {
     expect(item({ title: 'Jaws' }).title).toEqual([{ text: 'Jaws', isHighlighted: false }]);
   });
 

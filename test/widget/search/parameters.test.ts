@@ -4,7 +4,7 @@ import { HIGHLIGHT_END, HIGHLIGHT_START } from '../../../src/widget/search/highl
 import { baseFilter, searchParameters } from '../../../src/widget/search/parameters';
 
 const config = {
-  ...{ params: {}, queryBy: ['title', 'director'], preset: null, title: null, text: null, facets: [] },
+  ...{ params: {}, queryBy: ['title', 'director'], preset: null, title: 'title', text: null, facets: [] },
   group: null,
 };
 

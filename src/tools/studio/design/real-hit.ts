@@ -1,5 +1,6 @@
 import { type AttributeKey, attributes, dataAttribute } from '../../../widget/config/attributes';
 import { cardPlanOf } from '../../../widget/config/card-plan';
+import { titleField } from '../../../widget/config/rules';
 import { passes } from '../../../widget/features/cards/badges';
 import { createWriteValue } from '../../../widget/features/cards/write-value';
 import { type Document, type FieldValue, valuesOf, walk } from '../../../widget/search/fields';
@@ -74,8 +75,7 @@ function planned(raw: Raw): Parameters<typeof cardPlanOf>[0] {
 function cardFieldsOf(raw: Raw): CardFields {
   const queryBy = attributes.queryBy.kind.parse(raw['query-by'] ?? '', () => {}) ?? [];
   return {
-    queryBy,
-    title: valueOf('title', raw),
+    title: titleField(valueOf('title', raw), queryBy),
     url: valueOf('url', raw),
     image: valueOf('image', raw),
     text: valueOf('text', raw),

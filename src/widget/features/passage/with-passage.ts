@@ -6,8 +6,7 @@ import { withTextFragment } from './text-fragment';
 /** The item with a link to the words that match in its text; as it is, where only its title matches. */
 export function withPassage(item: Item, { title, text, queryBy }: Pick<Config, 'title' | 'text' | 'queryBy'>): Item {
   if (item.url === null) return item;
-  const titleField = title ?? queryBy[0];
-  const fields = [...(text === null ? [] : [text]), ...queryBy].filter((field) => field !== titleField);
+  const fields = [...(text === null ? [] : [text]), ...queryBy].filter((field) => field !== title);
   for (const field of fields) {
     const passage = passageIn(item.scope.parts(field, 'snippet'));
     if (passage !== null) return { ...item, url: withTextFragment(item.url, passage) };

@@ -9,7 +9,7 @@ import { readTemplate } from '../../../../src/widget/page/hit-template';
 import { HIGHLIGHT_END, HIGHLIGHT_START } from '../../../../src/widget/search/highlight';
 import { toItem } from '../../../../src/widget/search/item';
 
-const fields = { queryBy: ['title'], title: null, url: 'url', image: null, text: null, meta: [] };
+const fields = { title: 'title', url: 'url', image: null, text: null, meta: [] };
 
 function fill(
   html: string,

@@ -11,7 +11,7 @@ import { readTemplate } from '../../../../src/widget/page/hit-template';
 import type { Problem } from '../../../../src/widget/problems/catalogue';
 import { toItem } from '../../../../src/widget/search/item';
 
-const fields = { queryBy: ['title'], title: null, url: 'url', image: null, text: null, meta: [] };
+const fields = { title: 'title', url: 'url', image: null, text: null, meta: [] };
 
 function read(html: string): DocumentFragment {
   const template = document.createElement('template');

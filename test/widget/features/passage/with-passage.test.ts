@@ -23,7 +23,7 @@ test.each(['', 'nothing matches', '\n\n'])('takes nothing from %j', (text) => {
   expect(passageIn(parts(text))).toBeNull();
 });
 
-const FIELDS = { title: null, text: null, queryBy: ['title', 'body'], url: 'url', image: null, meta: [] };
+const FIELDS = { title: 'title', text: null, queryBy: ['title', 'body'], url: 'url', image: null, meta: [] };
 
 function linkOf(highlight: Record<string, string>, url = '/a#part'): string | null {
   const document = { title: 'Scarves', body: 'A red scarf', url };
