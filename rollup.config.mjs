@@ -56,7 +56,8 @@ const panel = (file, replaced) => ({
     replaceModules(replaced),
     cssText(),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
-    commonjs({ requireReturnsDefault: 'auto' }),
+    // Without a function around each module of a package, for modules that require one another: onwarn tells of those.
+    commonjs({ requireReturnsDefault: 'auto', strictRequires: false }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     compiled,
     minify(`${EAGER_COMPILATION}\n${NOTICE}\n`, true),

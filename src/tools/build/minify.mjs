@@ -11,8 +11,9 @@ import { minify as swcMinify } from '@swc/core';
 export function minify(preamble = '', isSilent = false) {
   const options = {
     ecma: 2020,
-    // The scripts never read a getter for its side effect, and never use an anonymous function as a constructor.
-    compress: { passes: 3, pure_getters: true, unsafe_arrows: true, pure_funcs: isSilent ? SILENT : [] },
+    // The scripts never read a getter for its side effect. Not `unsafe_arrows`, which swc takes for `ecma: 2015` and later in here: it
+    // makes arrows of functions that use `arguments`.
+    compress: { passes: 3, pure_getters: true, pure_funcs: isSilent ? SILENT : [] },
     mangle: true,
     // A page in another encoding, such as windows-1252, reads a script without a charset of its own in that encoding.
     format: { comments: false, asciiOnly: true },
