@@ -16,7 +16,7 @@ declare module 'virtual:features' {
   export const needs: Readonly<Record<string, import('./panel/feature').FeatureNeed>>;
 }
 
-/** The `require` of the files of features: gives the modules that they share with the script. See build/shared-modules.mjs. */
+/** The `require` of the files of features: gives what they share with the script. See build/shared-modules.mjs. */
 declare module 'virtual:shared-modules' {
-  export const requireShared: (module: string) => object;
+  export const requireShared: () => object;
 }

@@ -11,13 +11,16 @@ export function feature() {
   return {
     name: 'feature',
     async resolveId(source, importer, options) {
-      if (!importer || SHARED.includes(source)) return importer ? { id: source, external: true } : null;
+      if (!importer) return null;
+      if (SHARED.includes(source)) return SCRIPT;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      const name = resolved && nameOf(resolved.id);
-      return SHARED.includes(name) ? { id: name, external: true } : resolved;
+      return resolved && SHARED.includes(nameOf(resolved.id)) ? SCRIPT : resolved;
     },
   };
 }
+
+/** What the feature gets from the script, whichever module it is from. */
+const SCRIPT = { id: 'searchlet', external: true };
 
 /** An ES module whose default export takes `require` and returns what the feature exports. */
 export const featureOutput = {

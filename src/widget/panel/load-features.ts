@@ -12,7 +12,7 @@ import type { SourceSetup } from './read-setup';
 /** The features that few pages use, each in a file of its own: src/widget/features/NAME.ts becomes searchlet/NAME.js. */
 const FEATURES = Object.entries(needs);
 
-/** The module of a feature. Its function gets the modules that it shares with the script, and returns the exports. */
+/** The module of a feature. Its function gets what it shares with the script, and returns the exports. */
 interface FeatureModule {
   readonly default: (require: typeof requireShared) => { readonly words?: Readonly<Record<string, string>> };
 }
