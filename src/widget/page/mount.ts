@@ -1,15 +1,6 @@
-import {
-  find,
-  isRemovedWithParent,
-  isSiteWide,
-  onEachElement,
-  onElementAdded,
-  placeAfter,
-  placeInside,
-  whenParsed,
-  wouldBeVisible,
-} from './dom';
+import { find, onEachElement, onElementAdded, whenParsed } from './dom';
 import { watchOpenLinks } from './open-links';
+import { isRemovedWithParent, isSiteWide, placeAfter, placeInside, wouldBeVisible } from './script-place';
 import {
   claim,
   createWith,

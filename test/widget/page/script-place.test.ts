@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { placeAfter, placeInside } from '../../../src/widget/page/dom';
+import { placeAfter, placeInside } from '../../../src/widget/page/script-place';
 
 function panel(collection = 'films'): HTMLElement {
   const made = document.createElement('searchlet-panel');
