@@ -16,7 +16,8 @@ import { createValueCounter } from '../../src/widget/search/facet-counts';
 import { facetWidget } from '../../src/widget/search/facet-widget';
 import { baseFilter, searchParameters, valuesPerFacet } from '../../src/widget/search/parameters';
 import { findRelaxations } from '../../src/widget/search/relaxations';
-import { readUrlState, sortIndex } from '../../src/widget/search/url-state';
+import { sortIndex } from '../../src/widget/search/sort-order';
+import { readUrlState } from '../../src/widget/search/url-state';
 import { panelsOf, readExample } from '../support/pages/example';
 import { type ContractServer, type SearchAnswer, startContractServer } from './server';
 

@@ -25,6 +25,7 @@ export const SHARED = [
   'search/item',
   'search/refinements',
   'search/requests',
+  'search/sort-order',
   'search/url-state',
   'ui/Announcer',
   'ui/Icon',

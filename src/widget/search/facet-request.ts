@@ -4,6 +4,7 @@ import { type Facet, isWildcard, kindOf } from '../facets/kinds';
 import { allOf } from './filter-by';
 import { foundBy, withFound } from './found-facets';
 import type { Chosen, SearchRequest } from './search-request';
+import { byDistance, readSortIndex, sortIndex } from './sort-order';
 
 /** What InstantSearch gets as the chosen value of a refined facet; `chosen` holds the values. */
 export const REFINED = '*';
@@ -86,21 +87,16 @@ function countedFacets(fields: readonly string[], facets: readonly Facet[], situ
 
 /** The sort order, in InstantSearch's index name: that of the visitor, then what a refined facet sorts by. */
 function sorted(indexName: string, refined: readonly Refined[], situation: Situation): string {
-  const [collection = '', order = ''] = indexName.split('/sort/');
-  const byDistance = /^(.+):near$/.exec(order)?.[1];
-  const clauses = byDistance === undefined && order !== '' ? [order] : [];
+  const [collection, order] = readSortIndex(indexName);
+  const positionField = /^(.+):near$/.exec(order)?.[1];
+  const clauses = positionField === undefined && order !== '' ? [order] : [];
   const further =
-    byDistance === undefined
+    positionField === undefined
       ? refined.map(({ facet, values }) => values.length > 0 && kindOf(facet).sortBy?.(facet, situation))
-      : [byDistanceFrom(byDistance, situation)];
+      : [byDistance(positionField, situation)];
   const clause = further.find(Boolean);
   if (clause && countClauses(order) < MAX_CLAUSES) clauses.push(clause);
-  return clauses.length === 0 ? collection : `${collection}/sort/${clauses.join(',')}`;
-}
-
-/** The clause that sorts by the distance from the visitor; null while the position is not known. */
-function byDistanceFrom(field: string, { position }: Pick<Situation, 'position'>): string | null {
-  return position && `${field}(${position.latitude}, ${position.longitude}):asc`;
+  return clauses.length === 0 ? collection : sortIndex(collection, clauses.join(','));
 }
 
 /** Most fields that Typesense can sort by. */

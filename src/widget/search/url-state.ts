@@ -4,6 +4,7 @@ import { isFilterable } from '../facets/value-filter';
 import { withFound } from './found-facets';
 import type { ExactState } from './query';
 import { refinementsOf, withValues } from './refinements';
+import { isByDistance, sortIndex } from './sort-order';
 import { wellFormed } from './url-template';
 
 /** What a panel needs to read and write its own parameters. */
@@ -125,16 +126,6 @@ export function resultsUrl(page: string, id: string, query: string, source?: str
 export function withUrlState(page: string, state: SourceState, panel: UrlStateShape): string {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(page) ?? [];
   return path + writeUrlState(search, state, panel) + hash;
-}
-
-/** InstantSearch's name for a sort order of a collection, as the Typesense adapter reads it. */
-export function sortIndex(collection: string, sortBy: string): string {
-  return `${collection}/sort/${sortBy}`;
-}
-
-/** Whether a sort order is by the distance from the visitor. */
-export function isByDistance({ sortBy }: { readonly sortBy: string }): boolean {
-  return sortBy.endsWith(':near');
 }
 
 /** A value of an address as the facet keeps it; null if it cannot have it. */

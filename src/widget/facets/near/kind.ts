@@ -1,3 +1,4 @@
+import { byDistance } from '../../search/sort-order';
 import { several } from '../facet-keys';
 import type { FacetBase, FacetKind } from '../facet-kind';
 
@@ -23,7 +24,7 @@ export const near: FacetKind<NearFacet> = {
     return position && distance ? `${field}:(${position.latitude}, ${position.longitude}, ${distance})` : '';
   },
   // The nearest hits come first; with another order the distance is compared last, so that the response contains it.
-  sortBy: ({ field }, { position }) => position && `${field}(${position.latitude}, ${position.longitude}):asc`,
+  sortBy: ({ field }, situation) => byDistance(field, situation),
   valuesNeeded: () => 0,
   uncounted: { tryOut: ({ field }) => `${field}:(0, 0, 1 km)` },
 };

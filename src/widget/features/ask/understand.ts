@@ -5,7 +5,7 @@ import { type Facet, isWildcard, kindOf } from '../../facets/kinds';
 import { isFilterable, writeChoice } from '../../facets/value-filter';
 import { withFound } from '../../search/found-facets';
 import { chosenValuesOf, type Refinement, withValues } from '../../search/refinements';
-import { isByDistance, sortIndex } from '../../search/url-state';
+import { isByDistance, sortIndex } from '../../search/sort-order';
 import { type AskedCondition, type ReadFilter, readFilter } from './read-filter';
 import type { SentenceParameters } from './sentence-parameters';
 import { wordsLeft } from './words-left';

@@ -1,6 +1,6 @@
 import { type Facet, isWildcard } from '../../facets/kinds';
 import type { FeatureNeed } from '../../panel/feature';
-import { isByDistance } from '../../search/url-state';
+import { isByDistance } from '../../search/sort-order';
 import { isBundled } from '../../ui/facets/facet-view';
 
 export const needed: FeatureNeed = {

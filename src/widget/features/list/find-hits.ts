@@ -7,7 +7,7 @@ import type { Hit } from '../../search/item';
 import { baseFilter } from '../../search/parameters';
 import type { SearchError } from '../../search/search-error';
 import type { SearchOnce, SearchRequest } from '../../search/search-request';
-import { sortIndex } from '../../search/url-state';
+import { sortIndex } from '../../search/sort-order';
 
 type Asked = Pick<Config, 'collection' | 'filter' | 'sort' | 'limit' | 'like' | 'facets' | 'group'>;
 

@@ -1,7 +1,7 @@
 import { Fragment, memo, type ReactElement, type ReactNode, useId } from 'react';
 import { kindOf } from '../../facets/kinds';
 import { isEstimate } from '../../search/groups';
-import { isByDistance, sortIndex } from '../../search/url-state';
+import { isByDistance, sortIndex } from '../../search/sort-order';
 import { useConfig, useShared } from '../contexts';
 import { Icon } from '../Icon';
 import { part } from '../parts';
