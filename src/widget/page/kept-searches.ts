@@ -1,8 +1,8 @@
-import { attempt } from './attempt';
-import { createListeners, listen } from './listen';
-import { storedList } from './storage';
+import { listen } from './listen';
+import type { Store } from './store';
+import { storedList } from './stored-list';
 
-/** A search that a visitor has kept. It is stored only on this device, and only for this site. */
+/** A search that a visitor has kept. */
 export interface KeptSearch {
   /** Query and refinements, as a query string. It names the search: none is kept twice. */
   readonly search: string;
@@ -14,12 +14,8 @@ export interface KeptSearch {
   readonly filter?: string;
 }
 
-/** The kept searches of a visitor, newest first. Callers ask for consent before they read or keep any. */
-export interface KeptSearches {
-  /** Returns the same array until the list changes. */
-  readonly read: () => readonly KeptSearch[];
-  /** Also calls back when another tab changes the list. */
-  readonly subscribe: (listener: () => void) => () => void;
+/** The kept searches of a visitor, newest first; another tab may change them. Callers ask for consent before they read or keep any. */
+export interface KeptSearches extends Store<readonly KeptSearch[]> {
   /**
    * Returns why it could not be kept: the list is full, or the browser refuses to store it.
    *
@@ -54,30 +50,13 @@ export function keptSearches(name: string): KeptSearches {
 }
 
 function openStore(key: string): KeptSearches {
-  const listeners = createListeners();
-  let text: string | null = null;
-  let list: readonly KeptSearch[] = [];
-
-  // Read again each time: another tab may have written since.
-  const read = (): readonly KeptSearch[] => {
-    const now = attempt(() => localStorage.getItem(key)) ?? null;
-    if (now !== text) [text, list] = [now, searchesIn(now)];
-    return list;
-  };
-  const write = (next: readonly KeptSearch[]): boolean => {
-    const isWritten = attempt(() => {
-      localStorage.setItem(key, JSON.stringify(next));
-      return true;
-    });
-    listeners.call();
-    return isWritten ?? false;
-  };
+  const { read, subscribe, write } = storedList(key, searchesIn);
   const isKept = (search: string): boolean => read().some((one) => one.search === search);
 
   return {
     read,
     subscribe(listener) {
-      const remove = listeners.add(listener);
+      const remove = subscribe(listener);
       const stop = listen<StorageEvent>(window, ['storage'], (event) => {
         // `clear()` of another tab has no key.
         if (event.key === key || event.key === null) listener();
@@ -100,8 +79,8 @@ function openStore(key: string): KeptSearches {
   };
 }
 
-function searchesIn(text: string | null): readonly KeptSearch[] {
-  const searches = storedList(text).filter(isSearch);
+function searchesIn(stored: readonly unknown[]): readonly KeptSearch[] {
+  const searches = stored.filter(isSearch);
   const first = (search: string): unknown => searches.find((one) => one.search === search);
   return searches
     .filter((one) => first(one.search) === one)

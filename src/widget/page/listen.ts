@@ -89,21 +89,3 @@ export function elementOf(event: Event, selector: string): Element | undefined {
   const isNamed = (node: EventTarget): node is Element => node instanceof Element && node.matches(selector);
   return attempt(() => event.composedPath().find(isNamed));
 }
-
-/** Listeners for a change of something that is no event target. */
-interface Listeners {
-  /** Returns a function that removes the listener. */
-  readonly add: (listener: () => void) => () => void;
-  readonly call: () => void;
-}
-
-export function createListeners(): Listeners {
-  const listeners = new Set<() => void>();
-  return {
-    add(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    call: () => listeners.forEach((listener) => listener()),
-  };
-}

@@ -1,12 +1,9 @@
 import { attempt } from './attempt';
-import { createListeners, listen } from './listen';
+import { listen } from './listen';
+import { createStore, type Store } from './store';
 
-/** The page's own search field, which a panel uses. The page may add it late, remove it, or replace it. */
-export interface PageInput {
-  /** The field; null while there is none. */
-  readonly read: () => HTMLInputElement | null;
-  /** Calls back when the field is replaced or removed; returns a function that stops it. */
-  readonly subscribe: (listener: () => void) => () => void;
+/** The page's own search field, which a panel uses; null while there is none. The page may add it late, remove it, or replace it. */
+export interface PageInput extends Store<HTMLInputElement | null> {
   /** Calls back when the visitor submits the field, which then has no other effect; returns a function that stops it. */
   readonly onSubmit: (listener: () => void) => () => void;
   readonly stop: () => void;
@@ -20,24 +17,19 @@ export interface PageInput {
  */
 export function watchInput(selector: string | null): PageInput {
   if (selector === null) return NO_INPUT;
-  const listeners = createListeners();
-  let input = firstOf(inputsFor(selector));
-  const take = (next: HTMLInputElement | null): void => {
-    if (next === input) return;
-    input = next;
-    listeners.call();
-  };
+  const { read, subscribe, set } = createStore(firstOf(inputsFor(selector)));
   const observer = new MutationObserver(() => {
-    if (!input?.isConnected) take(firstOf(inputsFor(selector)));
+    if (!read()?.isConnected) set(firstOf(inputsFor(selector)));
   });
   observer.observe(document, { childList: true, subtree: true });
   const onFocus = ({ target }: Event): void => {
     const focused = inputsFor(selector).find((one) => one === target);
-    if (focused) take(focused);
+    if (focused) set(focused);
   };
   const stopFollowingFocus = listen(document, ['focusin'], onFocus, { capture: true });
   const submitted = new Set<() => void>();
   const onEvent = (event: Event): void => {
+    const input = read();
     if (!input || !isSubmission(event, input)) return;
     event.preventDefault();
     // A script of the page with its own search would still navigate to its results.
@@ -46,8 +38,8 @@ export function watchInput(selector: string | null): PageInput {
   };
 
   return {
-    read: () => input,
-    subscribe: listeners.add,
+    read,
+    subscribe,
     onSubmit(listener) {
       // The window has the same function once, however many listen.
       addEventListener('submit', onEvent, true);

@@ -1,6 +1,7 @@
 import { attempt } from './attempt';
 import type { Consent } from './consent';
-import { createListeners } from './listen';
+import type { Store } from './store';
+import { storedList } from './stored-list';
 
 const NOT_ASKED = { isGiven: true };
 
@@ -22,11 +23,8 @@ export function sessionStore(panel: string, consent: Pick<Consent, 'isGiven'> = 
   };
 }
 
-/** The last queries of a visitor, newest first. They are stored only on this device, and only for this site. */
-export interface RecentSearchStore {
-  /** Returns the same array until the list changes. */
-  readonly read: () => readonly string[];
-  readonly subscribe: (listener: () => void) => () => void;
+/** The last queries of a visitor, newest first. */
+export interface RecentSearchStore extends Store<readonly string[]> {
   readonly add: (query: string) => void;
   readonly remove: (query: string) => void;
   readonly clear: () => void;
@@ -37,8 +35,7 @@ const MAX_SEARCHES = 5;
 const NONE: readonly string[] = [];
 
 /**
- * The last searches under a name. A browser may refuse to keep any (private mode, a full or blocked storage): then there
- * are none. Without consent none are read or added, but a visitor can always delete them.
+ * The last searches under a name. Without consent none are read or added, but a visitor can always delete them.
  *
  * @param use `keep` stores them, `forget` deletes those that are stored, `ignore` does neither.
  */
@@ -48,26 +45,15 @@ export function recentSearches(
   consent: Pick<Consent, 'isGiven'> = NOT_ASKED,
 ): RecentSearchStore {
   const key = `searchlet:recent:${name}`;
-  const listeners = createListeners();
-  let text: string | null = null;
-  let list: readonly string[] = [];
-
-  const stored = (): readonly string[] => {
-    const now = (use === 'keep' && attempt(() => localStorage.getItem(key))) || null;
-    if (now !== text) [text, list] = [now, queriesIn(now)];
-    return list;
-  };
-  const write = (next: readonly string[]): void => {
-    if (use === 'keep') attempt(() => localStorage.setItem(key, JSON.stringify(next)));
-    listeners.call();
-  };
+  const { read, subscribe, write: store } = storedList(key, queriesIn);
+  const write = (next: readonly string[]): void => void (use === 'keep' && store(next));
   const withoutQuery = (query: string): readonly string[] =>
-    stored().filter((one) => one.toLowerCase() !== query.toLowerCase());
+    read().filter((one) => one.toLowerCase() !== query.toLowerCase());
   if (use === 'forget') attempt(() => localStorage.removeItem(key));
 
   return {
-    read: () => (consent.isGiven ? stored() : NONE),
-    subscribe: listeners.add,
+    read: () => (use === 'keep' && consent.isGiven ? read() : NONE),
+    subscribe,
     add(written) {
       const query = written.trim();
       if (query !== '' && consent.isGiven) write([query, ...withoutQuery(query)].slice(0, MAX_SEARCHES));
@@ -77,14 +63,6 @@ export function recentSearches(
   };
 }
 
-function queriesIn(text: string | null): readonly string[] {
-  return storedList(text)
-    .filter((one): one is string => typeof one === 'string')
-    .slice(0, MAX_SEARCHES);
-}
-
-/** The entries of a stored list. Another script of the site, or another version of ours, may have written something else there. */
-export function storedList(text: string | null): readonly unknown[] {
-  const stored = attempt(() => JSON.parse(text ?? '[]') as unknown);
-  return Array.isArray(stored) ? stored : [];
+function queriesIn(stored: readonly unknown[]): readonly string[] {
+  return stored.filter((one) => typeof one === 'string').slice(0, MAX_SEARCHES);
 }

@@ -5,8 +5,8 @@ import { isLoaded } from '../messages/format';
 import { afterPaint } from '../page/after-paint';
 import { watchCspViolations } from '../page/csp-violations';
 import { isSecurePage, pageOrigin } from '../page/environment';
-import { createListeners } from '../page/listen';
 import type { RawAttributes } from '../page/script-tags';
+import { createStore, type Store } from '../page/store';
 import { type Consequence, type Problem, problem } from '../problems/catalogue';
 import { OFFLINE, quoteProblem, quoteUnexplained } from '../problems/quote-failure';
 import { report } from '../problems/report';
@@ -17,7 +17,7 @@ import type * as Diagnosis from './diagnosis';
 /** Tells the site owner everything that is wrong with one panel, once. */
 export interface Diagnostics {
   /** What the owner reads inside the panel. */
-  readonly notes: Pick<Notes, 'read' | 'subscribe'>;
+  readonly notes: Store<readonly string[]>;
   /** @param isUrgent whether the problem is urgent: an error in the console, not a warning. */
   readonly report: (problem: Problem, isUrgent?: boolean) => void;
   /**
@@ -56,7 +56,10 @@ interface Options {
 }
 
 export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnosis }: Options): Diagnostics {
-  const notes = createNotes();
+  const notes = createStore<readonly string[]>([]);
+  const addNote = (note: string): void => {
+    if (isDebugging && !notes.read().includes(note)) notes.set([...notes.read(), note]);
+  };
   const stopping = new AbortController();
   const blocked = watchCspViolations();
 
@@ -90,7 +93,7 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
       const { code, attribute } = one;
       report({ sentence, isUrgent });
       emit('searchlet:problem', { code, attribute, sentence });
-      if (isDebugging) notes.add(sentence);
+      addNote(sentence);
     };
     load().then(
       ({ describe }) => notify(describe(one, { raw, address })),
@@ -134,7 +137,7 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
       const sentence = await explain(failure, config, written);
       if (signal.aborted) return;
       report({ sentence });
-      if (isDebugging) notes.add(sentence);
+      addNote(sentence);
     },
 
     reportTextRange: (field) => reportFacet('no-numbers', field, 'notShown'),
@@ -165,29 +168,6 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
     stop() {
       stopping.abort();
       blocked.close();
-    },
-  };
-}
-
-/** A list of notes that grows while the panel lives. */
-interface Notes {
-  /** A new array after each change. */
-  readonly read: () => readonly string[];
-  /** Calls back after each change; returns a function that stops it. */
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly add: (note: string) => void;
-}
-
-function createNotes(): Notes {
-  const listeners = createListeners();
-  let notes: readonly string[] = [];
-  return {
-    read: () => notes,
-    subscribe: listeners.add,
-    add(note) {
-      if (notes.includes(note)) return;
-      notes = [...notes, note];
-      listeners.call();
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { Config } from '../config/attributes';
 import { find, whenParsed } from '../page/dom';
 import { hotkeysOf, isApple, onHotkey } from '../page/hotkeys';
-import { createListeners, onTrigger } from '../page/listen';
+import { onTrigger } from '../page/listen';
 import type { PageInput } from '../page/page-input';
+import { createStore, type Store } from '../page/store';
 import { type Problem, problem } from '../problems/catalogue';
 import type { OverlayController } from '../ui/contexts';
 
@@ -12,7 +13,7 @@ interface OverlayTriggers {
   readonly hotkeys: readonly string[];
   readonly isApple: boolean;
   /** Whether an overlay shows its own button, because the page has no trigger. */
-  readonly hasButton: { readonly read: () => boolean; readonly subscribe: (listener: () => void) => () => void };
+  readonly hasButton: Store<boolean>;
   readonly stop: () => void;
 }
 
@@ -51,16 +52,14 @@ export function watchOverlayTriggers(
     };
     undo.push(whenParsed(look));
   }
-  let hasButton = true;
-  const listeners = createListeners();
+  const hasButton = createStore(true);
   if (isOverlay && trigger !== null) {
-    hasButton = false;
+    hasButton.set(false);
     // A selector such as `[aria-label="Search"]` matches elements of the open dialog too.
     undo.push(onTrigger(trigger, (_, event) => event.composedPath().includes(shadow) || controller.open()));
     const look = (): void => {
       if (find(trigger)) return;
-      hasButton = true;
-      listeners.call();
+      hasButton.set(true);
       onProblem(problem('no-match', { attribute: 'data-trigger', value: trigger }, {}, 'ownButton'));
     };
     undo.push(whenParsed(look));
@@ -76,7 +75,7 @@ export function watchOverlayTriggers(
   return {
     hotkeys,
     isApple: isApple(),
-    hasButton: { read: () => hasButton, subscribe: listeners.add },
+    hasButton,
     stop() {
       for (const close of undo) close();
     },

@@ -1,5 +1,6 @@
 import type { IndexUiState, InstantSearch } from 'instantsearch.js';
 import type { Config } from '../config/attributes';
+import type { Store } from '../page/store';
 import type { Failure } from './failure';
 import { type Refinement, refinementsOf } from './refinements';
 import { type PanelResults, readResults, type SearchResponse } from './results';
@@ -20,12 +21,8 @@ export interface SearchView extends SearchResponse {
   readonly refinements: readonly Refinement[];
 }
 
-/** The store of a running search, in the shape that `useSyncExternalStore` takes. */
-export interface SearchStore {
-  /** The same object until something changes. */
-  readonly read: () => SearchView;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+/** The store of a running search. */
+export type SearchStore = Store<SearchView>;
 
 /** What knows the server of a search. */
 interface Server {

@@ -1,11 +1,10 @@
-import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { Failure } from '../search/failure';
-import { useConfig, useLandmark, useSearchServices } from './contexts';
+import { useConfig, useLandmark, useSearchServices, useStore } from './contexts';
 
 /** What the site owner should change; empty unless the panel is being debugged. */
 export function useOwnerNotes(): readonly string[] {
-  const { notes } = useConfig();
-  return useSyncExternalStore(notes.subscribe, notes.read);
+  return useStore(useConfig().notes);
 }
 
 /** What the site owner should change, shown in the panel while the site is being built. */

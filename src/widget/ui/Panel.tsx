@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Fragment, type ReactElement, useMemo, useRef, useState } from 'react';
 import type { Messages } from '../messages/format';
 import { baseWidget } from '../search/base-widget';
 import { widgetsOf } from '../search/requests';
@@ -14,6 +14,7 @@ import {
   SearchContext,
   type SearchServices,
   SharedContext,
+  useStore,
 } from './contexts';
 import { DeferUntilReady } from './DeferUntilReady';
 import { FacetMemoryContext } from './facets/facet-memory';
@@ -76,7 +77,7 @@ function Layout({ config: { config, slots }, setting, page }: LayoutProps): Reac
     () => setting.widgets ?? (isListed ? [baseWidget(config, HITS_LISTED)] : widgetsOf(config)),
     [config, isListed, setting, HITS_LISTED],
   );
-  const pageInput = useSyncExternalStore(page.pageInput.subscribe, page.pageInput.read);
+  const pageInput = useStore(page.pageInput);
   // A dialog or a list is not deferred: the visitor who has opened it is waiting.
   const isPanel = config.layout === 'panel';
   const Defer = isPanel ? DeferUntilReady : Fragment;

@@ -1,5 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { createContext, type RefObject, useContext } from 'react';
+import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react';
 import type { Config } from '../config/attributes';
 import type { Emit } from '../events';
 import type { Messages } from '../messages/format';
@@ -9,6 +9,7 @@ import type { isComposing } from '../page/ime';
 import type { lockScroll } from '../page/lock-scroll';
 import type { PageInput, reveal } from '../page/page-input';
 import type { RecentSearchStore, SessionNotes } from '../page/storage';
+import type { Store } from '../page/store';
 import type { Problem } from '../problems/catalogue';
 import type { CountValues } from '../search/facet-counts';
 import type { Failure } from '../search/failure';
@@ -16,12 +17,6 @@ import type { Relaxation } from '../search/relaxations';
 import type { SearchFacetValues, SearchOnce } from '../search/search-request';
 import type { Slots } from './slots';
 import type { Source } from './sources';
-
-/** A value from outside that may change, in the shape that `useSyncExternalStore` takes. */
-export interface Store<Value> {
-  readonly read: () => Value;
-  readonly subscribe: (listener: () => void) => () => void;
-}
 
 /** The configuration of a panel, and its messages. */
 export interface PanelConfig {
@@ -162,6 +157,11 @@ export const useSearchServices = (): SearchServices => present(useContext(Search
 export const usePage = (): PageServices => present(useContext(PageContext));
 export const useOverlay = (): OverlayServices => present(useContext(OverlayContext));
 export const useShared = (): SharedRefs => present(useContext(SharedContext));
+
+/** The value of a store; the component renders again when it changes. */
+export function useStore<Value>({ subscribe, read }: Store<Value>): Value {
+  return useSyncExternalStore(subscribe, read);
+}
 
 function present<Value>(value: Value | null): Value {
   if (value === null) throw new Error('This component must be inside <Panel>');

@@ -1,5 +1,5 @@
-import { type ReactElement, useState, useSyncExternalStore } from 'react';
-import { useConfig } from '../../ui/contexts';
+import { type ReactElement, useState } from 'react';
+import { useConfig, useStore } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { RadioList } from '../../ui/facets/RadioList';
 import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
@@ -41,7 +41,7 @@ export function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
 /** Says that the position is being asked for, or why it is unknown. Always mounted: a new live region stays silent. */
 export function PositionNotice(): ReactElement {
   const { messages } = useConfig();
-  const { isRequesting, failure } = useSyncExternalStore(positions.subscribe, positions.read);
+  const { isRequesting, failure } = useStore(positions);
   return (
     <p role="status" className={failure ? 'facet-notice failed' : 'facet-notice'}>
       {isRequesting ? messages.text('facet.locating') : failure && messages.text(`facet.${failure}`)}

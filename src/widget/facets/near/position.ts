@@ -1,4 +1,4 @@
-import { createListeners } from '../../page/listen';
+import { createStore, type Store } from '../../page/store';
 
 /** Where a visitor is, in degrees. */
 interface GeoPosition {
@@ -19,9 +19,7 @@ interface PositionState {
 /** The part of the browser's interface that is used here. */
 export type Locate = Pick<Geolocation, 'getCurrentPosition'>;
 
-interface PositionStore {
-  readonly read: () => PositionState;
-  readonly subscribe: (listener: () => void) => () => void;
+interface PositionStore extends Store<PositionState> {
   /** Asks the browser, unless the position is known; resolves to null where it cannot be known. Never rejects. */
   readonly request: () => Promise<GeoPosition | null>;
 }
@@ -39,27 +37,24 @@ const DECIMALS = 4;
  * @param locate the browser's interface; undefined where it has none, as on a page without https.
  */
 export function createPositionStore(locate: Locate | undefined): PositionStore {
-  let state: PositionState = { isRequesting: false, position: null, failure: null };
+  const { read, subscribe, set } = createStore<PositionState>({ isRequesting: false, position: null, failure: null });
   let pending: Promise<GeoPosition | null> | null = null;
-  const listeners = createListeners();
-  const change = (next: PositionState): void => {
-    state = next;
-    listeners.call();
-  };
 
   const request = async (): Promise<GeoPosition | null> => {
-    change({ ...state, isRequesting: true, failure: null });
+    set({ ...read(), isRequesting: true, failure: null });
     const found = await locateOnce(locate);
     pending = null;
     const isKnown = typeof found === 'object';
-    change({ isRequesting: false, position: isKnown ? found : null, failure: isKnown ? null : found });
-    return state.position;
+    set({ isRequesting: false, position: isKnown ? found : null, failure: isKnown ? null : found });
+    return read().position;
   };
 
   return {
-    read: () => state,
-    subscribe: listeners.add,
-    request: () => (state.position ? Promise.resolve(state.position) : (pending ??= request())),
+    read,
+    subscribe,
+    async request() {
+      return read().position ?? (pending ??= request());
+    },
   };
 }
 

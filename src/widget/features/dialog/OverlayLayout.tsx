@@ -1,15 +1,7 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { onVisualViewportChange } from '../../page/visual-viewport';
 import { LiveRegion } from '../../ui/Announcer';
-import { FieldRenderedContext, useConfig, useLandmark, useOverlay, usePage } from '../../ui/contexts';
+import { FieldRenderedContext, useConfig, useLandmark, useOverlay, usePage, useStore } from '../../ui/contexts';
 import { OpeningPageField, usePageInput } from '../../ui/field/PageField';
 import { fill } from '../../ui/field/useQueryInput';
 import { useBackdrop } from '../../ui/layouts/useBackdrop';
@@ -29,7 +21,7 @@ export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): Reac
   const landmark = useLandmark(messages.text('search'));
   // Else it belongs to a drop-down.
   const isOverlay = slots.DropdownLayout === undefined;
-  const hasButton = useSyncExternalStore(overlay.hasButton.subscribe, overlay.hasButton.read);
+  const hasButton = useStore(overlay.hasButton);
   const input = usePageInput();
   const dialog = useRef<HTMLDialogElement>(null);
   // Counts the openings; 0 while it is closed. The browser fires `close` a moment late, when the next opening may have begun.

@@ -1,7 +1,6 @@
-import { createListeners } from '../../page/listen';
+import { createStore } from '../../page/store';
 import type { Hit } from '../../search/item';
 import type { SearchStore } from '../../search/search-view';
-import type { Store } from '../../ui/contexts';
 
 /** Hits found by their meaning, and the search that they belong to. */
 interface RelatedHits {
@@ -10,32 +9,16 @@ interface RelatedHits {
   readonly hits: readonly Hit[];
 }
 
-/** The related hits of one panel, for all its components. */
-interface RelatedStore extends Store<RelatedHits> {
-  readonly set: (related: RelatedHits) => void;
-}
+type RelatedStore = ReturnType<typeof createStore<RelatedHits>>;
 
 /** The related hits of a running search. */
 export function relatedOf(search: SearchStore): RelatedStore {
-  const known = stores.get(search) ?? createStore();
+  const known = stores.get(search) ?? createStore<RelatedHits>({ search: '', hits: [] });
   stores.set(search, known);
   return known;
 }
 
 const stores = new WeakMap<SearchStore, RelatedStore>();
-
-function createStore(): RelatedStore {
-  const listeners = createListeners();
-  let current: RelatedHits = { search: '', hits: [] };
-  return {
-    read: () => current,
-    subscribe: listeners.add,
-    set(related) {
-      current = related;
-      listeners.call();
-    },
-  };
-}
 
 /**
  * The hits that no word has found, each with its position behind those that words have found.

@@ -1,11 +1,11 @@
-import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Config } from '../../config/attributes';
 import { problem } from '../../problems/catalogue';
 import type { Hit } from '../../search/item';
 import type { SearchError } from '../../search/search-error';
 import { searchName } from '../../search/search-name';
 import { useAnnouncement } from '../../ui/Announcer';
-import { useConfig, useSearchServices } from '../../ui/contexts';
+import { useConfig, useSearchServices, useStore } from '../../ui/contexts';
 import { useAfterResponse, useSearch, useSearchView } from '../../ui/useSearch';
 import { byMeaningAlone, relatedOf } from './related-hits';
 import { relatedRequest } from './related-request';
@@ -61,8 +61,7 @@ export function useRelatedSearch(): void {
 /** The related hits to show now: none beside an earlier response, below another page, and none that is shown already. */
 export function useRelatedHits(): readonly Hit[] {
   const { pagination } = useConfig().config;
-  const related = relatedOf(useSearchView());
-  const { search, hits } = useSyncExternalStore(related.subscribe, related.read);
+  const { search, hits } = useStore(relatedOf(useSearchView()));
   const shown = useSearch((view) => view.hits);
   const isTheirs = useSearch(
     ({ searchParameters, failure, response }) =>

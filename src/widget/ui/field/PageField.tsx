@@ -1,5 +1,5 @@
-import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useOverlay, usePage, useSearchServices, useShared } from '../contexts';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { useOverlay, usePage, useSearchServices, useShared, useStore } from '../contexts';
 import { useAria, useListeners } from '../useEventListeners';
 import { hasFocus, useQueryInput } from './useQueryInput';
 
@@ -51,8 +51,7 @@ export function OpeningPageField({ input }: Props): ReactElement {
 
 /** The page's own search field, which the panel searches from; null where it has one of its own. */
 export function usePageInput(): HTMLInputElement | null {
-  const { pageInput } = usePage();
-  return useSyncExternalStore(pageInput.subscribe, pageInput.read);
+  return useStore(usePage().pageInput);
 }
 
 /** Calls back when the page's own field is submitted. */

@@ -1,13 +1,12 @@
-import { type ReactElement, useSyncExternalStore } from 'react';
-import { useConfig, usePage } from '../contexts';
+import type { ReactElement } from 'react';
+import { useConfig, usePage, useStore } from '../contexts';
 import { Icon } from '../Icon';
 import { useSearch } from '../useSearch';
 import { intoField, QueryButton } from './QueryButton';
 
 /** The visitor's recent searches. */
 export function useRecent(): readonly string[] {
-  const { recent } = usePage();
-  return useSyncExternalStore(recent.subscribe, recent.read);
+  return useStore(usePage().recent);
 }
 
 /** Offers recent searches in a dialog with an empty field. */

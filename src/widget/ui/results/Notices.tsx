@@ -1,11 +1,11 @@
-import { type ReactElement, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Recovery } from '../../page/recovery';
 import { type Failure, remedyOf } from '../../search/failure';
 import { isEstimate } from '../../search/groups';
 import { withoutRefinement } from '../../search/refinements';
 import type { Relaxation } from '../../search/relaxations';
 import type { ResponseSummary } from '../../search/results';
-import { type PanelConfig, useConfig, useSearchServices, useShared } from '../contexts';
+import { type PanelConfig, useConfig, useSearchServices, useShared, useStore } from '../contexts';
 import { useDescribe } from '../facets/useDescribe';
 import { useClear } from '../facets/useSelectedValues';
 import { Icon, type IconName } from '../Icon';
@@ -209,8 +209,8 @@ export function Crashed({ messages, mayRetry, retry }: CrashedProps): ReactEleme
 }
 
 /** Replaces a panel that cannot run. */
-export function Unavailable({ title, notes: { subscribe, read } }: UnavailableProps): ReactElement {
-  const notes = useSyncExternalStore(subscribe, read);
+export function Unavailable({ title, notes: ofOwner }: UnavailableProps): ReactElement {
+  const notes = useStore(ofOwner);
   return (
     <Notice icon="alert" title={title}>
       {notes.length > 0 && <NoteList notes={notes} />}
