@@ -4,7 +4,7 @@ import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { RadioList } from '../../ui/facets/RadioList';
 import { useCountedByFilter } from '../../ui/facets/useCountedByFilter';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
-import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
+import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import { useValueCounts } from '../../ui/facets/useValueCounts';
 import type { FacetOf } from '../kinds';
 import { describeDates } from './describe-dates';
@@ -22,9 +22,7 @@ export function DateMenu({ facet }: { facet: FacetOf<'date'> }): ReactElement {
     const count = isByFilter ? byFilter[facet.periods.indexOf(period)] : hasResponse && counts.get(period);
     return typeof count === 'number' ? count : null;
   };
-  const [chosen = ''] = useSelectedValues(facet);
-  const choose = useSelectValues(facet);
-  const set = (value: string): void => choose(() => (value === '' ? [] : [value]));
+  const [chosen, choose] = useSelectedValue(facet);
   return (
     <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
       <RadioList
@@ -34,9 +32,9 @@ export function DateMenu({ facet }: { facet: FacetOf<'date'> }): ReactElement {
           label: describeDates(period, messages),
         }))}
         chosen={chosen}
-        onChoose={set}
+        onChoose={choose}
       />
-      <Days facet={facet} chosen={chosen} onChoose={set} />
+      <Days facet={facet} chosen={chosen} onChoose={choose} />
     </FacetGroup>
   );
 }

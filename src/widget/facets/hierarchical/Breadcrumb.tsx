@@ -1,25 +1,22 @@
 import type { ReactElement } from 'react';
-import { withValues } from '../../search/refinements';
 import { useConfig, useLandmark, useShared } from '../../ui/contexts';
-import { useSelectedValues } from '../../ui/facets/useSelectedValues';
+import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import { Icon } from '../../ui/Icon';
 import { part } from '../../ui/parts';
-import { useSearchActions } from '../../ui/useSearch';
 import type { FacetOf } from '../kinds';
 
 /** The chosen path of a hierarchical menu; every step of it leads back up. */
 export function Breadcrumb({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement | null {
   const { messages } = useConfig();
   const { summary } = useShared();
-  const { update } = useSearchActions();
   const landmark = useLandmark(`${messages.text('breadcrumb')}: ${facet.label}`);
-  const [path] = useSelectedValues(facet);
-  if (path === undefined) return null;
+  const [path, choose] = useSelectedValue(facet);
+  if (path === '') return null;
   const steps = path.split(facet.separator);
   const goTo = (depth: number): void => {
     // The pressed step goes away, or is no button any more.
     summary.current?.focus();
-    update((state) => withValues(state, facet, depth === 0 ? [] : [steps.slice(0, depth).join(facet.separator)]));
+    choose(steps.slice(0, depth).join(facet.separator));
   };
 
   return (

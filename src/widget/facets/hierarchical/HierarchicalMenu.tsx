@@ -4,20 +4,19 @@ import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { FacetValues } from '../../ui/facets/FacetValues';
 import { type FacetValue, useStableValues } from '../../ui/facets/facet-memory';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
-import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
+import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import { part } from '../../ui/parts';
 import type { FacetOf } from '../kinds';
 
 /** A facet whose values have values below them; one path may be chosen. */
 export function HierarchicalMenu({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement | null {
-  const chosen = useSelectedValues(facet);
-  const [written = ''] = chosen;
+  const [written] = useSelectedValue(facet);
   const path = written === '' ? [] : written.split(facet.separator);
   const top = useLevel(facet, 0, '', path[0]);
   if (top.values.length === 0) return null;
 
   return (
-    <FacetGroup facet={facet} refined={chosen.size}>
+    <FacetGroup facet={facet} refined={written === '' ? 0 : 1}>
       <Values facet={facet} depth={0} parent="" path={path} level={top} />
     </FacetGroup>
   );
@@ -43,7 +42,7 @@ function Below(props: LevelProps): ReactElement | null {
 /** The values of one level, and below the chosen one those of the next. */
 function Values({ facet, depth, parent, path, level }: LevelProps & { readonly level: LevelValues }): ReactElement {
   const { messages } = useConfig();
-  const choose = useSelectValues(facet);
+  const [, choose] = useSelectedValue(facet);
   const below = path.slice(1);
   const { values, chosen } = level;
 
@@ -56,7 +55,7 @@ function Values({ facet, depth, parent, path, level }: LevelProps & { readonly l
           className="value branch"
           aria-pressed={isChosen}
           disabled={count === 0 && !isChosen}
-          onClick={() => choose(() => (isChosen && below.length === 0 ? present(parent) : [value]))}
+          onClick={() => choose(isChosen && below.length === 0 ? parent : value)}
           {...part('facet-value')}
         >
           <span className="value-name">
@@ -129,8 +128,4 @@ function fieldAt({ field, fields }: FacetOf<'hierarchical'>, depth: number): str
 /** The prefix of every value below a path. */
 function startOf(parent: string, { separator }: FacetOf<'hierarchical'>): string {
   return parent === '' ? '' : parent + separator;
-}
-
-function present(path: string): readonly string[] {
-  return path === '' ? [] : [path];
 }

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { useConfig, useStore } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { RadioList } from '../../ui/facets/RadioList';
-import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
+import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import type { FacetOf } from '../kinds';
 import { positions } from './visitor';
 import { writeDistance } from './write-distance';
@@ -10,15 +10,14 @@ import { writeDistance } from './write-distance';
 /** Distances from the visitor's position, which the browser is asked for only when a distance is chosen. */
 export function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
   const { messages } = useConfig();
-  const [chosen = ''] = useSelectedValues(facet);
-  const choose = useSelectValues(facet);
+  const [chosen, choose] = useSelectedValue(facet);
   // Selected while the browser is asked. Clearing it renders the radios again, which would otherwise stay as clicked.
   const [pending, setPending] = useState<string | null>(null);
   const pick = (distance: string): void => {
-    if (distance === '') return choose(() => []);
+    if (distance === '') return choose('');
     setPending(distance);
     void positions.request().then((position) => {
-      if (position) choose(() => [distance]);
+      if (position) choose(distance);
       setPending(null);
     });
   };

@@ -2,15 +2,14 @@ import type { ReactElement } from 'react';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { RadioList } from '../../ui/facets/RadioList';
 import { useIsText } from '../../ui/facets/useFacetCounts';
-import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
+import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import { useValueCounts } from '../../ui/facets/useValueCounts';
 import { writeBounds } from '../bounds';
 import type { FacetOf } from '../kinds';
 
 /** A facet of ranges the site owner has named; one may be chosen. */
 export function NumericMenu({ facet }: { facet: FacetOf<'numeric'> }): ReactElement | null {
-  const [chosen = ''] = useSelectedValues(facet);
-  const choose = useSelectValues(facet);
+  const [chosen, choose] = useSelectedValue(facet);
   const ranges = facet.ranges.map(({ from, to }) => writeBounds([from, to]));
   const counts = useValueCounts(facet, ranges);
   if (useIsText(facet.field)) return null;
@@ -23,7 +22,7 @@ export function NumericMenu({ facet }: { facet: FacetOf<'numeric'> }): ReactElem
   }));
   return (
     <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
-      <RadioList options={options} chosen={chosen} onChoose={(value) => choose(() => (value === '' ? [] : [value]))} />
+      <RadioList options={options} chosen={chosen} onChoose={choose} />
     </FacetGroup>
   );
 }

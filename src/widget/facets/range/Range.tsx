@@ -3,7 +3,7 @@ import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { useLastExtent, useNumberKind } from '../../ui/facets/facet-memory';
 import { useIsText, useServerCounts } from '../../ui/facets/useFacetCounts';
-import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
+import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import { useSearch } from '../../ui/useSearch';
 import { type Bounds, readBounds, writeBounds } from '../bounds';
 import type { FacetOf } from '../kinds';
@@ -16,8 +16,7 @@ export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | nu
   const { messages, slots } = useConfig();
   const { Histogram } = slots;
   const write = useMemo(() => numberWriter(facet, messages), [facet, messages]);
-  const [chosen = ''] = useSelectedValues(facet);
-  const choose = useSelectValues(facet);
+  const [chosen, choose] = useSelectedValue(facet);
   const draft = useDraft(chosen);
   const { values, extent: counted } = useServerCounts(facet.field);
   const isText = useIsText(facet.field);
@@ -46,8 +45,9 @@ export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | nu
       draft.move(null);
       return;
     }
-    draft.send([from, to], next === '..' ? '' : next);
-    choose(() => (next === '..' ? [] : [next]));
+    const value = next === '..' ? '' : next;
+    draft.send([from, to], value);
+    choose(value);
   };
   const ends = draft.ends ?? now;
   // Whole numbers stay whole: the server refuses a fraction of them.

@@ -4,7 +4,7 @@ import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { RadioList } from '../../ui/facets/RadioList';
 import { useCountedByFilter } from '../../ui/facets/useCountedByFilter';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
-import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
+import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import { useValueCounts } from '../../ui/facets/useValueCounts';
 import { readBounds, writeBounds } from '../bounds';
 import type { FacetOf } from '../kinds';
@@ -16,9 +16,8 @@ export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElemen
   const counts = countsFrom(values, facet.max);
   const isByFilter = useCountedByFilter(facet);
   const byFilter = useValueCounts(facet, isByFilter ? counts.map(({ stars }) => atLeast(stars)) : []);
-  const [chosen = ''] = useSelectedValues(facet);
+  const [chosen, choose] = useSelectedValue(facet);
   const [least] = readBounds(chosen) ?? [];
-  const choose = useSelectValues(facet);
   const options = counts.map(({ stars, count }, index) => ({
     value: atLeast(stars),
     count: isByFilter ? (byFilter[index] ?? null) : hasResponse ? count : null,
@@ -27,11 +26,7 @@ export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElemen
 
   return (
     <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
-      <RadioList
-        options={options}
-        chosen={chosen === '' ? '' : atLeast(least ?? null)}
-        onChoose={(value) => choose(() => (value === '' ? [] : [value]))}
-      />
+      <RadioList options={options} chosen={chosen === '' ? '' : atLeast(least ?? null)} onChoose={choose} />
     </FacetGroup>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Choice } from '../../ui/facets/FacetValue';
 import { useCounts, useServerCounts } from '../../ui/facets/useFacetCounts';
-import { useSelectedValues, useSelectValues } from '../../ui/facets/useSelectedValues';
+import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import { part } from '../../ui/parts';
 import { useSearch } from '../../ui/useSearch';
 import type { FacetOf } from '../kinds';
@@ -13,18 +13,12 @@ export function ToggleRefinement({ facet }: { facet: FacetOf<'toggle'> }): React
   const { values, isWhole } = useServerCounts(field);
   const unlisted = { value: on, label: on, count: isWhole && response ? 0 : null };
   const [{ count } = unlisted] = useCounts(facet, field, [values.find(({ value }) => value === on) ?? unlisted]);
-  const isOn = useSelectedValues(facet).size > 0;
-  const choose = useSelectValues(facet);
+  const [chosen, choose] = useSelectedValue(facet);
+  const isOn = chosen !== '';
 
   return (
     <div className="facet toggle" {...part('facet')}>
-      <Choice
-        type="checkbox"
-        role="switch"
-        isChosen={isOn}
-        count={count}
-        onChange={() => choose(() => (isOn ? [] : [on]))}
-      >
+      <Choice type="checkbox" role="switch" isChosen={isOn} count={count} onChange={() => choose(isOn ? '' : on)}>
         <bdi {...part('facet-label')}>{label}</bdi>
       </Choice>
     </div>
