@@ -1,5 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useInstantSearchContext } from 'react-instantsearch';
 import type { ResponseSummary } from '../search/results';
 import type { SearchStore, SearchView } from '../search/search-view';
@@ -79,4 +79,29 @@ export function useAfterResponse(
       undo?.();
     };
   }, [subscribe, read, ...causes]);
+}
+
+/**
+ * Asks something beside the search after each response, until another search starts.
+ *
+ * @param ask gets what `act` gets, and a signal that aborts it; returns undefined to ask nothing.
+ * @param causes as for `useAfterResponse`.
+ * @returns the answer that belongs to the response that is shown; undefined until it is there, and if there is none. The search of
+ *   the panel reports failures.
+ */
+export function useAnswer<Answer>(
+  ask: (uiState: IndexUiState, response: ResponseSummary, signal: AbortSignal) => Promise<Answer> | undefined,
+  causes: readonly unknown[],
+): Answer | undefined {
+  const response = useSearch((view) => view.response);
+  const [answered, setAnswered] = useState<{ readonly response: ResponseSummary; readonly answer: Answer }>();
+  useAfterResponse((uiState, latest) => {
+    const wanted = new AbortController();
+    ask(uiState, latest, wanted.signal)?.then(
+      (answer) => setAnswered({ response: latest, answer }),
+      () => {},
+    );
+    return () => wanted.abort();
+  }, causes);
+  return answered?.response === response ? answered?.answer : undefined;
 }

@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Facet } from '../../facets/kinds';
 import type { RangeBounds } from '../../facets/range/range-bounds';
 import { toJson } from '../../search/json';
 import { valuesPerFacet } from '../../search/parameters';
-import type { ResponseSummary } from '../../search/results';
 import { useConfig, useSearchServices } from '../contexts';
-import { useAfterResponse, useSearch } from '../useSearch';
+import { useAnswer, useSearch } from '../useSearch';
 import type { Counted, FacetValue } from './facet-memory';
 
 interface ServerCounts extends Counted {
@@ -45,37 +44,19 @@ export function useServerCounts(field: string): ServerCounts {
 export function useCounts(facet: Facet, field: string, visible: readonly FacetValue[]): readonly FacetValue[] {
   const { countValues } = useSearchServices();
   const response = useSearch(({ response }) => response);
-  const [found, setFound] = useState<Found>(NOTHING);
   const missing = toJson(visible.filter(({ count }) => count === null).map(({ value }) => value));
 
-  useAfterResponse(
-    (uiState, latest) => {
+  const counts = useAnswer(
+    (uiState, latest, signal) => {
       const values = JSON.parse(missing) as readonly string[];
       if (latest !== response || values.length === 0) return undefined;
-      const wanted = new AbortController();
-      countValues(uiState, facet, field, values, wanted.signal).then(
-        (counts) => setFound({ response, counts }),
-        // Aborted, or failed: the search of the panel reports failures.
-        () => {},
-      );
-      return () => wanted.abort();
+      return countValues(uiState, facet, field, values, signal);
     },
     [countValues, facet, field, missing, response],
   );
-
-  if (found.response !== response) return visible;
-  return visible.map((value) =>
-    value.count === null ? { ...value, count: found.counts.get(value.value) ?? null } : value,
-  );
+  if (!counts) return visible;
+  return visible.map((value) => (value.count === null ? { ...value, count: counts.get(value.value) ?? null } : value));
 }
-
-interface Found {
-  /** The response that lacked these counts. */
-  readonly response: ResponseSummary | null;
-  readonly counts: ReadonlyMap<string, number>;
-}
-
-const NOTHING: Found = { response: null, counts: new Map() };
 
 /** Whether a field that is to be a range holds text; the site owner is told. */
 export function useIsText(field: string): boolean {

@@ -4,14 +4,13 @@ import { type Failure, remedyOf } from '../../search/failure';
 import { isEstimate } from '../../search/groups';
 import { withoutRefinement } from '../../search/refinements';
 import type { Relaxation } from '../../search/relaxations';
-import type { ResponseSummary } from '../../search/results';
 import { type PanelConfig, useConfig, useSearchServices, useShared, useStore } from '../contexts';
 import { useDescribe } from '../facets/useDescribe';
 import { useClear } from '../facets/useSelectedValues';
 import { Icon, type IconName } from '../Icon';
 import { NoteList, OwnerNote, useFailureNote } from '../OwnerNotes';
 import { part } from '../parts';
-import { useAfterResponse, useSearch, useSearchActions } from '../useSearch';
+import { useAnswer, useSearch, useSearchActions } from '../useSearch';
 
 interface Props {
   readonly icon: IconName;
@@ -146,33 +145,18 @@ function Relaxations({ relaxations }: { readonly relaxations: readonly Relaxatio
 /** The refinements whose removal would find something; null until that is known. */
 function useRelaxations(): readonly Relaxation[] | null {
   const { findRelaxations } = useSearchServices();
-  const response = useSearch(({ response }) => response);
   const isRefined = useSearch(({ refinements }) => refinements.length > 0);
-  const [found, setFound] = useState(UNKNOWN);
-  useAfterResponse(
-    (uiState, latest) => {
-      const wanted = new AbortController();
-      findRelaxations(uiState, wanted.signal).then(
-        (relaxations) => setFound({ response: latest, relaxations }),
-        // The search of the panel reports failures.
-        () => wanted.signal.aborted || setFound({ response: latest, relaxations: [] }),
-      );
-      return () => wanted.abort();
-    },
+  const found = useAnswer(
+    (uiState, _, signal) =>
+      findRelaxations(uiState, signal).catch((thrown: unknown): readonly Relaxation[] => {
+        if (signal.aborted) throw thrown;
+        return [];
+      }),
     [findRelaxations],
   );
   // What has been found stays until the next response: the visitor may just have removed the last refinement.
-  if (found.response === response) return found.relaxations;
-  return isRefined ? null : [];
+  return found ?? (isRefined ? null : []);
 }
-
-interface Found {
-  /** The response without hits that they belong to. */
-  readonly response: ResponseSummary | null;
-  readonly relaxations: readonly Relaxation[] | null;
-}
-
-const UNKNOWN: Found = { response: null, relaxations: null };
 
 /** Says that there is no such page: an old link may lead past the last one. */
 export function PageOutOfRange({ page }: { page: number }): ReactElement {
