@@ -1,8 +1,8 @@
-import { attempt } from './attempt';
+import { addPageStyles } from './stylesheets';
 
 /**
  * Keeps the page from scrolling while a dialog is open: WebKit scrolls the page behind it, and by keyboard so does Chrome
- * when nothing in the dialog has the focus. A page with scroll bars keeps their space.
+ * when nothing in the dialog has the focus. A page with scroll bars keeps their space. Safari before 16.4 still scrolls the page.
  *
  * @returns function that lets the page scroll again.
  */
@@ -11,12 +11,5 @@ export function lockScroll(): () => void {
   // The body's overflow applies to the viewport as long as that of the root is `visible`.
   const scroller = getComputedStyle(root).overflow === 'visible' ? 'body' : 'html';
   const gutter = innerWidth > root.clientWidth ? 'stable' : 'auto';
-  const sheet = attempt(() => new CSSStyleSheet());
-  // Safari before 16.4 has no constructable style sheets: there the page scrolls.
-  if (!sheet) return () => {};
-  sheet.replaceSync(`${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}!important}`);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-  };
+  return addPageStyles(`${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}!important}`);
 }

@@ -1,6 +1,7 @@
 import { find, whenParsed } from './dom';
 import { linkTarget } from './link-target';
 import { listen } from './listen';
+import { addPageStyles } from './stylesheets';
 
 /** The name of the highlight: `::highlight(searchlet)` in a style sheet of the page changes its look. */
 const NAME = 'searchlet';
@@ -33,21 +34,20 @@ export function markWords(
   findIn: (texts: readonly string[]) => readonly (readonly (readonly [start: number, end: number])[])[],
 ): () => void {
   if (!('highlights' in CSS)) return () => {};
-  const sheet = new CSSStyleSheet();
+  let removeStyles = (): void => {};
   const mark = (): void => {
     const nodes = textsIn(find(selector));
     const ranges = findIn(nodes.map(({ data }) => data)).flatMap((positions, index) =>
       positions.map(([start, end]) => rangeOf(nodes[index] as Text, start, end)),
     );
     if (ranges.length === 0) return;
-    sheet.replaceSync(STYLE);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    removeStyles = addPageStyles(STYLE);
     CSS.highlights.set(NAME, new Highlight(...ranges));
     scrollToFirst(ranges);
   };
   const remove = (): void => {
     CSS.highlights.delete(NAME);
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    removeStyles();
   };
   const undo = [
     whenParsed(mark),

@@ -1,3 +1,5 @@
+import { attempt } from './attempt';
+
 /**
  * Gives style sheets to a shadow root. The sheets are made once per text and shared by all panels; adopted sheets are
  * allowed by a Content Security Policy that forbids inline styles. A browser without them (Safari before 16.4) gets a `<style>`.
@@ -18,4 +20,15 @@ function sheetOf(text: string): CSSStyleSheet {
   if (!sheets.has(text)) sheet.replaceSync(text);
   sheets.set(text, sheet);
   return sheet;
+}
+
+/** Adds a style sheet to the page itself, where the browser has adopted sheets; returns a function that removes it. */
+export function addPageStyles(text: string): () => void {
+  const sheet = attempt(() => new CSSStyleSheet());
+  if (!sheet) return () => {};
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
 }
