@@ -16,6 +16,18 @@ export interface Hit {
   readonly _rawTypesenseHit?: { readonly source: PositionedHit };
 }
 
+/** The hit as the server returned it. */
+export function returnedHit({ _rawTypesenseHit: raw }: Hit): PositionedHit {
+  return raw?.source ?? NOTHING;
+}
+
+const NOTHING: PositionedHit = { document: {}, position: 0 };
+
+/** The hit with another position. */
+export function atPosition(position: number, hit: Hit): Hit {
+  return { ...hit, _rawTypesenseHit: { source: { ...returnedHit(hit), position } } };
+}
+
 /** A hit made ready to render. */
 export interface Item {
   readonly id: string;
@@ -78,7 +90,7 @@ export function toItem(hit: Hit, fields: CardFields): Item {
     position,
     geo_distance_meters: distances = {},
     curated: isPromoted = false,
-  }: PositionedHit = hit._rawTypesenseHit?.source ?? { document: {}, position: 0 };
+  } = returnedHit(hit);
   return {
     id: String(hit.objectID),
     position,

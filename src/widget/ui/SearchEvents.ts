@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { returnedHit } from '../search/item';
 import { usePage, useSearchServices } from './contexts';
 import { useFailureNote } from './OwnerNotes';
 import { useSearch, useSearchActions } from './useSearch';
@@ -22,7 +23,7 @@ export function SearchEvents(): null {
       milliseconds,
       page,
       refinements: refinements.map(({ facet, value }) => ({ field: facet.field, value })),
-      documents: hits.map((hit) => hit._rawTypesenseHit?.source.document ?? {}),
+      documents: hits.map((hit) => returnedHit(hit).document),
     });
     onResponse();
   }, [response, emit, onResponse, read]);

@@ -1,10 +1,11 @@
 import { type AnchorHTMLAttributes, type HTMLAttributes, type ReactElement, useMemo } from 'react';
 import { groupItems } from '../../search/groups';
-import { type Hit, type Item, toItem } from '../../search/item';
+import type { Hit, Item } from '../../search/item';
 import { useConfig, usePage } from '../../ui/contexts';
 import { Icon } from '../../ui/Icon';
 import { part } from '../../ui/parts';
 import { Highlight, newTab, Picture, useSelect } from '../../ui/results/HitCard';
+import { useItems } from '../../ui/results/HitList';
 
 interface HitsProps {
   readonly hits: readonly Hit[];
@@ -15,12 +16,9 @@ interface HitsProps {
 
 /** The first hits, or the first of each group, in the list below a field. */
 export function HitOptions({ hits, query, most }: HitsProps): ReactElement {
-  const { config, slots } = useConfig();
-  const items = useMemo(() => {
-    const { withPassage = (item: Item) => item } = slots;
-    const all = hits.map((hit) => withPassage(toItem(hit, config), config));
-    return config.group === null ? all : groupItems(all).map(([first]) => first);
-  }, [hits, config, slots]);
+  const { config } = useConfig();
+  const all = useItems(hits);
+  const items = useMemo(() => (config.group === null ? all : groupItems(all).map(([first]) => first)), [all, config]);
   return (
     <>
       {items.slice(0, most).map((item) => (

@@ -2,7 +2,7 @@ import { type ReactElement, useMemo } from 'react';
 import type { Config } from '../../config/attributes';
 import { valuesOf } from '../../search/fields';
 import { plainText } from '../../search/highlight';
-import { type Hit, type Item, toItem } from '../../search/item';
+import { type Hit, type Item, returnedHit, toItem } from '../../search/item';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 import { Highlight, HitLink, useSelect } from '../../ui/results/HitCard';
@@ -79,6 +79,6 @@ function textOf({ document }: Item, { excerpt }: Pick<Config, 'excerpt'>): strin
 }
 
 /** Whether a hit was found by its words, and not by an embedding alone. */
-function hasWords({ _rawTypesenseHit: raw }: Hit): boolean {
-  return raw?.source.text_match !== 0;
+function hasWords(hit: Hit): boolean {
+  return returnedHit(hit).text_match !== 0;
 }

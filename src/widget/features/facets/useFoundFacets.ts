@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { type Facet, fieldsOf, kindOf } from '../../facets/kinds';
 import { problem } from '../../problems/catalogue';
 import { foundBy } from '../../search/found-facets';
-import type { Hit } from '../../search/item';
+import { type Hit, returnedHit } from '../../search/item';
 import { toJson } from '../../search/json';
 import { valuesPerFacet } from '../../search/parameters';
 import { withoutRefinement } from '../../search/refinements';
@@ -117,7 +117,7 @@ interface Shown {
 
 /** The share of the hits that have a value in a field. */
 function shareOf(hits: readonly Hit[], field: string): number {
-  const having = hits.filter((hit) => shapeOf(hit._rawTypesenseHit?.source.document, field) !== undefined);
+  const having = hits.filter((hit) => shapeOf(returnedHit(hit).document, field) !== undefined);
   return hits.length === 0 ? 0 : having.length / hits.length;
 }
 

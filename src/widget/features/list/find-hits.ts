@@ -1,9 +1,9 @@
 import type { Config } from '../../config/attributes';
 import { fieldsOf } from '../../facets/kinds';
 import { NO_FIELDS } from '../../search/embeddings';
-import { type Document, valuesOf } from '../../search/fields';
+import { valuesOf } from '../../search/fields';
 import { allOf, oneOf } from '../../search/filter-by';
-import type { Hit } from '../../search/item';
+import { atPosition, type Hit, returnedHit } from '../../search/item';
 import { baseFilter } from '../../search/parameters';
 import type { SearchError } from '../../search/search-error';
 import type { SearchOnce, SearchRequest } from '../../search/search-request';
@@ -39,14 +39,9 @@ export async function findHits(
   const groups = [...new Set([...hits.values()].map(groupOf))].slice(0, limit);
   return [...hits.values()].flatMap((hit) => {
     const index = groups.indexOf(groupOf(hit));
-    return index < 0 ? [] : moveTo(index + 1, hit);
+    // Each of several searches counts from 1.
+    return index < 0 ? [] : atPosition(index + 1, hit);
   });
-}
-
-/** The hit with another position: each of several searches counts from 1. */
-function moveTo(position: number, hit: Hit): Hit {
-  const source = hit._rawTypesenseHit?.source;
-  return source ? { ...hit, _rawTypesenseHit: { source: { ...source, position } } } : hit;
 }
 
 /** What counts as one hit: its group, where the search groups. A document without a value is its own group. */
@@ -79,11 +74,9 @@ function withoutIndex(tell: () => void): (thrown: Partial<SearchError>) => null 
   };
 }
 
-const documentOf = (hit: Hit): Document => hit._rawTypesenseHit?.source.document ?? {};
-
 /** The search for the documents nearest to this one by its embedding; null if it has none. */
 function nearestTo(hit: Hit, config: Asked): { readonly field: string; readonly request: SearchRequest } | null {
-  const [field] = Object.entries(documentOf(hit)).find(([, value]) => isVector(value)) ?? [];
+  const [field] = Object.entries(returnedHit(hit).document).find(([, value]) => isVector(value)) ?? [];
   // The vector query contains the id without quotes.
   if (field === undefined || !/^[\w-]+$/.test(hit.objectID)) return null;
   const { params, ...request } = requestFor({ ...config, sort: [] });
@@ -100,7 +93,7 @@ function others(hit: Hit, config: Asked, filters: readonly string[]): string {
   const notItself = [oneOf('id', [hit.objectID], ':!=')];
   if (group !== null) {
     // Its variants are the same hit.
-    const groups = valuesOf(documentOf(hit), group).map(String).filter(isFilterable);
+    const groups = valuesOf(returnedHit(hit).document, group).map(String).filter(isFilterable);
     if (groups.length > 0) notItself.push(oneOf(group, groups, ':!='));
   }
   return allOf([baseFilter(config), ...notItself, ...filters]);
@@ -109,7 +102,7 @@ function others(hit: Hit, config: Asked, filters: readonly string[]): string {
 /** The searches for documents that share the values of all facets with this one, then of all but the last, and so on. */
 function requestsLike(hit: Hit, config: Asked): readonly SearchRequest[] {
   const shared = config.facets.flatMap(fieldsOf).flatMap((field) => {
-    const values = valuesOf(documentOf(hit), field).map(String).filter(isFilterable);
+    const values = valuesOf(returnedHit(hit).document, field).map(String).filter(isFilterable);
     return values.length > 0 ? [oneOf(field, values)] : [];
   });
   return shared.map((_, index) => {

@@ -1,5 +1,5 @@
 import { createStore } from '../../page/store';
-import type { Hit } from '../../search/item';
+import { atPosition, type Hit, returnedHit } from '../../search/item';
 import type { SearchStore } from '../../search/search-view';
 
 /** Hits found by their meaning, and the search that they belong to. */
@@ -33,12 +33,9 @@ export function byMeaningAlone(
   most: number,
 ): readonly Hit[] {
   const ids = new Set(shown.map(({ objectID }) => objectID));
-  const isAlone = ({ objectID, _rawTypesenseHit: raw }: Hit): boolean => !raw?.source.text_match && !ids.has(objectID);
+  const isAlone = (hit: Hit): boolean => !returnedHit(hit).text_match && !ids.has(hit.objectID);
   return hits
     .filter(isAlone)
     .slice(0, most)
-    .map((hit, index) => {
-      const { _rawTypesenseHit: raw } = hit;
-      return raw ? { ...hit, _rawTypesenseHit: { source: { ...raw.source, position: found + index + 1 } } } : hit;
-    });
+    .map((hit, index) => atPosition(found + index + 1, hit));
 }

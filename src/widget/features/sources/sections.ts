@@ -1,4 +1,4 @@
-import type { Hit } from '../../search/item';
+import { type Hit, returnedHit } from '../../search/item';
 import type { SearchResult } from '../../search/response';
 import type { Result } from '../../search/search-request';
 
@@ -49,7 +49,7 @@ export function asOneResult(
   outcomes: readonly { readonly results: readonly Result[]; readonly hits: readonly Hit[] }[],
 ): SearchResult {
   const [metadata] = metadataIn(outcomes.flatMap(({ results }) => results)) ?? [];
-  const hits = outcomes.flatMap((outcome) => outcome.hits.flatMap((hit) => hit._rawTypesenseHit?.source ?? []));
+  const hits = outcomes.flatMap((outcome) => outcome.hits.map(returnedHit));
   return { hits, request_params: { q: query }, ...(metadata !== undefined && { metadata }) };
 }
 

@@ -1,6 +1,6 @@
 import { distance } from '../../problems/did-you-mean';
 import type { Document } from '../../search/fields';
-import type { Hit } from '../../search/item';
+import { type Hit, returnedHit } from '../../search/item';
 
 /**
  * The query with its misspelled words replaced by those that were found. Null if each word was found as typed, or for
@@ -9,7 +9,7 @@ import type { Hit } from '../../search/item';
  * @param hits whose matches say what was found.
  */
 export function correct(query: string, hits: readonly Hit[]): string | null {
-  const found = hits.flatMap((hit) => matchesIn(hit._rawTypesenseHit?.source.highlight)).map(plain);
+  const found = hits.flatMap((hit) => matchesIn(returnedHit(hit).highlight)).map(plain);
   const words = query.split(/\s+/).filter((word) => word !== '');
   // A match of one typed word is not a correction of another.
   const others = found.filter((one) => !words.some((word) => isBegun(one, plain(word))));

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { type Facet, isWildcard } from '../../facets/kinds';
 import { foundBy } from '../../search/found-facets';
-import type { Hit } from '../../search/item';
+import { type Hit, returnedHit } from '../../search/item';
 import { useConfig } from '../contexts';
 import { useSearch } from '../useSearch';
 
@@ -42,7 +42,7 @@ export type Shape = 'one' | 'several';
 const shapes = new WeakMap<Facet, Shape>();
 
 function shapeIn(hits: readonly Hit[], field: string): Shape | undefined {
-  const found = hits.map((hit) => shapeOf(hit._rawTypesenseHit?.source.document, field));
+  const found = hits.map((hit) => shapeOf(returnedHit(hit).document, field));
   return found.includes('several') ? 'several' : found.find(Boolean);
 }
 

@@ -57,7 +57,7 @@ export function HitList({ hits, query }: Props): ReactElement {
 const itself = (item: Item): Item => item;
 
 /** The items of hits, each made once: "Show more results" renders only what it adds. */
-function useItems(hits: readonly Hit[]): readonly Item[] {
+export function useItems(hits: readonly Hit[]): readonly Item[] {
   const { config, slots } = useConfig();
   const { withPassage = itself } = slots;
   // biome-ignore lint/correctness/useExhaustiveDependencies: items of another configuration are others.
