@@ -44,7 +44,6 @@ export const SHARED = [
   'ui/facets/useSelectedValues',
   'ui/field/PageField',
   'ui/field/QueryButton',
-  'ui/field/RecentSearches',
   'ui/field/SearchField',
   'ui/field/useQueryInput',
   'ui/layouts/useBackdrop',

@@ -8,9 +8,6 @@ export const en = {
   landmark: '{name}: {panel}',
   placeholder: 'Search…',
   clearQuery: 'Clear the search field',
-  recentSearches: 'Recent searches',
-  clearRecent: 'Clear recent searches',
-  removeRecent: 'Remove “{query}” from recent searches',
 
   'results.one': '{count} result',
   'results.other': '{count} results',

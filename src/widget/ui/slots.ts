@@ -38,6 +38,8 @@ export interface Slots {
   readonly CloseButton?: ComponentType;
   /** The keys of a search in a dialog: moves through hits, and says so. */
   readonly DialogKeys?: ComponentType;
+  /** The visitor's recent searches, in a dialog with an empty field. */
+  readonly RecentSearches?: ComponentType;
 
   /** A field with a list of hits below it. */
   readonly DropdownLayout?: ComponentType<DropdownProps>;

@@ -1,8 +1,7 @@
 import { type MouseEvent, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { anchorBelow } from '../../page/anchor-below';
 import { isEstimate } from '../../search/groups';
-import { useConfig, useLandmark, usePage } from '../../ui/contexts';
-import { useRecent } from '../../ui/field/RecentSearches';
+import { useConfig, useLandmark, usePage, useStore } from '../../ui/contexts';
 import { useQueryInput } from '../../ui/field/useQueryInput';
 import { OwnerNote, useOwnerNotes } from '../../ui/OwnerNotes';
 import { part } from '../../ui/parts';
@@ -38,11 +37,7 @@ interface Props {
 export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactElement {
   const { config, messages, slots } = useConfig();
   const { Options } = slots;
-  const {
-    emit,
-    resultsLink,
-    recent: { add },
-  } = usePage();
+  const { emit, resultsLink, recent: store } = usePage();
   const status = useSearch(({ status }) => status);
   const response = useSearch(({ response }) => response);
   const failure = useSearch(({ failure }) => failure);
@@ -58,7 +53,7 @@ export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactEle
   const isChosen = Object.keys(uiState).some((part) => part !== 'query');
   const { text: typed, write } = useQueryInput(input, isChosen ? (query) => update(() => ({ query })) : undefined);
   const clear = (): void => write('');
-  const recent = useRecent();
+  const recent = useStore(store);
   const isRecent = typed === '' && recent.length > 0;
   const { useKept = noneKept, KeptOptions } = slots;
   const kept = useKept();
@@ -114,7 +109,7 @@ export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactEle
   if (!isShown) return <>{spoken}</>;
   const link = resultsLink(typed);
   const choose = (query: string): void => {
-    add(query);
+    store.add(query);
     write(query);
   };
   const onClick = ({ target }: MouseEvent): void => {

@@ -5,7 +5,6 @@ import { CurrentRefinements } from '../facets/CurrentRefinements';
 import { Facets } from '../facets/Facets';
 import { viewOf } from '../facets/facet-view';
 import { PageField } from '../field/PageField';
-import { RecentSearches } from '../field/RecentSearches';
 import { SearchField } from '../field/SearchField';
 import { OwnerNotes } from '../OwnerNotes';
 import { part } from '../parts';
@@ -56,7 +55,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
       {beside && (
         <>
           {slots.DialogKeys && <slots.DialogKeys />}
-          <RecentSearches />
+          {slots.RecentSearches && <slots.RecentSearches />}
           {Suggestions && <Suggestions />}
         </>
       )}

@@ -1,20 +1,15 @@
 import type { ReactElement } from 'react';
-import { useConfig, usePage, useStore } from '../contexts';
-import { Icon } from '../Icon';
-import { useSearch } from '../useSearch';
-import { intoField, QueryButton } from './QueryButton';
-
-/** The visitor's recent searches. */
-export function useRecent(): readonly string[] {
-  return useStore(usePage().recent);
-}
+import { useConfig, usePage, useStore } from '../../ui/contexts';
+import { intoField, QueryButton } from '../../ui/field/QueryButton';
+import { Icon } from '../../ui/Icon';
+import { useSearch } from '../../ui/useSearch';
 
 /** Offers recent searches in a dialog with an empty field. */
 export function RecentSearches(): ReactElement | null {
   const { messages } = useConfig();
   const { recent } = usePage();
   const uiState = useSearch(({ uiState }) => uiState);
-  const queries = useRecent();
+  const queries = useStore(recent);
   if (uiState.query || queries.length === 0) return null;
 
   return (
