@@ -1,13 +1,11 @@
+import type { AskEngine } from '../page/start-engine';
 import { messageOf } from '../problems/message-of';
 import { abortable } from './abort';
 import type { NodePool } from './node-pool';
 import { SearchError } from './search-error';
 
-/** Sends a request to the engine of an index; see `page/start-engine.ts`. */
-type AskIndex = (query: string, body: string, signal: AbortSignal) => Promise<unknown>;
-
 /** Searches an index of files, with the interface of a pool of nodes. */
-export function createIndexClient(ask: AskIndex): NodePool {
+export function createIndexClient(ask: AskEngine): NodePool {
   return {
     async post(path, { body }, signal) {
       const query = path.slice(path.indexOf('?') + 1);
