@@ -96,9 +96,9 @@ test('asks nothing on a visit by an address that was shared, and finds everythin
 });
 
 test.for([
-  [1, 'Your browser does not share your position with this site.'],
-  [2, 'Your position cannot be found out.'],
-  [3, 'Finding out where you are takes too long.'],
+  [1, 'Your browser does not share your location with this site.'],
+  [2, 'Your location cannot be determined.'],
+  [3, 'Finding your location takes too long.'],
 ] as const)(
   'says why there is no position, and leaves everything as it was: %i',
   async ([code, sentence], { page, pages, collect }) => {
@@ -119,7 +119,7 @@ test('says that it is waiting for the position', async ({ page, pages, collect }
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, PLACES)), ...FACETS }));
   await choose(panel, 'within 5 km');
   const notice = panel.host.getByRole('group', { name: 'Distance' }).getByRole('status');
-  await expect.poll(() => notice.textContent()).toBe('Finding out where you are…');
+  await expect.poll(() => notice.textContent()).toBe('Finding your location…');
 });
 
 test('sorts by distance where the visitor asks for it, and tells the distance beside another order too', async ({

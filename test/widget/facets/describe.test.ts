@@ -5,6 +5,9 @@ import { views as loadedViews, words as loadedWords } from 'virtual:loaded-views
 import { expect, it } from 'vitest';
 import type { Facet } from '../../../src/widget/facets/kinds';
 import { addWords, createMessages } from '../../../src/widget/messages/format';
+import { fr } from '../../../src/widget/messages/fr';
+import { ja } from '../../../src/widget/messages/ja';
+import { ru } from '../../../src/widget/messages/ru';
 
 addWords(loadedWords);
 
@@ -29,6 +32,8 @@ it.each([
   ['date', {}, '1y', 'Past year'],
   ['date', {}, '2024-02-01..2024-02-29', 'Feb 1, 2024 – Feb 29, 2024'],
   ['date', {}, '2024-02-01..2024-02-01', 'Feb 1, 2024'],
+  ['date', {}, '2024-02-01..', 'from Feb 1, 2024'],
+  ['date', {}, '..2024-02-29', 'until Feb 29, 2024'],
   ['near', {}, '5 km', 'within 5 km'],
   ['list', { exclude: true }, '-Drama', 'not Drama'],
   ['list', { exclude: true }, '\\-x', '-x'],
@@ -36,4 +41,15 @@ it.each([
   const facet = { field: 'field', label: 'Label', kind, ...more } as Facet;
   const view = { ...bundledViews, ...loadedViews }[kind];
   expect(view?.describe(value, facet, createMessages('en'))).toBe(expected);
+});
+
+// A number is "à partir de 20" in French, "от 20" in Russian and 「20以上」 in Japanese.
+it.each([
+  ['fr', fr, '2024-02-13..', 'à partir du 13 févr. 2024'],
+  ['ru', ru, '..2024-02-29', 'по 29 февр. 2024 г.'],
+  ['ja', ja, '2024-02-01..', '2024/02/01以降'],
+] as const)('the first or the last day alone has other words than a number in %s', (lang, words, value, expected) => {
+  const facet = { field: 'field', label: 'Label', kind: 'date' } as Facet;
+  const view = { ...bundledViews, ...loadedViews }['date'];
+  expect(view?.describe(value, facet, createMessages(lang, words))).toBe(expected);
 });

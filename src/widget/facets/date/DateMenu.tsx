@@ -73,7 +73,7 @@ function Days({ facet: { label }, chosen, onChoose }: DaysProps): ReactElement {
   };
   const field = (end: 0 | 1): ReactElement => (
     <label className="range-field day-field">
-      <span aria-hidden="true">{messages.text(end === 0 ? 'least' : 'most')}</span>
+      <span aria-hidden="true">{messages.text(end === 0 ? 'facet.firstDay' : 'facet.lastDay')}</span>
       <input
         type="date"
         aria-label={messages.text(end === 0 ? 'facet.firstDayOf' : 'facet.lastDayOf', { label })}

@@ -9,8 +9,8 @@ export function describeDates(value: string, messages: Messages): string {
   const [from = '', to = ''] = value.split('..');
   const [least, most] = [writeDay(from, messages), writeDay(to, messages)];
   if (from === to) return least;
-  if (from === '') return messages.text('rangeUpTo', { most });
-  return to === '' ? messages.text('rangeFrom', { least }) : messages.text('rangeBetween', { least, most });
+  if (from === '') return messages.text('facet.until', { date: most });
+  return to === '' ? messages.text('facet.since', { date: least }) : messages.text('rangeBetween', { least, most });
 }
 
 function writeDay(written: string, { visitor }: Messages): string {

@@ -6,4 +6,8 @@ export const dateWords = {
   'facet.pastYears.other': 'Past {count} years',
   'facet.firstDayOf': '{label}: first day',
   'facet.lastDayOf': '{label}: last day',
+  'facet.firstDay': 'from',
+  'facet.lastDay': 'to',
+  'facet.since': 'from {date}',
+  'facet.until': 'until {date}',
 } as const;

@@ -1,8 +1,8 @@
 export const nearWords = {
   'facet.within': 'within {distance}',
   'facet.away': '{distance} away',
-  'facet.locating': 'Finding out where you are…',
-  'facet.denied': 'Your browser does not share your position with this site.',
-  'facet.unavailable': 'Your position cannot be found out.',
-  'facet.slow': 'Finding out where you are takes too long.',
+  'facet.locating': 'Finding your location…',
+  'facet.denied': 'Your browser does not share your location with this site.',
+  'facet.unavailable': 'Your location cannot be determined.',
+  'facet.slow': 'Finding your location takes too long.',
 } as const;
