@@ -79,7 +79,7 @@ export const cs: Translation<'one' | 'few' | 'many' | 'other'> = {
   yes: 'Ano',
   no: 'Ne',
   sortBy: 'Řazení',
-  relevance: 'Podle relevance',
+  relevance: 'Relevance',
   hitsPerPage: 'Počet výsledků na stránku',
   perPage: '{count} na stránku',
   view: 'Zobrazení',

@@ -79,7 +79,7 @@ export const ru: Translation<'one' | 'few' | 'many' | 'other'> = {
   yes: 'Да',
   no: 'Нет',
   sortBy: 'Сортировка',
-  relevance: 'По релевантности',
+  relevance: 'Релевантность',
   hitsPerPage: 'Результатов на странице',
   perPage: 'По {count} на странице',
   view: 'Вид',

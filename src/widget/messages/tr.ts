@@ -69,7 +69,7 @@ export const tr: Translation<'one' | 'other'> = {
   yes: 'Evet',
   no: 'Hayır',
   sortBy: 'Sıralama',
-  relevance: 'Alaka düzeyi',
+  relevance: 'Alaka',
   hitsPerPage: 'Sayfa başına sonuç',
   perPage: 'Sayfa başına {count}',
   view: 'Görünüm',

@@ -79,7 +79,7 @@ export const uk: Translation<'one' | 'few' | 'many' | 'other'> = {
   yes: 'Так',
   no: 'Ні',
   sortBy: 'Сортування',
-  relevance: 'За релевантністю',
+  relevance: 'Релевантність',
   hitsPerPage: 'Результатів на сторінці',
   perPage: 'По {count} на сторінці',
   view: 'Вигляд',

@@ -64,7 +64,7 @@ export const vi: Translation<'other'> = {
   yes: 'Có',
   no: 'Không',
   sortBy: 'Sắp xếp theo',
-  relevance: 'Mức độ liên quan',
+  relevance: 'Độ liên quan',
   hitsPerPage: 'Số kết quả mỗi trang',
   perPage: '{count} mỗi trang',
   view: 'Chế độ xem',

@@ -36,7 +36,7 @@ test('keeps count, sort order and page size on one line where facets stand besid
 });
 
 test.for([
-  ['sort order', {}],
+  ['sort order', { 'data-labels': '{ "results.other": "{count} результатов" }' }],
   ['sort order and view', { 'data-view': 'grid, list' }],
 ] as const)('keeps filters, count, %s in one row of a phone', async ([, attributes], { page, pages }) => {
   await page.setViewportSize(PHONE);
@@ -53,6 +53,8 @@ test.for([
     return boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
   };
   await expect.poll(async () => Math.max(...(await middles())) - Math.min(...(await middles()))).toBeLessThan(6);
+  // Two lines: no word is broken.
+  expect((await panel.host.locator('[part~="summary"]').boundingBox())?.height).toBeLessThan(45);
   // Where it no longer fits, it takes a second row.
   await page.setViewportSize({ ...PHONE, width: 320 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -75,12 +75,13 @@ function checkText(name: string, text: unknown, rules: Intl.PluralRules): readon
   return sentences;
 }
 
-/** English texts that are the same in another language: Dutch, French, Indonesian or Polish. */
+/** English texts that are the same in another language: Czech, Dutch, French, Indonesian or Polish. */
 const LOANS = [
   '{count} variant',
   '{count} section',
   '{count} sections',
   'Filters',
+  'Relevance',
   'Pages',
   'Page {page}',
   '{label}: minimum',
