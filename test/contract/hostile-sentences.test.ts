@@ -57,7 +57,17 @@ const CONDITIONS = [
   ...['brand:=Acme', 'brand:=`Acme`', 'brand:[Acme,Nova]', 'price:<100', 'price:[10..90]', 'stars:>=4', 'sold:=false'],
   ...['added:>1600000000', 'tags:=new', 'shelf:=a', 'lvl0:=A', 'lvl1:=`A > B`', 'tenant:=7', 'tenant:>=0', 'id:*'],
   ...[') || price:>0', '(', ')', '`', '``', '[', ']', '|| tenant:>=0', 'brand:=`Acme', 'brand:=`x` || tenant:>=0'],
-  ...['brand:=x:[(a)] || tenant:>=0', 'brand:=-Acme', 'brand:!=Acme', '$orders(id:*)', '<img src=x>', '\\`', '\u202e'],
+  ...[
+    'brand:=x:[(a)] || tenant:>=0',
+    'brand:=`x:(a) || tenant:>=0`',
+    'shelf:=`x:[(a)] || tenant:>=0`',
+    'brand:=-Acme',
+    'brand:!=Acme',
+    '$orders(id:*)',
+    '<img src=x>',
+    '\\`',
+    '\u202e',
+  ],
   ...['price:=NaN', 'price:<1e999', 'added:>99999999999999', 'constructor:=1', '__proto__:=1', 'x'.repeat(3000), ''],
 ];
 const JOINTS = [' && ', '&&', ' || ', '||', ' ', ',', ') && (', ') || (', ' && (', ')'];

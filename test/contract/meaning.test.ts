@@ -10,6 +10,29 @@ const STORIES = ['a collection with an embedding', 'words, meaning, both', 'like
 
 const steps = STORIES.flatMap((name) => recordedAnswers.stories[name] ?? []);
 
+/** A hit that a search by words and meaning has found. */
+interface FusedHit {
+  readonly text_match: number;
+  readonly vector_distance?: number;
+  readonly hybrid_search_info: { readonly rank_fusion_score: number };
+}
+
+/** What `alpha: 0.99` of `data-semantic` rests on: that value was not recorded. */
+it.skipIf(steps.length === 0).each([0.3, 0.8])(
+  'a recorded score is alpha divided by the rank by meaning, and the rest by the rank by words: alpha %f',
+  (alpha) => {
+    const isOfAlpha = (path: string): boolean => path.includes('alpha') === (alpha !== 0.3);
+    const step = steps.find(({ path }) => path.includes('q=scarf&query_by=name%2Cembedding') && isOfAlpha(path));
+    const { hits } = step?.answer as { readonly hits: readonly FusedHit[] };
+    expect(hits).toHaveLength(6);
+    hits.forEach(({ text_match: match, hybrid_search_info: { rank_fusion_score: score } }, index) => {
+      // All that match the one word equally well are the first by words.
+      const byWords = match > 0 ? 1 - alpha : 0;
+      expect(score).toBeCloseTo(byWords + alpha / (index + 1), 5);
+    });
+  },
+);
+
 describe.skipIf(steps.length === 0)('searches by meaning answer as recorded', () => {
   let server: EngineServer;
 

@@ -80,6 +80,21 @@ describe('a collection with embeddings', () => {
     ]);
   });
 
+  it('puts all of the nearest before what words alone have found, with nearly the whole share for meaning', () => {
+    for (let count = 2; count < 37; count++)
+      send('POST', '/collections/texts/documents', { title: 'ab'.repeat(count), id: `near ${count}` });
+    for (let count = 0; count < 10; count++)
+      send('POST', '/collections/texts/documents', { title: `ab ${'e'.repeat(50)}`, id: `words ${count}` });
+    const asked = (alpha: string) =>
+      search(
+        'q=ab&query_by=title,vector&prefix=false,false&num_typos=0,0&per_page=30' +
+          `&vector_query=vector:([], k: 30, alpha: ${alpha}, distance_threshold: 0.4)`,
+      ).hits.filter(({ text_match: match }) => match === 0);
+    // The one that words have found too is among the nearest.
+    expect(asked('0.99')).toHaveLength(29);
+    expect(asked('0.3').length).toBeLessThan(29);
+  });
+
   it('finds as many neighbours as a page needs, where none are counted', () => {
     expect(search('q=ab&query_by=vector&prefix=false&per_page=2').found).toBe(2);
     expect(search('q=ab&query_by=vector&prefix=false&per_page=2&page=2').found).toBe(4);
