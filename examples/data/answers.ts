@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createAnswerHandler } from '../../src/tools/cli/answers/answer-handler';
-import { toListener } from '../../src/tools/cli/answers/serve-answers';
+import { toListener } from '../../src/tools/cli/answers/to-listener';
 import type { Api } from '../api';
 import type { SampleServer } from './load';
 import { magazineSchema } from './magazine';

@@ -1,9 +1,11 @@
 // @module-tag needs-build
 
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { pathOf } from '../bench/sizes';
 import { BUILT_COMMAND } from './check-command';
 
 const WORDS = ['answers', '--collection', 'pages', '--query-by', 'title', '--model', 'help'];
@@ -46,4 +48,9 @@ test('the endpoint is served by one command, and answers from the server behind 
 
 test('without a key the command says what to set', async () => {
   expect(await start(['--host', 'http://127.0.0.1:1'], null)).toContain('Set SEARCHLET_ANSWERS_KEY');
+});
+
+test('the module runs where there is no Node: it imports nothing, and knows no global of Node', () => {
+  const module = readFileSync(pathOf('dist/cli/answers.mjs'), 'utf8');
+  expect(module.match(/\bimport\b|\brequire\(|["']node:|\bprocess\.|\bBuffer\b/g)).toBeNull();
 });

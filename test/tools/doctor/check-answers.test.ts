@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAnswerHandler } from '../../../src/tools/cli/answers/answer-handler';
-import { toListener } from '../../../src/tools/cli/answers/serve-answers';
+import { toListener } from '../../../src/tools/cli/answers/to-listener';
 import { answerRows } from '../../../src/tools/doctor/check-answers';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;

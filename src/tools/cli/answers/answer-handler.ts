@@ -42,7 +42,7 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
   const readSentence = createSentenceAnswers({ server, sentences, spending, now, send });
   /** Questions that are being answered; each promise says whether its model has failed. */
   const pending = new Map<string, Promise<boolean>>();
-  const secret = crypto.randomUUID();
+  let secret = '';
 
   return async (request, address) => {
     const headers = headersFor(request, origins);
@@ -53,6 +53,8 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
     };
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
     if (request.method !== 'POST') return say(405, 'Send a POST.');
+    // Not before a request: Cloudflare Workers forbid random numbers then.
+    secret ||= crypto.randomUUID();
     const visitor = await hash(`${secret} ${networkOf(address)}`);
     if (!spending.mayAsk(visitor)) return say(429, 'Too many requests.');
     const asked = await readAskedQuestion(request);

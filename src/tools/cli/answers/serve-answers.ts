@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { CommandOutcome } from '../outcome';
-import { type AnswerHandler, createAnswerHandler } from './answer-handler';
+import { createAnswerHandler } from './answer-handler';
 import type { AnswersRequest } from './options';
+import { toListener } from './to-listener';
 
 interface ServeEnvironment {
   /** From `SEARCHLET_ANSWERS_KEY`. */
@@ -26,73 +27,5 @@ export async function runAnswers(
     server.listen(port, '127.0.0.1', () =>
       resolve({ out: `Answers at http://127.0.0.1:${port}\nCtrl+C stops it.\n`, err: '', code: 0 }),
     );
-  });
-}
-
-/** The handler as a listener of Node's server, and as a route of Express. */
-export function toListener(
-  handler: AnswerHandler,
-  isBehindProxy: boolean,
-): (request: IncomingMessage, response: ServerResponse) => void {
-  return (request, response) => void respond(handler, isBehindProxy, request, response);
-}
-
-async function respond(
-  handler: AnswerHandler,
-  isBehindProxy: boolean,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { headers, socket } = request;
-  const asked = toRequest(request);
-  if (asked === null) return void response.writeHead(400).end();
-  const forwarded = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .pop()
-    ?.trim();
-  const address = (isBehindProxy && forwarded) || socket.remoteAddress || '';
-  const answer = await handler(asked, address).catch(() => new Response(null, { status: 500 }));
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  const body = answer.body?.getReader();
-  response.once('close', () => void body?.cancel());
-  while (body) {
-    const { done, value } = await body.read().catch(() => ({ done: true, value: undefined }));
-    if (done) break;
-    response.write(value);
-  }
-  response.end();
-}
-
-/** A request as fetch handlers get it; null for one that they never get, such as TRACE. */
-function toRequest(request: IncomingMessage): Request | null {
-  const { method = 'GET', headers } = request;
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  try {
-    return new Request('http://localhost/', {
-      method,
-      headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-        value === undefined ? [] : [[name, String(value)]],
-      ),
-      ...(hasBody && { body: bodyOf(request), duplex: 'half' }),
-    } as RequestInit);
-  } catch {
-    return null;
-  }
-}
-
-/** The body of a request. `Readable.toWeb` of Node 20 throws outside of all promises when a body goes on that nobody reads. */
-function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
-  const parts = request.iterator({ destroyOnReturn: false });
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value as Uint8Array);
-    },
-    async cancel() {
-      await parts.return?.();
-      // What is left is read to nowhere, so that the response arrives.
-      request.resume();
-    },
   });
 }

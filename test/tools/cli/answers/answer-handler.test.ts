@@ -1,7 +1,7 @@
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { toListener } from '../../../../src/tools/cli/answers/serve-answers';
+import { toListener } from '../../../../src/tools/cli/answers/to-listener';
 import { askIt, countingProvider, endpoint, INNER, last, letIn, piece, whole } from './provider';
 
 const QUESTION = 'How long does delivery take?';
@@ -168,6 +168,15 @@ test('what the provider of the model says of a failure stays with the owner', as
   const { raw, ending } = await askIt(handler, { q: QUESTION });
   expect([raw, ending]).toEqual(['', 'failed']);
   expect(handler.lines).toEqual(['refused with 400']);
+});
+
+test('the endpoint is made without random numbers, which Cloudflare Workers forbid before a request', async () => {
+  const forbidden = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new Error('Disallowed operation called within global scope.');
+  });
+  const handler = endpoint(countingProvider());
+  forbidden.mockRestore();
+  expect((await askIt(handler, { q: QUESTION })).ending).toBe('done');
 });
 
 test('nothing personal is logged', async () => {
