@@ -20,7 +20,7 @@ type Block =
  */
 export function parseMarkdown(text: string, sourceOf: (written: string) => string | null): readonly Block[] {
   const blocks: Block[] = [];
-  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const lines = withoutOpenEnd(text.replace(/\r\n?/g, '\n')).split('\n');
   let paragraph: string[] = [];
   let list = null as { kind: 'bullets' | 'numbers'; items: (readonly Inline[])[] } | null;
   const inline = (line: string): readonly Inline[] => readInline(line, sourceOf);
@@ -57,6 +57,15 @@ export function parseMarkdown(text: string, sourceOf: (written: string) => strin
   }
   close();
   return blocks;
+}
+
+/** A text that breaks off in the middle of a link, or of bold words, ends with their words. */
+function withoutOpenEnd(text: string): string {
+  // In code these are signs like others.
+  if (text.split('```').length % 2 === 0) return text;
+  return text
+    .replace(/!?\[([^[\]\n]{1,300})\]\([^()\n]{0,2000}$/, '$1')
+    .replace(/(^|[\s(])\*\*(?=\S)([^*\n]{0,500})$/, '$1$2');
 }
 
 const LIST_ITEM = /^(?:([-*+•])|(\d{1,3})[.)])\s+(.*)$/;

@@ -182,3 +182,19 @@ test('bold text, code and links to sources are read within a line', () => {
     ],
   });
 });
+
+test.each([
+  ['See [Delivery](/del', 'See Delivery'],
+  ['See ![Delivery](', 'See Delivery'],
+  ['It takes **three d', 'It takes three d'],
+  ['It takes **three** days, **not', 'It takes three days, not'],
+  ['It takes **three**', 'It takes three'],
+  ['See [1]', 'See [1]'],
+  ['2 ** 3', '2 ** 3'],
+  ['It is **', 'It is **'],
+])('an answer that has come so far, %j, shows no signs of what is open', (text, shown) => {
+  const [block] = parseMarkdown(text, () => null);
+  const pieces = block?.kind === 'paragraph' ? block.content : [];
+  expect(pieces.map((one) => one.text).join('')).toBe(shown);
+  expect(parseMarkdown(`\`\`\`\n${text}`, () => null)).toEqual([{ kind: 'code', text }]);
+});
