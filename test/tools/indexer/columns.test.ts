@@ -23,6 +23,7 @@ function columnOf(name: string, texts: readonly string[], overrides: SchemaOverr
   return {
     type: field?.type,
     isOptional: !!field?.optional,
+    isSearched: field?.index !== false,
     values: made.map((one) => one[name] ?? null),
     made,
     notes: told(notes),
@@ -139,7 +140,37 @@ describe('a column of a table', () => {
   });
 
   it('stays a text where many cells hold one', () => {
-    expect(columnOf('Preis', ['9,50', '8,50', 'auf Anfrage'])).toMatchObject({ type: 'string', notes: [] });
+    expect(columnOf('Modell', ['9,50', '8,50', 'auf Anfrage'])).toMatchObject({ type: 'string', notes: [] });
+  });
+
+  it('of prices has numbers although up to a quarter of its cells hold a text, and tells it', () => {
+    const prices = repeated(['£9.50', '£12.00', '8.50', 'POA', '£7', '£6', 'from £5.00', '£4'], 4);
+    const { type, values, notes } = columnOf('Was_price', prices);
+    expect([type, values.slice(0, 4)]).toEqual(['float', [9.5, 12, 8.5, null]]);
+    expect(notes).toEqual(['doubtful "Was_price" is read as numbers: "POA" and 7 more in it is left out']);
+  });
+
+  it('of prices tells why it stays a text', () => {
+    expect(columnOf('Preis', ['9,50', '8,50', 'auf Anfrage'])).toMatchObject({
+      type: 'string',
+      notes: ['doubtful "Preis" stays a text: "auf Anfrage" in it is no number'],
+    });
+    expect(columnOf('Preis', ['niedrig', 'hoch', '9,50']).notes).toEqual([]);
+  });
+
+  it('of descriptions has no tags although most of its cells are plain', () => {
+    const cells = ['<p>A <b>red</b> mug.</p>', ...repeated(['A mug, plain & simple.', 'TBC'], 3)];
+    expect(columnOf('Description', cells).values.slice(0, 2)).toEqual(['A red mug.', 'A mug, plain & simple.']);
+    expect(columnOf('Code', cells).values[0]).toBe('<p>A <b>red</b> mug.</p>');
+  });
+
+  it('of images is addresses although a few cells hold paths of a disk', () => {
+    const cells = [...'abcdefgh'].flatMap((one) => [
+      `/images/${one}.jpg`,
+      `images/${one}.png`,
+      `C:\\Photos\\${one}.JPG`,
+    ]);
+    expect(columnOf('Photo', cells)).toMatchObject({ isSearched: false, notes: [] });
   });
 
   it('has groups of three digits in prices, and tells it', () => {

@@ -1,3 +1,4 @@
+import { isNamed } from '../proposal/column-names';
 import type { FieldFacts, NumberUnit } from '../proposal/field-facts';
 import type { FieldSummary } from './summarize-fields';
 
@@ -10,6 +11,8 @@ export function factsOf(
   const isAll = (...wanted: readonly string[]): boolean => [...kinds].every((kind) => wanted.includes(kind));
   const numbers = isAll('integer', 'decimal');
   const [first = ''] = counts.keys();
+  // Where the name says what it holds, a few paths of a disk, or relative ones, may be among them.
+  const isAddress = addresses > (isNamed(path, 'image') || isNamed(path, 'url') ? 0.5 : 0.9) * values;
   return {
     name: path,
     holds: kinds.has('geopoint')
@@ -22,8 +25,8 @@ export function factsOf(
             ? 'date'
             : 'text',
     isList,
-    isAddress: addresses > 0.9 * values,
-    isPicture: addresses > 0.9 * values && PICTURE.test(first),
+    isAddress,
+    isPicture: isAddress && PICTURE.test(first),
     length: characters / values,
     share: documents / all,
     values,

@@ -22,7 +22,7 @@ interface AmountDecision {
 export function usualMark(summaries: Iterable<FieldSummary>): DecimalMark | null {
   const marks = new Set<DecimalMark>();
   for (const { amounts, path } of summaries) {
-    if (!isAmounts(amounts) || isNamed(path, 'id')) continue;
+    if (!isAmounts(path, amounts) || isNamed(path, 'id')) continue;
     if (amounts.only['.'] !== '') marks.add('.');
     if (amounts.only[','] !== '') marks.add(',');
   }
@@ -32,11 +32,16 @@ export function usualMark(summaries: Iterable<FieldSummary>): DecimalMark | null
 
 /** Decides whether a column holds numbers, from all its texts. What could be read in two ways is told. */
 export function decideAmounts({ path, amounts, kinds }: FieldSummary, usual: DecimalMark | null): AmountDecision {
-  const { marked, only, ambiguous, currencies, units, others, other, bare } = amounts;
+  const { marked, only, ambiguous, currencies, units, others, bare } = amounts;
   const isPlain = marked === '' && [...kinds].every((kind) => kind === 'integer' || kind === 'decimal');
   const isUndecided = only['.'] === '' && only[','] === '' && ambiguous !== '';
   const isChosen = isNamed(path, 'id') || isNamed(path, 'size') || kinds.has('date');
-  if (!isAmounts(amounts) || isChosen || (isPlain && !isUndecided)) return NOTHING;
+  if (isChosen || (isPlain && !isUndecided)) return NOTHING;
+  if (!isAmounts(path, amounts)) {
+    // A price that is a text has neither format, filter nor sort order: its owner must know why.
+    const isPrice = isNamed(path, 'price') && amounts.amounts > others;
+    return isPrice ? stays(`stays a text: ${named(amounts)} in it is no number`) : NOTHING;
+  }
   if (only['.'] !== '' && only[','] !== '') {
     return stays(`stays a text: "${only['.']}" has a point before its decimals, and "${only[',']}" a comma`);
   }
@@ -54,19 +59,24 @@ export function decideAmounts({ path, amounts, kinds }: FieldSummary, usual: Dec
   const column = { mark, currency, unit };
   const doubts = [
     ...(isUndecided ? [undecidedText(ambiguous, mark, usual)] : []),
-    ...(others > 0
-      ? [`is read as numbers: "${other}"${others > 1 ? ` and ${others - 1} more` : ''} in it is left out`]
-      : []),
+    ...(others > 0 ? [`is read as numbers: ${named(amounts)} in it is left out`] : []),
     ...(currency !== null && !/^[A-Z]{3}$/.test(currency) ? [`has no currency: "${currency}" stands for several`] : []),
   ];
   return { column, doubt: doubts.join('; ') || null };
 }
 
-/** A few texts among many numbers are left out. Where there are more of them, the column is a text. */
+/** A few texts among many numbers are left out, and more of them in prices: "POA". Beyond, the column is a text. */
 const MAX_OTHERS = 0.05;
+const MAX_OTHERS_IN_PRICES = 0.25;
 
-function isAmounts({ amounts, others }: AmountEvidence): boolean {
-  return amounts > 0 && others <= MAX_OTHERS * (amounts + others);
+function isAmounts(path: string, { amounts, others }: AmountEvidence): boolean {
+  const most = isNamed(path, 'price') ? MAX_OTHERS_IN_PRICES : MAX_OTHERS;
+  return amounts > 0 && others <= most * (amounts + others);
+}
+
+/** The texts that are no amounts: the first of them, and how many more. */
+function named({ other, others }: AmountEvidence): string {
+  return `"${other}"${others > 1 ? ` and ${others - 1} more` : ''}`;
 }
 
 const NOTHING: AmountDecision = { column: null, doubt: null };

@@ -61,7 +61,7 @@ function recognize(summary: FieldSummary, usual: DecimalMark | null): Found {
   const { path, values, addressLists, addresses, markup, counts } = summary;
   if (addressLists > 0 && addressLists + addresses > 0.9 * values) return sure({ kind: 'addresses' });
   if (addresses > 0.9 * values) return sure(null);
-  if (markup > values / 2) return sure({ kind: 'html' });
+  if (markup > values * (isNamed(path, 'text') ? MIN_MARKUP_IN_TEXTS : 0.5)) return sure({ kind: 'html' });
   const texts = [...counts.keys()];
   if (counts.size <= MAX_WORDS && isTextual(summary) && areYesOrNo(texts)) return sure({ kind: 'bool' });
   if (isNamed(path, 'flag') && texts.length > 0 && texts.every((text) => text === '0' || text === '1')) {
@@ -76,6 +76,9 @@ function recognize(summary: FieldSummary, usual: DecimalMark | null): Found {
   const levels = recognizeLevels(summary);
   return levels.form === null && levels.doubt === null ? recognizeList(summary) : levels;
 }
+
+/** Visitors would read the tags of each description that has some. In another column, such as one of code, a few may be meant. */
+const MIN_MARKUP_IN_TEXTS = 0.01;
 
 /** Yes and no, each written small, with a capital and in capitals. */
 const MAX_WORDS = 6;
