@@ -189,7 +189,7 @@ const owners = {
     banner: ({ fileName }) => (fileName === 'cli/searchlet.mjs' ? '#!/usr/bin/env node' : ''),
     paths,
   },
-  external: (id, importer) => isBuiltin(id) && !importer?.includes('/node_modules/typesense/'),
+  external: (id, importer) => isBuiltin(id) && !/node_modules[\\/]typesense[\\/]/.test(importer),
   plugins: [
     chunkFolders,
     engineBeside('src/engine/files/worker.ts', 'site/searchlet/engine.js'),
