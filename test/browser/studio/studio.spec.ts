@@ -282,6 +282,17 @@ describe('coming back', () => {
   });
 });
 
+test('a part that cannot be loaded says so, and all others stay', async ({ api, pages, page }) => {
+  await page.route(/\/studio\/(?:OpenDialog|verdicts)\.js$/, (route) => route.abort());
+  allowNoise(page, /ERR_FAILED/);
+  const studio = await openStudio(page, pages.url, films(api));
+  await studio.step('Copy');
+  await studio.verdicts.getByText('This part of the studio could not be loaded').waitFor();
+  await studio.click('Open a tag');
+  await page.getByRole('alert').getByText('This part of the studio could not be loaded').waitFor();
+  expect(await studio.copyTag()).toContain('data-collection="movies"');
+});
+
 describe('choosing', () => {
   test('shows beside each control what a real hit gives', async ({ api, pages, page }) => {
     const studio = await openStudio(page, pages.url);
