@@ -2,8 +2,8 @@ import { type Manifest, passageName, singleTexts } from '../../../engine/files/f
 import { isJsonObject, type JsonObject } from '../../../engine/json';
 import { compareDigests, type Digests, digestOf } from '../../indexer/digests';
 import { IndexerError } from '../../indexer/notes';
-import type { Comparison } from './compare-live';
 import type { ReadableIndex } from './earlier-index';
+import type { Comparison } from './fill-messages';
 
 /**
  * Compares the documents of an index with those of an earlier one. A file of documents has the hash of its content in its name: what

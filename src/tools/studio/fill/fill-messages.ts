@@ -1,7 +1,6 @@
 import type { ServerNode } from '../../indexer/admin-client';
 import type { Design } from '../design/design';
 import type { Choices } from './choices';
-import type { Comparison } from './compare-live';
 import type { EarlierIndex } from './earlier-index';
 import type { Overview } from './fill-data';
 import type { JoinedFiles } from './joined-files';
@@ -62,6 +61,16 @@ export interface PackedSite {
   readonly documents: number;
   readonly files: number;
   readonly refused: Refusals;
+}
+
+/** How the documents that were read differ from those that are there: on a server, or in an index. */
+export interface Comparison {
+  /** Documents that are there; null where there is no such collection yet. */
+  readonly live: number | null;
+  readonly added: number;
+  /** null where it is unknown: the collection was filled without digests. */
+  readonly changed: number | null;
+  readonly gone: number;
 }
 
 export interface FillOptions extends FillTarget {

@@ -1,22 +1,37 @@
+import type { Client } from 'typesense';
 import { createAdminClient, explainAdminError } from '../../indexer/admin-client';
-import { settingsDigest } from '../../indexer/digests';
+import { collectionBehind } from '../../indexer/alias';
+import { compareDigests, digestOf, settingsDigest } from '../../indexer/digests';
 import { type Filling, fillCollection } from '../../indexer/fill-collection';
 import type { ImportControl } from '../../indexer/import-documents';
+import { readLive } from '../../indexer/live-collection';
 import { IndexerError } from '../../indexer/notes';
-import { type Comparison, compareWithLive } from './compare-live';
 import type { FillData } from './fill-data';
-import type { FilledServer, FillOptions, FillTarget } from './fill-messages';
+import type { Comparison, FilledServer, FillOptions, FillTarget } from './fill-messages';
 import { createRefusals } from './refusals';
 
 /** Compares what was read with what a server has. Nothing is changed. */
-export async function compareServer({ collection, reading }: FillData, target: FillTarget): Promise<Comparison> {
+export async function compareServer(data: FillData, target: FillTarget): Promise<Comparison> {
   const nodes = [target.node];
   const client = createAdminClient(nodes, target.key, { retries: 1, interval: 1 });
   try {
-    return await compareWithLive(client, target.collection, collection.documents(), reading.sourceOf);
+    return await compareWithLive(data, client, target.collection);
   } catch (error) {
     throw error instanceof IndexerError ? error : new IndexerError(explainAdminError(error, nodes, ACTIONS, KEY));
   }
+}
+
+async function compareWithLive({ collection, reading }: FillData, client: Client, alias: string): Promise<Comparison> {
+  const digests = new Map<string, string>();
+  for (const document of collection.documents()) {
+    digests.set(document.id, digestOf(document, reading.sourceOf(document.id)));
+  }
+  const name = await collectionBehind(client, alias);
+  if (name === null) return { live: null, added: digests.size, changed: 0, gone: 0 };
+  const live = await readLive(client, name, true);
+  const before = new Map([...live.documents].map(([id, { digest }]) => [id, digest]));
+  const changes = compareDigests(before, digests);
+  return { live: live.size, ...changes, changed: live.settings === null ? null : changes.changed };
 }
 
 /** Fills a collection as the command does with `--changed`: so a later file of the same name sends what is different. */

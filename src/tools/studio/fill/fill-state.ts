@@ -1,7 +1,6 @@
 import type { Choices } from './choices';
-import type { Comparison } from './compare-live';
 import type { Overview } from './fill-data';
-import type { FilledServer, FillFailure, FillProgress, PackedSite, WorkName } from './fill-messages';
+import type { Comparison, FilledServer, FillFailure, FillProgress, PackedSite, WorkName } from './fill-messages';
 import type { GivenFile } from './read-given';
 
 /** What the studio shows of Fill. It outlives the step that shows it. */

@@ -1,5 +1,5 @@
 import { grouped } from '../../../indexer/number-text';
-import type { Comparison } from '../../fill/compare-live';
+import type { Comparison } from '../../fill/fill-messages';
 import { fillTexts } from '../../fill/texts';
 
 const words = fillTexts.take;
