@@ -1,4 +1,4 @@
-import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   describeHolder,
@@ -52,7 +52,7 @@ export async function lockFolder(folder: string, locking: FolderLocking): Promis
     },
     async release() {
       clearInterval(timer);
-      if (await isOurs()) await rm(path, { force: true });
+      if (await isOurs()) await remove(path, own, own);
     },
   };
 }
@@ -68,14 +68,29 @@ async function take(path: string, folder: string, own: LockHolder, { times, onWa
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const held = await holderOf(path);
-    if (held !== null && !hasDied(held, thisProcess)) {
+    // It was given back just now.
+    if (held === null) continue;
+    if (!hasDied(held, thisProcess)) {
       const isAtWork = held.machine === thisProcess.machine && (await isYoung(path, times));
       if (isAtWork || (await changes(path, times, onWait))) throw new IndexerError(describeHolder(folder, held));
     }
-    // Another run may have taken it over meanwhile, which watched it as well.
-    if ((await holderOf(path))?.token === held?.token) await rm(path, { force: true });
+    await remove(path, held, own);
   }
   throw new IndexerError(`The lock ${path} cannot be taken: delete that file.`);
+}
+
+/**
+ * Removes a lock if its holder is still that one: another run, which watched it as well, may have taken it over. Only one run can rename
+ * a file, and then nobody else has it: what is in it can be compared in peace.
+ */
+async function remove(path: string, { token }: LockHolder, own: LockHolder): Promise<void> {
+  if ((await holderOf(path))?.token !== token) return;
+  const aside = `${path}.${own.token}`;
+  const isRenamed = await rename(path, aside).then(() => true, ifMissing(false));
+  if (!isRenamed) return;
+  // Gives back that of another run, unless a third one has locked the folder meanwhile: the other one is told when it confirms.
+  if ((await holderOf(aside))?.token !== token) await link(aside, path).catch(() => {});
+  await rm(aside, { force: true });
 }
 
 /** Whether a lock was renewed lately. A process of this machine with the number of its holder may be another one. */
@@ -104,11 +119,29 @@ async function stateOf(path: string): Promise<string> {
   return `${(await holderOf(path))?.token} ${found?.mtimeMs}`;
 }
 
-/** The holder of a lock; null if there is none, or half a file: the run that wrote it was killed, or confirms before it ends. */
+/**
+ * The holder of a lock; null if there is none. Of half a file nothing is known but since when it is there: its run is about to write the
+ * rest, or was killed.
+ */
 async function holderOf(path: string): Promise<LockHolder | null> {
+  const text = await readFile(path, 'utf8').catch(ifMissing(null));
+  const found = text === null ? null : await stat(path).catch(ifMissing(null));
+  if (text === null || found === null) return null;
+  return readHolder(fromJson(text)) ?? { token: '', at: found.mtimeMs, machine: '', pid: 0 };
+}
+
+function fromJson(text: string): unknown {
   try {
-    return readHolder(JSON.parse(await readFile(path, 'utf8')));
+    return JSON.parse(text);
   } catch {
     return null;
   }
+}
+
+/** What comes where a file is missing; throws any other error. */
+function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code !== 'ENOENT') throw error;
+    return instead;
+  };
 }
