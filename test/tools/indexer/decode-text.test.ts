@@ -50,6 +50,32 @@ describe('UTF-16 without a mark', () => {
     expect(decodeText(big(text))).toEqual({ text, encoding: 'utf-16be' });
   });
 
+  const row = (number: number): string =>
+    `${number},一人用のテント（超軽量）と山岳地帯向けの防水性寝袋,株式会社山野道具製作所,東京都千代田区\r\n`;
+  const table = `番号,商品名,会社,場所\r\n${Array.from({ length: 400 }, (_, number) => row(number)).join('')}`;
+
+  it.each([
+    ['Japanese', table],
+    ['Chinese', '编号,名称\n1,一二三四五六七八九十百千万个用于登山露营的轻型单人防水帐篷和保暖睡袋套装以及全部配件\n'],
+    [
+      'Korean',
+      '번호,이름\n1,등산과캠핑을위한가벼운일인용방수텐트와따뜻한침낭세트및모든부속품이포함되어있습니다감사합니다\n',
+    ],
+  ])('is recognized by its characters where its zeros are few: %s', (_, text) => {
+    expect(decodeText(little(text))).toEqual({ text, encoding: 'utf-16le' });
+    expect(decodeText(big(text))).toEqual({ text, encoding: 'utf-16be' });
+  });
+
+  it.each([
+    ['words', 'Größe und Länge der Zelte, für zwei Personen geeignet\nund sehr leicht zu tragen'],
+    ['a table', 'id;name;preis\n1;Tür;12,50\n2;Bürostuhl;129,00\n3;Käsemesser;19,90\n'],
+    ['words without a space', 'Größe\nLänge\nKäsemesser\nGewächshaus\nHängematte\n'],
+  ])('is not seen in windows-1252 with a zero: %s', (_, text) => {
+    const content = bytes(text, [0], '\n');
+    for (const one of [content, bytes('x', text, [0], '\n')])
+      expect(decodeText(one)).toEqual({ text: Buffer.from(one).toString('latin1'), encoding: 'windows-1252' });
+  });
+
   it.each([
     ['with one zero in UTF-8', bytes('id,name\n1,Te\0nt\n2,', [0xc3, 0xa9]), 'utf-8'],
     ['with zeros in all places', bytes([0, 0, 1, 0, 0, 7, 0, 0]), 'utf-8'],

@@ -1,3 +1,5 @@
+import { hasZero, readDenseUtf16, readUtf16 } from './read-utf16';
+
 /** A text, and how its bytes were read. */
 export interface Decoded {
   readonly text: string;
@@ -7,8 +9,8 @@ export interface Decoded {
 
 /**
  * Decodes a page, a feed or a table. The order is that of the HTML Standard: byte order mark, `Content-Type`, `<meta charset>` or
- * the XML declaration. Bytes that name no encoding are UTF-16 if every other one is often zero, as tables of Excel may be; else UTF-8 if
- * they are valid but for a few, else windows-1252.
+ * the XML declaration. Bytes that name no encoding are UTF-16 if every other one is often zero, as tables of Excel may be, or if they
+ * make a text in a script of East Asia; else UTF-8 if they are valid but for a few, else windows-1252.
  *
  * @param type value of the `Content-Type` header.
  * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
@@ -21,6 +23,8 @@ export function decodeText(bytes: Uint8Array, type = ''): Decoded {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
+    const dense = readDenseUtf16(bytes);
+    if (dense !== null) return dense;
     const text = new TextDecoder('utf-8').decode(bytes);
     if (isMostlyValid(text)) return { text, encoding: 'utf-8' };
     return { text: decodeWith(new TextDecoder('windows-1252'), bytes), encoding: 'windows-1252' };
@@ -33,7 +37,7 @@ export function decodeText(bytes: Uint8Array, type = ''): Decoded {
  */
 export function isWholeUtf8(bytes: Uint8Array, type: string): boolean {
   const named = markOf(bytes) ?? decoderOf(/charset\s*=\s*["']?([^\s"';]+)/i.exec(type)?.[1]) ?? declaredIn(bytes);
-  if (named === null ? zerosOf(bytes).most > 0 : named.encoding !== 'utf-8') return false;
+  if (named === null ? hasZero(bytes) : named.encoding !== 'utf-8') return false;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for (let at = 0; at < bytes.length; at += PIECE) {
@@ -49,34 +53,6 @@ export function isWholeUtf8(bytes: Uint8Array, type: string): boolean {
 
 /** Bytes that are decoded at a time. */
 const PIECE = 1024 * 1024;
-
-/** Reads UTF-16 without a mark; null where this is none. Letters, digits and separators of ASCII have a zero before or after them. */
-function readUtf16(bytes: Uint8Array): Decoded | null {
-  const { before, after, most, length } = zerosOf(bytes);
-  // Few characters of other scripts have a zero in the other place.
-  if (most * 20 < length || Math.min(before, after) * 4 > most) return null;
-  const encoding = after > before ? 'utf-16le' : 'utf-16be';
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    // A zero in other bytes makes no line breaks.
-    const isText = most * 4 >= length || text.includes('\n');
-    return isText && !/[\0-\x08\x0e-\x1f]/.test(text) ? { text, encoding } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** How many of the first bytes are zero, in even places and in odd ones. */
-function zerosOf(bytes: Uint8Array) {
-  const zeros = [0, 0];
-  const length = Math.min(bytes.length, SAMPLE);
-  for (let at = 0; at < length; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [before = 0, after = 0] = zeros;
-  return { before, after, most: Math.max(before, after), length };
-}
-
-/** Bytes that are looked at for zeros. */
-const SAMPLE = 8192;
 
 /** Whether few bytes are broken: read as windows-1252, every umlaut of the file would be two other characters. */
 function isMostlyValid(text: string): boolean {
