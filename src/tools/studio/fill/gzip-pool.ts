@@ -1,7 +1,6 @@
-import { IndexerError } from '../../indexer/notes';
 import { gzipBytes } from './gzip-bytes';
 
-/** Compresses files; each is taken, and no longer there for others. */
+/** Compresses files. Their bytes stay as they are until then. */
 export interface GzipPool {
   readonly gzip: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 }
@@ -12,8 +11,17 @@ export const GZIP_HERE: GzipPool = { gzip: async (bytes) => gzipBytes(bytes) };
 /** More workers would wait for files: one worker writes them all. */
 const MOST_WORKERS = 3;
 
+/** Milliseconds between two looks at the workers. */
+const LOOK = 1000;
 /**
- * Compresses in workers, as many as the machine has cores to spare. They end with the worker that starts them.
+ * Looks at which a worker with work has answered nothing since the one before, until it counts as ended. The largest file of an index
+ * takes some seconds. A machine that sleeps, or a busy tab, does not look either.
+ */
+const MOST_SILENT_LOOKS = 60;
+
+/**
+ * Compresses in workers, as many as the machine has cores to spare. They end with the worker that starts them. A browser that is short of
+ * memory may end them before, with an event or without: then files are compressed here, also those that they had.
  *
  * @param url address of `gzip-worker.js`.
  */
@@ -21,36 +29,63 @@ export function startGzipPool(url: URL): GzipPool {
   // Some browsers start no worker in a worker.
   if (typeof Worker === 'undefined') return GZIP_HERE;
   const count = Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency - 1));
-  const waiting = new Map<number, Waiting>();
-  const workers = Array.from({ length: count }, () => new Worker(url, { type: 'module' }));
-  let asked = 0;
   let hasFailed = false;
-  for (const worker of workers) {
-    worker.addEventListener('message', ({ data: [id, packed] }: MessageEvent<readonly [number, Uint8Array]>) => {
-      waiting.get(id)?.resolve(packed);
-      waiting.delete(id);
-    });
-    worker.addEventListener('error', ({ message }) => {
+  const workers = Array.from({ length: count }, () =>
+    startGzipWorker(url, () => {
       hasFailed = true;
-      const error = new IndexerError(`The files cannot be compressed: ${message || `${url} does not run`}.`);
-      for (const { reject } of waiting.values()) reject(error);
-      waiting.clear();
-    });
-  }
+    }),
+  );
+  let asked = 0;
   return {
     gzip: (bytes) => {
-      // A worker that has ended answers nothing, and says so once.
       if (hasFailed) return GZIP_HERE.gzip(bytes);
-      return new Promise((resolve, reject) => {
-        asked += 1;
-        waiting.set(asked, { resolve, reject });
-        workers[asked % count]?.postMessage([asked, bytes], [bytes.buffer]);
-      });
+      asked += 1;
+      return (workers[asked % count] ?? GZIP_HERE).gzip(bytes);
     },
   };
 }
 
 interface Waiting {
-  readonly resolve: (packed: Uint8Array) => void;
-  readonly reject: (error: IndexerError) => void;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly resolve: (packed: Uint8Array | Promise<Uint8Array>) => void;
+}
+
+/** @param onEnd is called when it answers no more. */
+function startGzipWorker(url: URL, onEnd: () => void): GzipPool {
+  const worker = new Worker(url, { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
+  let silentLooks = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const end = (): void => {
+    onEnd();
+    clearInterval(timer);
+    worker.terminate();
+    for (const { bytes, resolve } of waiting.values()) resolve(GZIP_HERE.gzip(bytes));
+    waiting.clear();
+  };
+  const look = (): void => {
+    silentLooks += 1;
+    if (silentLooks > MOST_SILENT_LOOKS) end();
+  };
+  worker.addEventListener('message', ({ data: [id, packed] }: MessageEvent<readonly [number, Uint8Array]>) => {
+    silentLooks = 0;
+    waiting.get(id)?.resolve(packed);
+    waiting.delete(id);
+    if (waiting.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  });
+  worker.addEventListener('error', end);
+  return {
+    gzip: (bytes) =>
+      new Promise((resolve) => {
+        asked += 1;
+        silentLooks = waiting.size === 0 ? 0 : silentLooks;
+        waiting.set(asked, { bytes, resolve });
+        timer ??= setInterval(look, LOOK);
+        worker.postMessage([asked, bytes]);
+      }),
+  };
 }
