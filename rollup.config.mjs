@@ -17,6 +17,7 @@ import { integrity } from './src/tools/build/integrity.mjs';
 import { licences } from './src/tools/build/licences.mjs';
 import { mapsApart } from './src/tools/build/maps-apart.mjs';
 import { minify } from './src/tools/build/minify.mjs';
+import { packagesFirst } from './src/tools/build/packages-first.mjs';
 import { pageCheck } from './src/tools/build/page-check.mjs';
 import { partFile, pathOfPart, scriptFile } from './src/tools/build/release.mjs';
 import { clientModules, preactModules, replacedModules, replaceModules } from './src/tools/build/replace-modules.mjs';
@@ -43,6 +44,15 @@ const packages = new Set();
 const EAGER_COMPILATION = '//# allFunctionsCalledOnLoad';
 const NOTICE = `/*! Searchlet ${version}, MIT; third-party licences: searchlet/LICENSES.txt */`;
 
+/** The packages in the panel, in the order that compresses best. */
+const PACKAGES = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom/client',
+  'react-instantsearch',
+  'typesense-instantsearch-adapter',
+];
+
 /** The panel, complete. `replaced` are the modules of packages that this bundle replaces. */
 const panel = (file, replaced) => ({
   input: 'src/widget/index.ts',
@@ -60,6 +70,7 @@ const panel = (file, replaced) => ({
     commonjs({ requireReturnsDefault: 'auto', strictRequires: false }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     compiled,
+    packagesFirst('/src/widget/index.ts', PACKAGES),
     minify(`${EAGER_COMPILATION}\n${NOTICE}\n`, true),
     licences(pathOfPart('LICENSES.txt'), [], packages),
     translations(),
