@@ -6,7 +6,7 @@ export const textMap: Kind<Readonly<Record<string, string>>> = {
   parse(written, report) {
     const json = fromJson(written);
     if (!isObject(json) || Array.isArray(json)) {
-      report('bad-json', { example: '{"clearRefinements": "Start again"}' });
+      report('bad-json', { expects: 'labels' });
       return undefined;
     }
     const record = emptyRecord();

@@ -1,4 +1,4 @@
-import type { Expectation } from '../problems/expectations';
+import type { Expectation, JsonExpectation } from '../problems/expectations';
 import { fromJson } from './json-values';
 import { asText, isObject, type Kind, positionAmong, type ReportProblem, read, text } from './value-types';
 
@@ -7,12 +7,10 @@ export type Entry = ReadonlyMap<string, unknown>;
 
 /** What differs from list to list. */
 interface ListForm<T> {
-  readonly expects: string;
+  readonly expects: JsonExpectation;
   /** JSON keys of the parts of the short form `value:modifier=Label`; the key of the label is always `label`. */
   readonly value: string;
   readonly modifier?: string;
-  /** An example of the list in JSON, for problems. */
-  readonly example: string;
   /** Two items of a list must not have the same identity. */
   identity(item: T): string;
   /** Returns `undefined` to leave the entry out, and reports why. */
@@ -32,7 +30,7 @@ export function listOf<T>(form: ListForm<T>): Kind<readonly T[]> {
     parse(written, report) {
       const parts = partsOf(written);
       if (parts === null) {
-        report('bad-json', { example: form.example });
+        report('bad-json', { expects: form.expects });
         return undefined;
       }
       const items = new Map<string, T>();

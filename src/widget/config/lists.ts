@@ -22,7 +22,6 @@ export const metaFields: Kind<readonly MetaField[]> = listOf({
   expects: 'meta',
   value: 'field',
   modifier: 'format',
-  example: '[{"field": "director", "label": "Director"}]',
   identity: ({ field }) => field,
   parseEntry(entry, report) {
     const field = requiredText(entry, 'field', FIELD, report);
@@ -45,7 +44,6 @@ export const badgeList: Kind<readonly Badge[]> = listOf({
   expects: 'badges',
   value: 'field',
   modifier: 'test',
-  example: '[{"field": "on_sale", "label": "Sale"}]',
   identity: ({ field, test }) => `${field}:${test}`,
   parseEntry(entry, report) {
     const field = requiredText(entry, 'field', FIELD, report);
@@ -70,7 +68,6 @@ const labelledOrders = listOf<Omit<SortOrder, 'slug'>>({
   expects: 'sort',
   value: 'field',
   modifier: 'order',
-  example: '[{"field": "year", "order": "desc", "label": "Newest"}]',
   identity: ({ sortBy }) => sortBy,
   parseEntry(entry, report) {
     const field = requiredText(entry, 'field', FIELD, report);
@@ -114,7 +111,6 @@ export interface PinnedEntry {
 export const pinnedEntries: Kind<readonly PinnedEntry[]> = listOf({
   expects: 'pinned',
   value: 'text',
-  example: '[{"text": "Gift cards", "link": "/gifts"}]',
   identity: ({ text }) => text,
   parseEntry(entry, report) {
     const text = requiredText(entry, 'text', 'text', report);

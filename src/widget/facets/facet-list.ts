@@ -9,7 +9,6 @@ const facets = listOf<WrittenFacet>({
   expects: 'facets',
   value: 'field',
   modifier: 'kind',
-  example: '[{"field": "genre", "label": "Genre"}]',
   identity: ({ field }) => field,
   parseEntry(short, report) {
     const written = requiredText(short, 'field', 'name-of-field', report);

@@ -1,3 +1,5 @@
+import type { JsonExpectation } from './expectations';
+
 /** Something wrong in the configuration. problem-sentences.ts describes it to the site owner. */
 export interface Problem<C extends ProblemCode = ProblemCode> {
   readonly code: C;
@@ -30,8 +32,7 @@ export interface Spot {
 export interface MessageArgs {
   /** `place` is the JSON of attributes, and `reason` why it is none. */
   'bad-config': { readonly place: string; readonly reason: string };
-  /** `example` is valid JSON of the expected shape. */
-  'bad-json': { readonly example: string };
+  'bad-json': { readonly expects: JsonExpectation };
   /** What the server said about the key for events. */
   'events-key': { readonly said: string };
   /** The name of an event that the server refused, and what it said. */

@@ -63,6 +63,24 @@ const expectations = {
   values: 'values such as ["S", "M", "L"]',
 } as const;
 
+/** Valid JSON, for each expectation that may be written so. */
+const inJson = {
+  badges: '[{"field": "on_sale", "label": "Sale"}]',
+  facets: '[{"field": "genre", "label": "Genre"}]',
+  labels: '{"clearRefinements": "Start again"}',
+  meta: '[{"field": "director", "label": "Director"}]',
+  pinned: '[{"text": "Gift cards", "link": "/gifts"}]',
+  sort: '[{"field": "year", "order": "desc", "label": "Newest"}]',
+} as const satisfies Partial<Record<Expectation, string>>;
+
+/** The name of an expectation that may be written in JSON. */
+export type JsonExpectation = keyof typeof inJson;
+
+/** An example of what is expected, in JSON. */
+export function jsonFor(expected: JsonExpectation): string {
+  return inJson[expected];
+}
+
 /** The name of an expectation. */
 export type Expectation = keyof typeof expectations;
 

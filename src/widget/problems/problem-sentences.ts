@@ -10,7 +10,7 @@ import {
 } from './catalogue';
 import { keyRequest } from './curl-request';
 import { closestName } from './did-you-mean';
-import { expectationOf } from './expectations';
+import { expectationOf, jsonFor } from './expectations';
 
 /**
  * Describes a problem in full sentences: what is written, what was expected, what happens now.
@@ -73,9 +73,9 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
   'bad-config': (subject, { place, reason }) =>
     `${subject}: ${place} is no JSON object of attributes (${shorten(reason)}), such as {"collection": "films"}.`,
 
-  'bad-json': (subject, { example }) =>
+  'bad-json': (subject, { expects }) =>
     `${subject}: this is not valid JSON. Put single quotes around the whole value, and double quotes around every ` +
-    `name and text inside it, such as '${example}'.`,
+    `name and text inside it, such as '${jsonFor(expects)}'.`,
 
   'events-key': (subject, { said }, { mention }) =>
     `${subject}: the server takes no events from this key (“${shorten(said)}”). Create a key with the action ` +
