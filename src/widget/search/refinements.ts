@@ -62,3 +62,16 @@ export function withChosen(state: IndexUiState, field: string, values: readonly 
   const chosen = values.length > 0 ? { ...others, [field]: [...values] } : others;
   return Object.keys(chosen).length === 0 ? rest : { ...rest, refinementList: chosen };
 }
+
+interface RefinementChanges {
+  readonly added: readonly Refinement[];
+  readonly removed: readonly Refinement[];
+}
+
+/** What was added and removed between two moments. A value that another one of its facet replaces does not count as removed. */
+export function diffRefinements(before: readonly Refinement[], now: readonly Refinement[]): RefinementChanges {
+  const without = (all: readonly Refinement[], others: readonly Refinement[]): readonly Refinement[] =>
+    all.filter((one) => !others.some(({ facet, value }) => facet === one.facet && value === one.value));
+  const added = without(now, before);
+  return { added, removed: without(before, now).filter(({ facet }) => !added.some((one) => one.facet === facet)) };
+}

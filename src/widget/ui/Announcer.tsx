@@ -2,10 +2,9 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Config } from '../config/attributes';
 import type { Messages } from '../messages/format';
 import { isEstimate } from '../search/groups';
-import type { Refinement } from '../search/refinements';
+import { diffRefinements, type Refinement } from '../search/refinements';
 import type { ResponseSummary } from '../search/results';
 import { type LiveRegionHandle, useConfig, useShared } from './contexts';
-import { diffRefinements } from './diff-refinements';
 import { useDescribe } from './facets/useDescribe';
 import { useSearch } from './useSearch';
 

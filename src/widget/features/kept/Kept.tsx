@@ -1,11 +1,14 @@
 import { type ReactElement, useState } from 'react';
 import { useConfig } from '../../ui/contexts';
+import { intoField } from '../../ui/field/QueryButton';
 import { Icon } from '../../ui/Icon';
 import { part } from '../../ui/parts';
 import type { KeptEntry } from '../../ui/slots';
-import { useSearch } from '../../ui/useSearch';
-import { KeptList } from './KeptList';
-import { useKept } from './useKept';
+import { useSearch, useSearchActions } from '../../ui/useSearch';
+import { KeptName } from './KeptName';
+import { withKept } from './stored-state';
+import { useKept, useKeptStore } from './useKept';
+import { useNews } from './useNews';
 
 /** Offers the kept searches while nothing is searched for: openly in a dialog, and on the page behind a line that opens them. */
 export function Kept(): ReactElement | null {
@@ -36,5 +39,36 @@ function FoldedList({ entries }: { readonly entries: readonly KeptEntry[] }): Re
       </button>
       {isOpen && <KeptList entries={entries} />}
     </section>
+  );
+}
+
+/** The kept searches as buttons that search for them, each with what is new and a button that removes it. */
+function KeptList({ entries }: { readonly entries: readonly KeptEntry[] }): ReactElement {
+  const { messages } = useConfig();
+  const { remove } = useKeptStore();
+  const { update } = useSearchActions();
+  const newsOf = useNews(entries);
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.search}>
+          <button
+            type="button"
+            className="button"
+            onClick={intoField(() => update((state) => withKept(state, entry.state)))}
+          >
+            <KeptName entry={entry} news={newsOf(entry)} />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={messages.text('kept.remove', { name: entry.name })}
+            onClick={intoField(() => remove(entry.search))}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

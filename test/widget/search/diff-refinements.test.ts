@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Facet } from '../../../src/widget/facets/kinds';
-import type { Refinement } from '../../../src/widget/search/refinements';
-import { diffRefinements } from '../../../src/widget/ui/diff-refinements';
+import { diffRefinements, type Refinement } from '../../../src/widget/search/refinements';
 
 const [genre, year] = [{ field: 'genre' }, { field: 'year' }] as [Facet, Facet];
 const drama = { facet: genre, value: 'Drama' };
