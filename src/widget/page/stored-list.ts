@@ -23,7 +23,7 @@ export function storedList<Entry>(
     // Read again each time: another tab may have written since.
     read() {
       const now = attempt(() => localStorage.getItem(key)) ?? null;
-      if (now !== text) [text, list] = [now, check(entriesIn(now))];
+      if (now !== text) [text, list] = [now, check(storedEntries(now))];
       return list;
     },
     subscribe: listeners.add,
@@ -39,7 +39,7 @@ export function storedList<Entry>(
 }
 
 /** The entries of a stored list. Another script of the site, or another version of ours, may have written something else there. */
-export function entriesIn(text: string | null): readonly unknown[] {
+export function storedEntries(text: string | null): readonly unknown[] {
   const stored = attempt(() => JSON.parse(text ?? '[]') as unknown);
   return Array.isArray(stored) ? stored : [];
 }

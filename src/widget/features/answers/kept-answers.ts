@@ -1,5 +1,5 @@
 import type { SessionNotes } from '../../page/storage';
-import { entriesIn } from '../../page/stored-list';
+import { storedEntries } from '../../page/stored-list';
 import { safeLink } from '../../search/safe-url';
 import type { AnswerSource } from './question';
 
@@ -24,7 +24,7 @@ export const QUESTIONS_PER_TAB = 10;
 
 /** @param notes of the tab. Where they keep nothing, for lack of consent or of storage, the page does until it is left. */
 export function createKeptAnswers(notes: SessionNotes): KeptAnswers {
-  const answers = new Map<string, KeptAnswer>(entriesIn(notes.read(ANSWERS)).filter(isEntry));
+  const answers = new Map<string, KeptAnswer>(storedEntries(notes.read(ANSWERS)).filter(isEntry));
   let asked = Number(notes.read(ASKED)) || 0;
   return {
     find: (question, basis) => answers.get(nameOf(question, basis)) ?? null,

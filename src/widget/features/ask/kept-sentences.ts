@@ -1,5 +1,5 @@
 import type { SessionNotes } from '../../page/storage';
-import { entriesIn } from '../../page/stored-list';
+import { storedEntries } from '../../page/stored-list';
 import { type SentenceParameters, toSentenceParameters } from './sentence-parameters';
 
 /** What the sentences of a tab mean. */
@@ -20,7 +20,7 @@ const NAME = 'sentences';
 
 /** @param notes of the tab. Where they keep nothing, for lack of storage, the page does until it is left. */
 export function createKeptSentences(notes: SessionNotes): KeptSentences {
-  const kept = new Map<string, Kept>(entriesIn(notes.read(NAME)).flatMap(readEntry));
+  const kept = new Map<string, Kept>(storedEntries(notes.read(NAME)).flatMap(readEntry));
   return {
     find: (sentence, source) => kept.get(nameOf(sentence, source)) ?? null,
     keep(sentence, source, meaning) {
