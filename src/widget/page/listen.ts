@@ -26,6 +26,20 @@ export function listenToPointers(listener: (event: PointerEvent) => void): () =>
 const POINTER = ['pointerdown', 'pointerup', 'pointercancel', 'pointermove'];
 
 /**
+ * Calls back when a pointer is pressed outside an element of ours, anywhere on the page. Outside the shadow root, the target
+ * of its events is the host, so this checks the whole path.
+ *
+ * @returns function that stops it.
+ */
+export function onPressOutside(element: Element, listener: () => void): () => void {
+  const onPointerDown = (event: Event): void => {
+    if (!event.composedPath().includes(element)) listener();
+  };
+  // In the capture phase: a page may stop the event while it bubbles.
+  return listen(window, ['pointerdown'], onPointerDown, { capture: true });
+}
+
+/**
  * Keeps the keys that a visitor presses in the panel from the page's own shortcuts. Outside the shadow root the target of
  * a key event is the host element, so a page that asks "is an input focused?" sees none. It would take `/` or `s` for itself.
  *

@@ -1,4 +1,4 @@
-import { geolocation } from '../../page/geolocation';
+import { geolocation } from '../../page/environment';
 import { createPositionStore } from './position';
 
 /** The visitor's position, shared by all panels of a page. */

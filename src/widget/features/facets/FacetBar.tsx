@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { type Facet, isWildcard } from '../../facets/kinds';
-import { onPressOutside } from '../../page/press-outside';
+import { onPressOutside } from '../../page/listen';
 import { useConfig } from '../../ui/contexts';
 import { UnfoldContext } from '../../ui/facets/FacetGroup';
 import { viewOf } from '../../ui/facets/facet-view';
