@@ -346,6 +346,7 @@ test('only the server, the indexer and the ends of the command import Node', () 
       'src/tools/cli/main.ts',
       'src/tools/cli/check/read-page.ts',
       'src/tools/cli/answers/serve-answers.ts',
+      'src/tools/cli/answers/to-listener.ts',
       'src/tools/cli/studio/serve-studio.ts',
       'src/tools/cli/index/serve-index.ts',
       'src/tools/cli/index/call-signature.ts',

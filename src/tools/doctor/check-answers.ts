@@ -48,7 +48,7 @@ export async function answerRows(
 
 const RISKS = [
   'is asked with the key of the page: anyone who reads that key can spend what the model costs, and no key forbids it. ' +
-    'Prefer data-answers-endpoint, or set a rate limit for the key and a limit at the provider.',
+    'Prefer data-answers-endpoint. Else set a limit at the provider, and one for the page with “searchlet analytics --answers-per-hour”.',
   'keeps conversations on your server. Assume that everybody with the key can read what others asked. Prefer data-answers-endpoint.',
 ];
 

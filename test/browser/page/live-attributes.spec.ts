@@ -339,7 +339,7 @@ const ELSEWHERE = [
     },
   },
   {
-    keys: ['answers', 'answersEndpoint'],
+    keys: ['answers', 'answersEndpoint', 'answersKey'],
     attributes: {},
     async meet(panel, page) {
       await panel.settled();
@@ -348,6 +348,13 @@ const ELSEWHERE = [
       expect(await button.count()).toBe(0);
       await panel.answered(() => change(panel, 'answers', 'help'));
       await button.waitFor();
+      await panel.answered(() => change(panel, 'answers-key', 'key-of-answers'));
+      const asksModel = page.waitForRequest(/conversation=true/);
+      await page.route(/conversation=true/, (route) =>
+        route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: 'data: [DONE]\n\n' }),
+      );
+      await button.click();
+      expect((await asksModel).url()).toContain('x-typesense-api-key=key-of-answers');
       await panel.answered(() => change(panel, 'answers-endpoint', '/ask'));
       const asked = page.waitForRequest('**/ask');
       await page.route('**/ask', (route) =>

@@ -1,5 +1,7 @@
 // The official client has another form for browsers.
-import { afterEach, describe, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../support/servers/shop';
 import { openShop, runAsOwner, type Shop } from './shop';
 
 let shop: Shop;
@@ -84,6 +86,104 @@ it('changes nothing while a collection has fields of another type', async () => 
   expect(code).toBe(1);
   expect(out).toContain('✗ collection shop_misses: It needs count (int32).');
   expect(await namesOfRules()).toEqual([]);
+});
+
+describe('with --answers-per-hour', () => {
+  /** What the owner asks for, on a server in front of the shop that has limits, as Typesense lists them. */
+  async function openLimits() {
+    shop = await openShop();
+    const limits = new Map<number, Limit>();
+    const log: string[] = [];
+    const server = await listen(async (request, response) => {
+      const { method = '', url = '', headers } = request;
+      const body = await text(request);
+      if (method !== 'GET') log.push(`${method} ${url}`);
+      if (url.startsWith('/limits')) {
+        const { max_requests_1h: most, ...rule } = JSON.parse(body || '{}') as Limit;
+        const id = method === 'POST' ? log.length : Number(url.split('/')[2]);
+        if (method === 'POST') limits.set(id, { ...rule, id, priority: 0, max_requests: { hour_threshold: most } });
+        if (method === 'DELETE') limits.delete(id);
+        response.setHeader('content-type', 'application/json');
+        return void response.end(JSON.stringify(method === 'GET' ? [...limits.values()] : { id }));
+      }
+      const key = String(headers['x-typesense-api-key']);
+      const answer = await fetch(shop.url + url, {
+        method,
+        headers: { 'x-typesense-api-key': key },
+        ...(body !== '' && { body }),
+      });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    });
+    onTestFinished(server.stop);
+    const command = (perHour: string, ...words: string[]) =>
+      runAsOwner([
+        ...['analytics', '--host', server.url, '--collection', 'shop'],
+        ...['--answers-per-hour', perHour, ...words],
+      ]);
+    return { limits, log, command };
+  }
+
+  interface Limit {
+    readonly [name: string]: unknown;
+    readonly api_keys?: readonly string[];
+  }
+
+  const keyIn = (out: string): string => /data-answers-key="([\w-]+)"/.exec(out)?.[1] ?? '';
+
+  it('makes a key of its own, whose questions are limited before there are any', async () => {
+    const { limits, log, command } = await openLimits();
+    const before = await command('30');
+    expect(before.out).toContain(
+      '+ create key “searchlet answers of shop”: It may search shop and ask 30 questions an',
+    );
+    expect([keyIn(before.out), limits.size]).toEqual(['ANSWERS_KEY', 0]);
+    const { out, code } = await command('30', '--apply');
+    expect([code, log.slice(-2)]).toEqual([0, ['POST /limits', 'POST /keys']]);
+    const key = keyIn(out);
+    // The server counts a question twice.
+    expect([...limits.values()]).toMatchObject([
+      { action: 'throttle', api_keys: [key], max_requests: { hour_threshold: 60 } },
+    ]);
+    const { keys } = (await shop.ask('GET', '/keys')) as { keys: readonly object[] };
+    expect(keys).toMatchObject([{ actions: ['documents:search'], collections: ['shop'] }]);
+    const found = await fetch(`${shop.url}/collections/shop/documents/search?q=scarf&query_by=name`, {
+      headers: { 'x-typesense-api-key': key },
+    });
+    expect(await found.json()).toMatchObject({ found: 2 });
+    const again = await command('30', '--apply');
+    expect(again.out).toContain('All is as it should be.');
+    expect(keyIn(again.out)).toBe(key);
+  });
+
+  it('changes the limit of its key, which the page keeps, and leaves other limits alone', async () => {
+    const { limits, command } = await openLimits();
+    limits.set(1000, { id: 1000, action: 'throttle', api_keys: ['other'], max_requests: { hour_threshold: 1 } });
+    limits.set(1001, { id: 1001, action: 'throttle', ip_addresses: ['.*'], max_requests: { hour_threshold: 1 } });
+    const key = keyIn((await command('30', '--apply')).out);
+    expect((await command('5')).out).toContain('~ limit key “searchlet answers of shop” to 5 questions an hour');
+    const { out } = await command('5', '--apply');
+    expect(keyIn(out)).toBe(key);
+    expect([...limits.values()].slice(0, 2).map(({ id }) => id)).toEqual([1000, 1001]);
+    expect([...limits.values()].slice(2)).toMatchObject([{ api_keys: [key], max_requests: { hour_threshold: 10 } }]);
+  });
+
+  it('says so where the limit of its key is gone, and where a server has no limits', async () => {
+    const { limits, log, command } = await openLimits();
+    await command('30', '--apply');
+    limits.clear();
+    log.length = 0;
+    const { out, code } = await command('30', '--apply');
+    expect(out.replace(/\s+/g, ' ')).toContain('✗ key “searchlet answers of shop”: It has no limit any more');
+    expect([code, log]).toEqual([1, []]);
+    const { err } = await analytics('--answers-per-hour', '30');
+    expect(err.replace(/\s+/g, ' ')).toContain('This server cannot limit a key: it has no address /limits.');
+  });
+
+  it.each(['0', '-1', '1.5', 'many', ''])('refuses %j questions', async (perHour) => {
+    const { log, command } = await openLimits();
+    expect((await command(perHour, '--apply')).code).toBe(2);
+    expect(log).toEqual([]);
+  });
 });
 
 it('prints the plan as JSON', async () => {

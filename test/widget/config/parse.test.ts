@@ -59,6 +59,7 @@ describe('a panel told only what it must know', () => {
         semantic: null,
         ask: false,
         answers: null,
+        answersKey: null,
         answersEndpoint: null,
         merchandising: true,
         meta: [],

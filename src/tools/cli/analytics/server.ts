@@ -1,6 +1,7 @@
 import { type Client, Errors } from 'typesense';
 import type { NodeAddress } from '../../../widget/config/node-address';
 import { explainAdminError, NoResponse } from '../../indexer/admin-client';
+import { applyAnswersKey, fetchKeysAndLimits } from './answers-key';
 import type { Plan, PlanStep, ServerState } from './plan';
 import { type PlannedRule, type RuleForm, readRules, writeRule } from './rules';
 
@@ -17,23 +18,38 @@ export async function fetchRules(
   return readRules(await client.analytics.rules().retrieve());
 }
 
-/** Fetches the rules and collections that a plan may need. */
-export async function fetchState(client: Client, collection: string): Promise<ServerState> {
+/**
+ * Fetches the rules and collections that a plan may need.
+ *
+ * @param answersPerHour null where no key for questions is wanted: then neither keys nor limits are fetched.
+ */
+export async function fetchState(
+  client: Client,
+  collection: string,
+  answersPerHour: number | null,
+): Promise<ServerState> {
   const { form, rules } = await fetchRules(client);
   const [all, aliases] = await Promise.all([client.collections().retrieve(), client.aliases().retrieve()]);
   const collections = new Map(all.map(({ name, fields }) => [name, fields ?? []] as const));
   for (const { name, collection_name: target } of aliases.aliases) collections.set(name, collections.get(target) ?? []);
   if (!collections.has(collection)) throw new ServerRefusal(`There is no collection or alias "${collection}".`);
-  return { form, rules, collections };
+  if (answersPerHour === null) return { form, rules, collections, answers: null };
+  const known = await fetchKeysAndLimits(client);
+  if (known === null) throw new ServerRefusal('This server cannot limit a key: it has no address /limits.');
+  return { form, rules, collections, answers: { perHour: answersPerHour, known } };
 }
 
-/** Applies the steps of a plan, one kind after the other. */
-export async function applyPlan(client: Client, { steps }: Plan, form: RuleForm): Promise<void> {
+/** Applies the steps of a plan, one kind after the other. Returns the plan with the key that it has made. */
+export async function applyPlan(client: Client, plan: Plan, form: RuleForm): Promise<Plan> {
   // A rule must be removed before another one writes to the same collection.
   const order: readonly PlanStep['kind'][] = ['remove', 'collection', 'field', 'rule'];
   for (const kind of order) {
-    for (const step of steps) if (step.kind === kind) await apply(client, step, form);
+    for (const step of plan.steps) if (step.kind === kind) await apply(client, step, form);
   }
+  let { answersKey } = plan;
+  for (const step of plan.steps)
+    if (step.kind === 'key' || step.kind === 'limit') answersKey = await applyAnswersKey(client, step);
+  return { ...plan, answersKey };
 }
 
 async function apply(client: Client, step: PlanStep, form: RuleForm): Promise<void> {
@@ -69,4 +85,4 @@ export function explainRefusal(error: unknown, nodes: readonly NodeAddress[]): s
     : sentence;
 }
 
-const ACTIONS = 'analytics/rules:*, collections:* and documents:*';
+const ACTIONS = 'analytics/rules:*, collections:* and documents:*, with --answers-per-hour all of them (*)';

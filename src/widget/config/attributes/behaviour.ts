@@ -112,6 +112,15 @@ export const behaviour = {
       'Conversation model of the server that answers questions directly. Anyone can then spend what it costs; prefer data-answers-endpoint.',
     example: 'shop-answers',
   }),
+  answersKey: optional({
+    kind: searchKey,
+    fallback: null,
+    defaultInWords: 'data-key',
+    group: 'Behaviour',
+    about:
+      'API key for the questions of data-answers alone, such as one with a limit that `searchlet analytics` makes.',
+    example: 'a3Kd9PzQw1nVx7Yb',
+  }),
   analytics: optional({
     kind: choices(['off', 'typesense', 'datalayer']),
     fallback: ['off'],

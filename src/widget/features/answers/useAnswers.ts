@@ -76,7 +76,13 @@ export function useAnswers(hits: readonly Hit[]): Answers {
     running.current = own;
     announce(liveRegions, messages.text('answer.writing'));
     const started = performance.now();
-    const asked: Asked = { query: question, conversation, ids, key: key(), language: messages.lang };
+    const asked: Asked = {
+      query: question,
+      conversation,
+      ids,
+      key: config.answersKey ?? key(),
+      language: messages.lang,
+    };
     const ended = await answerTo(asked, own.signal);
     if (running.current === own) running.current = null;
     const found = ended.outcome && sourcesOf(ended.outcome.hits, config);

@@ -1,0 +1,94 @@
+import { type Client, Errors } from 'typesense';
+
+/** A key for questions, and the rule that limits it: what a server has of them, or what a plan makes. */
+interface AnswersKey {
+  /** By which the key is found again. */
+  readonly description: string;
+  readonly collection: string;
+  /** Questions an hour, of all visitors together. */
+  readonly perHour: number;
+}
+
+/** The keys and limits of a server. */
+export interface KeysAndLimits {
+  readonly keys: readonly { readonly description?: string; readonly value_prefix?: string }[];
+  readonly limits: readonly Limit[];
+}
+
+/** A rule of `/limits`, as the server lists it. The key in it is whole. */
+interface Limit {
+  readonly id: number;
+  readonly action: string;
+  readonly api_keys?: readonly string[];
+  readonly ip_addresses?: readonly string[];
+  readonly max_requests?: { readonly minute_threshold?: number; readonly hour_threshold?: number };
+}
+
+/** A step of a plan about the key. */
+export type AnswersKeyStep =
+  | { readonly kind: 'right' | 'wrong'; readonly about: string; readonly because: string }
+  | { readonly kind: 'key'; readonly key: AnswersKey }
+  | { readonly kind: 'limit'; readonly key: AnswersKey; readonly value: string; readonly replaced: readonly number[] };
+
+/** The server counts a `multi_search` of one search twice. */
+const COUNTED = 2;
+
+/**
+ * Compares the key for questions with what is wanted.
+ *
+ * @returns the steps to take, and the key itself where the server tells it.
+ */
+export function planAnswersKey(
+  collection: string,
+  perHour: number,
+  { keys, limits }: KeysAndLimits,
+): { readonly steps: readonly AnswersKeyStep[]; readonly value: string | null } {
+  const key: AnswersKey = { description: `searchlet answers of ${collection}`, collection, perHour };
+  const about = `key “${key.description}”`;
+  const known = keys.find(({ description }) => description === key.description);
+  if (!known) return { steps: [{ kind: 'key', key }], value: null };
+  // A list of keys has their first characters alone; the limit has the whole.
+  const ours = limits.filter(({ action, api_keys: [value, ...others] = [], ip_addresses: addresses = [] }) => {
+    const isOfOne = value !== undefined && others.length === 0 && addresses.length === 0;
+    return action === 'throttle' && isOfOne && value.startsWith(known.value_prefix ?? value);
+  });
+  const value = ours[0]?.api_keys?.[0] ?? null;
+  if (value === null) {
+    const because =
+      'It has no limit any more, and the server does not tell it. Delete it, and run this again for another.';
+    return { steps: [{ kind: 'wrong', about, because }], value };
+  }
+  const [first, ...others] = ours;
+  const isRight = others.length === 0 && first?.max_requests?.hour_threshold === perHour * COUNTED;
+  if (isRight) return { steps: [{ kind: 'right', about, because: `It may ask ${perHour} questions an hour.` }], value };
+  return { steps: [{ kind: 'limit', key, value, replaced: ours.map(({ id }) => id) }], value };
+}
+
+/** Fetches what `planAnswersKey` compares; null where the server has no limits. */
+export async function fetchKeysAndLimits(client: Client): Promise<KeysAndLimits | null> {
+  try {
+    const limits = await client.apiCall.get<readonly Limit[]>(LIMITS);
+    const { keys } = await client.keys().retrieve();
+    return { keys, limits };
+  } catch (error) {
+    if (error instanceof Errors.ObjectNotFound) return null;
+    throw error;
+  }
+}
+
+/** Takes a step; returns the key that it makes or limits. */
+export async function applyAnswersKey(
+  client: Client,
+  step: Extract<AnswersKeyStep, { kind: 'key' | 'limit' }>,
+): Promise<string> {
+  const { description, collection, perHour } = step.key;
+  const value = step.kind === 'key' ? crypto.randomUUID().replaceAll('-', '') : step.value;
+  // Before the key: a run that ends in between leaves no key without a limit.
+  await client.apiCall.post(LIMITS, { action: 'throttle', api_keys: [value], max_requests_1h: perHour * COUNTED });
+  if (step.kind === 'key')
+    await client.keys().create({ description, actions: ['documents:search'], collections: [collection], value });
+  else for (const id of step.replaced) await client.apiCall.delete(`${LIMITS}/${id}`);
+  return value;
+}
+
+const LIMITS = '/limits';
