@@ -45,7 +45,9 @@ async function meaningAnswers(page: Page, outcome: 'refused' | 'empty' | 'held' 
     if (!(route.request().postData() ?? '').includes('vector_query')) return route.fallback();
     count += 1;
     if (outcome === 'held') return;
-    const results = outcome === 'refused' ? [{ code: 400, error: 'API error: quota' }] : [{ found: 0, hits: [] }];
+    // A provider's sentence may quote the query.
+    const results =
+      outcome === 'refused' ? [{ code: 400, error: `API error: quota ${count}` }] : [{ found: 0, hits: [] }];
     const body = outcome === 'broken' ? '<html>' : JSON.stringify({ results });
     await route.fulfill({ contentType: 'application/json', body, headers: { 'access-control-allow-origin': '*' } });
   });
@@ -133,7 +135,7 @@ test('shows visitors nothing of a provider that refuses, and tells the owner onc
   }
   expect(await panel.titles()).toEqual(['Lost in the post']);
   expect(await panel.host.getByRole('alert').count()).toBe(0);
-  await expectNoise(page, /data-semantic="embedding": .*“API error: quota”.*Hits are found by words alone/);
+  await expectNoise(page, /data-semantic="embedding": .*“API error: quota 1”.*Hits are found by words alone/);
   await whenIdle(page);
   expect(takeNoise(page)).toEqual([]);
 });
