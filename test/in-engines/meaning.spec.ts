@@ -24,3 +24,10 @@ test('a sentence becomes filters on Enter, and words again at a press', async ({
   await expect.poll(() => view.names(CHIP)).toEqual([]);
   expect((await view.one(FIELD)).value).toBe('navy tote bag under 20');
 });
+
+test('a sentence that answers is quoted above the hits, with a link to it', async ({ open }) => {
+  const view = await open('magazine', { query: '?sl_q=chad+neighbors' });
+  const quoted = async (): Promise<string> => (await view.names('[part~="excerpt"]')).join();
+  await expect.poll(quoted).toContain('Chad has six neighbors.');
+  await view.one('[part~="excerpt"] a[href*=":~:text="]');
+});
