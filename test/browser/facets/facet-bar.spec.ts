@@ -87,6 +87,17 @@ test('moves into the drawer where there is no room for the row', async ({ page, 
   expect(await panel.host.locator('.facet-bar').count()).toBe(1);
 });
 
+test('draws the whole frame of a switch that comes last', async ({ page, pages }) => {
+  const panel = await openPanel(
+    page,
+    pages.films({ ...BAR, 'data-facets': 'genre, adaptation:toggle=Based on a book' }),
+  );
+  const frame = await panel.host
+    .locator('.facet-bar .toggle')
+    .evaluate((toggle) => getComputedStyle(toggle).borderWidth);
+  expect(frame).toBe('1px');
+});
+
 test('keeps the room of all its rows until the facets come, so that nothing below it moves', async ({
   page,
   pages,
