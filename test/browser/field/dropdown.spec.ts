@@ -196,16 +196,21 @@ test('lies above headers and boxes that cut off, moves nothing, and stays below 
   const bar =
     '<p id="bar" style="position: sticky; top: 0; z-index: 2147483647; background: gold; height: 300px">A bar</p>';
   const html = dropdownPage(api, {}, bar)
-    .replace('<searchlet-panel', '<div style="overflow: hidden; transform: translateX(9px)"><searchlet-panel')
+    .replace(
+      '<searchlet-panel',
+      '<div style="overflow: hidden; transform: translateX(9px); display: flex; justify-content: end"><searchlet-panel',
+    )
     .replace('</searchlet-panel>', '</searchlet-panel></div>');
   await page.goto(pages.serve('/above.html', html));
-  const { find, list, field, options } = dropdownOn(page);
+  const { find, list, field, host, options } = dropdownOn(page);
   await field.waitFor();
+  const frame = await host.boundingBox();
   const height = (): Promise<number> =>
     page.evaluate(() => document.querySelector('#bar')?.getBoundingClientRect().top ?? 0);
   const before = await height();
   await find('king');
   expect(await height()).toBe(before);
+  expect(await host.boundingBox()).toEqual(frame);
   const gap = async (): Promise<number> => {
     const [below, above] = [await list.boundingBox(), await field.boundingBox()];
     return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0));
