@@ -26,7 +26,7 @@ export function DeferUntilReady({ children }: { children: ReactNode }): ReactEle
 }
 
 /** Whether there is something to show: a response, a failure, or a panel that waits for its visitor. */
-function useIsThere(): boolean {
+export function useIsThere(): boolean {
   return useSearch(({ response, failure, isPristine }) => response !== null || failure !== null || isPristine);
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useConfig, useLandmark, usePage } from '../contexts';
-import { useAfterFirstPaint } from '../DeferUntilReady';
+import { useAfterFirstPaint, useIsThere } from '../DeferUntilReady';
 import { CurrentRefinements } from '../facets/CurrentRefinements';
 import { Facets } from '../facets/Facets';
 import { viewOf } from '../facets/facet-view';
@@ -33,6 +33,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
   const isNarrow = useIsNarrow(ruler);
   const Suggestions = slots.Suggestions;
   const hasFacets = config.facets.length > 0;
+  const columns = `columns${hasFacets ? ' with-facets' : ''}${useIsThere() ? '' : ' starting'}`;
   // Results first: they are what a visitor waits for.
   const canRenderFacets = useAfterFirstPaint();
   const facets = hasFacets && (canRenderFacets ? <Facets /> : <FacetsPlaceholder />);
@@ -61,7 +62,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
       )}
       {slots.Kept && <slots.Kept />}
       <Tabs>
-        <div className={hasFacets ? 'columns with-facets' : 'columns'} hidden={isPristine}>
+        <div className={columns} hidden={isPristine}>
           {hasFacets &&
             (isNarrow ? (
               drawer()
