@@ -62,7 +62,14 @@ test('quotes nothing for one word, another order, or another page of hits', { ta
   api,
   collect,
 }) => {
-  const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...EXCERPT };
+  const other = {
+    id: '4',
+    title: 'Sent back',
+    body: 'A red scarf from France comes back to us.',
+    rank: 4,
+    url: '/back',
+  };
+  const attributes = { ...(await collect(FIELDS, [...DOCUMENTS, other])), ...EXCERPT, 'data-per-page': '1' };
   const panel = await openPanel(page, pages.serve('/no-excerpt.html', pageWith(panelTag(api, attributes))));
   const excerpt = excerptOf(panel);
   await panel.type('red scarf to France');
@@ -71,6 +78,10 @@ test('quotes nothing for one word, another order, or another page of hits', { ta
   expect(await excerpt.count()).toBe(0);
   await panel.answered(() => panel.host.getByRole('combobox').selectOption('Relevance'));
   await excerpt.waitFor();
+  // The hit of this page has a sentence that answers too.
+  await panel.answered(() => panel.host.getByRole('link', { name: 'Page 2' }).click());
+  expect(await panel.titles()).toHaveLength(1);
+  expect(await excerpt.count()).toBe(0);
   await panel.type('France');
   expect(await excerpt.count()).toBe(0);
 });
