@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { buildMagazine } from '../../../../examples/data/magazine';
 import { findExcerpt } from '../../../../src/widget/features/excerpt/find-excerpt';
@@ -64,6 +65,8 @@ const MAGAZINE: readonly Golden[] = [
   ['who wrote about the weather in Atlantis', null],
 ];
 
+const DOCS = readFileSync('docs/answers.md', 'utf8');
+
 test('of 50 questions about a real documentation and the sample data, 25 or more are answered right, and at most 2 wrong', () => {
   const magazine = buildMagazine(new Date('2026-11-26')).map(({ title, teaser: text }) => ({ title, text }));
   const all = [...judge(DOCUMENTATION, openDocumentation()), ...judge(MAGAZINE, searchIn(magazine))];
@@ -71,7 +74,9 @@ test('of 50 questions about a real documentation and the sample data, 25 or more
   const wrong = all.filter(({ shown, isRight }) => shown !== null && !isRight).map(({ shown }) => shown);
 
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(2);
-  expect(all.filter(({ isRight }) => isRight).length).toBeGreaterThanOrEqual(25);
+  const [, least = ''] = /(\d+) are answered right, at most two with a wrong sentence/.exec(DOCS) ?? [];
+  expect(Number(least)).toBeGreaterThanOrEqual(25);
+  expect(all.filter(({ isRight }) => isRight).length).toBeGreaterThanOrEqual(Number(least));
 });
 
 function judge(golden: readonly Golden[], ask: Ask): readonly { shown: string | null; isRight: boolean }[] {
