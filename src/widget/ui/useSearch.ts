@@ -82,26 +82,25 @@ export function useAfterResponse(
 }
 
 /**
- * Asks something beside the search after each response, until another search starts.
+ * Sends a request beside the search after each response; aborts it when another search starts.
  *
- * @param ask gets what `act` gets, and a signal that aborts it; returns undefined to ask nothing.
+ * @param send gets what `act` gets, and the signal of the request; returns undefined to send none.
  * @param causes as for `useAfterResponse`.
- * @returns the answer that belongs to the response that is shown; undefined until it is there, and if there is none. The search of
- *   the panel reports failures.
+ * @returns what has come for the response that is shown; undefined until it is there. The search of the panel reports failures.
  */
-export function useAnswer<Answer>(
-  ask: (uiState: IndexUiState, response: ResponseSummary, signal: AbortSignal) => Promise<Answer> | undefined,
+export function useFollowUp<Result>(
+  send: (uiState: IndexUiState, response: ResponseSummary, signal: AbortSignal) => Promise<Result> | undefined,
   causes: readonly unknown[],
-): Answer | undefined {
+): Result | undefined {
   const response = useSearch((view) => view.response);
-  const [answered, setAnswered] = useState<{ readonly response: ResponseSummary; readonly answer: Answer }>();
+  const [found, setFound] = useState<{ readonly response: ResponseSummary; readonly result: Result }>();
   useAfterResponse((uiState, latest) => {
     const wanted = new AbortController();
-    ask(uiState, latest, wanted.signal)?.then(
-      (answer) => setAnswered({ response: latest, answer }),
+    send(uiState, latest, wanted.signal)?.then(
+      (result) => setFound({ response: latest, result }),
       () => {},
     );
     return () => wanted.abort();
   }, causes);
-  return answered?.response === response ? answered?.answer : undefined;
+  return found?.response === response ? found?.result : undefined;
 }

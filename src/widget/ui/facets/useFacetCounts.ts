@@ -4,7 +4,7 @@ import type { RangeBounds } from '../../facets/range/range-bounds';
 import { toJson } from '../../search/json';
 import { valuesPerFacet } from '../../search/parameters';
 import { useConfig, useSearchServices } from '../contexts';
-import { useAnswer, useSearch } from '../useSearch';
+import { useFollowUp, useSearch } from '../useSearch';
 import type { Counted, FacetValue } from './facet-memory';
 
 interface ServerCounts extends Counted {
@@ -46,7 +46,7 @@ export function useCounts(facet: Facet, field: string, visible: readonly FacetVa
   const response = useSearch(({ response }) => response);
   const missing = toJson(visible.filter(({ count }) => count === null).map(({ value }) => value));
 
-  const counts = useAnswer(
+  const counts = useFollowUp(
     (uiState, latest, signal) => {
       const values = JSON.parse(missing) as readonly string[];
       if (latest !== response || values.length === 0) return undefined;

@@ -6,7 +6,7 @@ import { countingFor } from '../../search/refinements';
 import { countRequest, countValueRequest, type SearchBase } from '../../search/requests';
 import type { SearchRequest } from '../../search/search-request';
 import { useConfig, useSearchServices } from '../contexts';
-import { useAnswer } from '../useSearch';
+import { useFollowUp } from '../useSearch';
 
 /**
  * The number of hits with each value of a facet, whatever is chosen in it; empty until known. Each is counted by a search, all
@@ -34,7 +34,7 @@ function useSearchCounts(facet: Facet, counted: readonly string[], toRequest: To
   const { config } = useConfig();
   const { search } = useSearchServices();
   const written = toJson(counted);
-  const results = useAnswer(
+  const results = useFollowUp(
     (uiState, _, signal) => {
       const all = JSON.parse(written) as readonly string[];
       if (all.length === 0) return undefined;

@@ -10,7 +10,7 @@ import { useClear } from '../facets/useSelectedValues';
 import { Icon, type IconName } from '../Icon';
 import { NoteList, OwnerNote, useFailureNote } from '../OwnerNotes';
 import { part } from '../parts';
-import { useAnswer, useSearch, useSearchActions } from '../useSearch';
+import { useFollowUp, useSearch, useSearchActions } from '../useSearch';
 
 interface Props {
   readonly icon: IconName;
@@ -146,7 +146,7 @@ function Relaxations({ relaxations }: { readonly relaxations: readonly Relaxatio
 function useRelaxations(): readonly Relaxation[] | null {
   const { findRelaxations } = useSearchServices();
   const isRefined = useSearch(({ refinements }) => refinements.length > 0);
-  const found = useAnswer(
+  const found = useFollowUp(
     (uiState, _, signal) =>
       findRelaxations(uiState, signal).catch((thrown: unknown): readonly Relaxation[] => {
         if (signal.aborted) throw thrown;
