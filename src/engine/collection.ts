@@ -10,11 +10,21 @@ import type { Synonym } from './synonyms';
 /** What a write does if the document already exists, and if it does not. */
 export type WriteAction = 'create' | 'upsert' | 'update' | 'emplace';
 
+/** Keeps documents by their ids, in the order in which they came: a map, or what takes less memory. */
+export interface DocumentStore {
+  readonly size: number;
+  get(id: string): StoredDocument | undefined;
+  has(id: string): boolean;
+  set(id: string, document: StoredDocument): unknown;
+  delete(id: string): unknown;
+  values(): IterableIterator<StoredDocument>;
+}
+
 /** A schema and its documents. */
 export interface Collection extends Searchable {
   /** Seconds since 1970. */
   createdAt: number;
-  documents: ReadonlyMap<string, StoredDocument>;
+  documents: Omit<DocumentStore, 'set' | 'delete'>;
   synonyms: Map<string, Synonym>;
   overrides: Map<string, Override>;
   /** Writes a document. `dirty` decides about values of another type; by default they are refused unless the schema has dynamic fields. */
@@ -28,8 +38,12 @@ export interface Collection extends Searchable {
 type MakeFields = (document: JsonObject, given: JsonObject, schema: Schema) => JsonObject;
 
 /** A new, empty collection. `createdAt` is in seconds since 1970. */
-export function createCollection(schema: Schema, createdAt: number, makeFields: MakeFields = () => ({})): Collection {
-  const documents = new Map<string, StoredDocument>();
+export function createCollection(
+  schema: Schema,
+  createdAt: number,
+  makeFields: MakeFields = () => ({}),
+  documents: DocumentStore = new Map(),
+): Collection {
   let nextId = 0;
   // A write discards the snapshot and the next search builds what it needs: simple, and quick enough for the
   // few thousand documents this engine is for.

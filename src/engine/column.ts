@@ -1,5 +1,3 @@
-import type { StoredDocument } from './document';
-import { valueAt } from './path';
 import { baseTypeOf, type SchemaField } from './schema';
 import { fold, sortable, type TokenRules, wordsOf } from './tokens';
 
@@ -35,8 +33,12 @@ export interface Column {
   ranks(): readonly number[];
 }
 
-/** Builds the column of a field from the documents, in row order. */
-export function buildColumn(rows: readonly StoredDocument[], field: SchemaField, rules: TokenRules): Column {
+/**
+ * Builds the column of a field.
+ *
+ * @param rows what each document has in the field, in row order.
+ */
+export function buildColumn(rows: readonly unknown[], field: SchemaField, rules: TokenRules): Column {
   const isFloat = baseTypeOf(field) === 'float';
   const codeOf = new Map<Value, number>();
   const encode = (value: Value) => {
@@ -45,7 +47,7 @@ export function buildColumn(rows: readonly StoredDocument[], field: SchemaField,
     codeOf.set(kept, code);
     return code;
   };
-  const codes = rows.map((row) => [...new Set(valuesIn(valueAt(row, field.name)).map(encode))]);
+  const codes = rows.map((row) => [...new Set(valuesIn(row).map(encode))]);
   const values = [...codeOf.keys()];
   const labels = values.map((value) => (isFloat ? floatLabel(Number(value)) : cutLabel(String(value))));
   const words = once(() => labels.map((label) => wordsOf(label, rules)));

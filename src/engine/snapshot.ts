@@ -33,22 +33,28 @@ export interface Searchable {
   snapshot(): Snapshot;
 }
 
-/** The snapshot of documents that fit a schema. */
+/**
+ * The snapshot of documents that fit a schema.
+ *
+ * @param known what need not be read from the documents.
+ */
 export function createSnapshot(
   rows: readonly StoredDocument[],
   schema: Schema,
   textRules: TokenRules = tokenRules(schema),
+  known: Partial<Pick<Snapshot, 'rowOf' | 'values'>> = {},
 ): Snapshot {
+  const { values = (field) => rows.map((row) => valueAt(row, field.name)) } = known;
   const rules = tokenRules(schema);
   const columns = new Map<string, Column>();
   const terms = new Map<string, Terms>();
   return {
     rows,
-    rowOf: new Map(rows.map((row, index) => [row.id, index])),
+    rowOf: known.rowOf ?? new Map(rows.map((row, index) => [row.id, index])),
     rules,
     textRules,
-    values: (field) => rows.map((row) => valueAt(row, field.name)),
-    column: (field) => remember(columns, field.name, () => buildColumn(rows, field, rules)),
+    values,
+    column: (field) => remember(columns, field.name, () => buildColumn(values(field), field, rules)),
     terms: (field) => remember(terms, field.name, () => buildTerms(rows, field, textRules)),
   };
 }

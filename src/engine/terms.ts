@@ -42,38 +42,38 @@ export interface TermCandidate {
 /** Indexes the words of a field of all documents. */
 export function buildTerms(rows: readonly StoredDocument[], field: SchemaField, rules: TokenRules): Terms {
   const dictionary = new SearchableMap<Postings>();
-  const lengths = readWords(rows, field, rules, (word, row, position) => {
-    const postings = dictionary.fetch(word, () => new Map());
-    const positions = postings.get(row);
-    // A list that begins with a position has room for one; one that is pushed to has room for 17.
-    if (positions === undefined) postings.set(row, [position]);
-    else positions.push(position);
-  });
+  const lengths = rows.map((document, row) =>
+    readWords(document, field, rules, (word, position) => {
+      const postings = dictionary.fetch(word, () => new Map());
+      const positions = postings.get(row);
+      // A list that begins with a position has room for one; one that is pushed to has room for 17.
+      if (positions === undefined) postings.set(row, [position]);
+      else positions.push(position);
+    }),
+  );
   return { dictionary, lengths };
 }
 
 /**
- * Reads the words of a field, row after row, and returns how many words each element of each row has.
+ * Reads the words of a field of a document, and returns how many words each element has.
  *
- * @param take is given each word with its row and its position.
+ * @param take is given each word with its position.
  */
 export function readWords(
-  rows: readonly StoredDocument[],
+  document: StoredDocument,
   field: SchemaField,
   rules: TokenRules,
-  take: (word: string, row: number, position: number) => void,
-): number[][] {
-  return rows.map((document, row) => {
-    const elements = [valueAt(document, field.name)].flat();
-    return elements.map((element, elementIndex) => {
-      const tokens = typeof element === 'string' ? tokenize(element, rules) : [];
-      for (const [index, { text, joined }] of tokens.entries()) {
-        const position = elementIndex * ELEMENT_GAP + index;
-        take(text, row, position);
-        if (joined) take(joined.text, row, position);
-      }
-      return tokens.length;
-    });
+  take: (word: string, position: number) => void,
+): number[] {
+  const elements = [valueAt(document, field.name)].flat();
+  return elements.map((element, elementIndex) => {
+    const tokens = typeof element === 'string' ? tokenize(element, rules) : [];
+    for (const [index, { text, joined }] of tokens.entries()) {
+      const position = elementIndex * ELEMENT_GAP + index;
+      take(text, position);
+      if (joined) take(joined.text, position);
+    }
+    return tokens.length;
   });
 }
 

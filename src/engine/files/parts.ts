@@ -1,5 +1,6 @@
 import { buildColumn, type Column } from '../column';
 import type { StoredDocument } from '../document';
+import { createLazyList } from '../lazy-list';
 import type { Schema, SchemaField } from '../schema';
 import type { Snapshot } from '../snapshot';
 import type { Terms } from '../terms';
@@ -7,6 +8,7 @@ import { codeTokenRules, tokenRules } from '../tokens';
 import type { Parts } from './format';
 import type { Loader } from './loader';
 import { createTextReader, type DocumentPlaces } from './long-text';
+import { columnValues, type StoredColumn } from './stored-column';
 import { createWordStore, type WordStore } from './word-store';
 
 /** The documents of an index in many files, as searches see them. A file that is not loaded suspends the search. */
@@ -51,7 +53,7 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
   const values = (field: SchemaField): readonly unknown[] => {
     const file = parts.columns[field.name];
     if (file === undefined) return allRows().map((row) => row[field.name]);
-    return expand(loader.json('column', file) as StoredColumn);
+    return columnValues(loader.json('column', file) as StoredColumn);
   };
 
   let known: ReadonlyMap<string, number> | undefined;
@@ -67,16 +69,14 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
     words,
     rules,
     textRules,
-    rows: listOf(count, texts.whole),
+    rows: createLazyList(count, texts.whole),
     excerpt: (row, needles, fields) => texts.excerpt({ row, needles, fields }),
     rowOf: { get: (id) => rowById().get(id), has: (id) => rowById().has(id) },
     values,
     column(field) {
       const before = columns.get(field.name);
       if (before) return before;
-      // A name with dots is one key here, not a path into an object.
-      const rows = values(field).map((value) => ({ id: '', [field.name]: value ?? undefined }));
-      const column = buildColumn(rows, field, rules);
+      const column = buildColumn(values(field), field, rules);
       if (parts.columns[field.name] !== undefined) columns.set(field.name, column);
       return column;
     },
@@ -125,24 +125,6 @@ function createOpenings(files: Parts['openings'], loader: Loader) {
   };
 }
 
-/** Values of a field by row: as they are, or as indexes into the distinct values. A document without a value has null. */
-export type StoredColumn =
-  | { readonly raw: readonly unknown[] }
-  | { readonly values: readonly unknown[]; readonly rows: readonly (number | readonly number[] | null)[] };
-
-const expanded = new WeakMap<StoredColumn, readonly unknown[]>();
-
-function expand(stored: StoredColumn): readonly unknown[] {
-  if ('raw' in stored) return stored.raw;
-  const before = expanded.get(stored);
-  if (before) return before;
-  const { values, rows } = stored;
-  const valueOf = (code: number): unknown => values[code];
-  const all = rows.map((row) => (row === null ? undefined : typeof row === 'number' ? valueOf(row) : row.map(valueOf)));
-  expanded.set(stored, all);
-  return all;
-}
-
 const knownLengths = new WeakMap<object, readonly (readonly number[])[]>();
 
 /** One number where a field holds one text, a list where it holds several. */
@@ -153,17 +135,6 @@ function lengthsIn(stored: unknown): readonly (readonly number[])[] {
   const lengths = rows.map((row) => (typeof row === 'number' ? [row] : row));
   knownLengths.set(rows, lengths);
   return lengths;
-}
-
-/** A list that creates its items when they are read. */
-function listOf<T>(length: number, item: (index: number) => T): readonly T[] {
-  return new Proxy(new Array<T>(length), {
-    get: (target, key) => {
-      const index = typeof key === 'string' ? Number(key) : NaN;
-      return Number.isInteger(index) ? item(index) : Reflect.get(target, key);
-    },
-    has: (target, key) => (Number.isInteger(Number(key)) ? Number(key) < length : Reflect.has(target, key)),
-  });
 }
 
 function lastAtMost(sorted: readonly number[], value: number): number {

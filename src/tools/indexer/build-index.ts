@@ -4,19 +4,19 @@ import { FORMAT, type Manifest } from '../../engine/files/format';
 import type { JsonObject } from '../../engine/json';
 import { readOverride } from '../../engine/overrides';
 import { baseTypeOf, parseSchema, type Schema } from '../../engine/schema';
-import { createSnapshot } from '../../engine/snapshot';
 import { readSynonym } from '../../engine/synonyms';
-import { codeTokenRules } from '../../engine/tokens';
 import { type ChangedOutcome, compareDigests, digestOf, isUnchanged, REORDERED, writtenDigests } from './digests';
 import type { StoredDigests } from './folder-digests';
 import { createSwapGuard, NO_SOURCES } from './guard-swap';
 import type { IndexFolder } from './index-folder';
 import { IndexerError } from './notes';
+import { createPackedDocuments, type PackedRows } from './packed-documents';
 import type { IndexOptions, IndexSource, WrittenIndex } from './write-index';
 import { writeParts } from './write-parts';
 
 /**
- * Builds an index. Nothing is opened before all documents are indexed in memory.
+ * Builds an index. Nothing is opened before all documents have been read. They are kept as bytes, and read again for each kind of file,
+ * which is written as soon as it is complete.
  *
  * @param open opens the place that the index is written into.
  * @throws RequestError with Typesense's words for a schema, or a document, that is wrong; IndexError when every document is
@@ -36,7 +36,8 @@ export async function buildIndex(
   }: Omit<IndexOptions, 'now' | 'lockTimes' | 'onWait'>,
 ): Promise<WrittenIndex> {
   const guard = createSwapGuard(guarded);
-  const collection = createCollection(parseSchema({ name, ...schema }), 0);
+  const accepted = createPackedDocuments();
+  const collection = createCollection(parseSchema({ name, ...schema }), 0, undefined, accepted);
   let refused = 0;
   const digests = new Map<string, string>();
   let firstReason = '';
@@ -53,31 +54,29 @@ export async function buildIndex(
       firstReason ||= error.message;
     }
   }
-  const snapshot = createSnapshot(
-    [...collection.documents.values()],
-    collection.schema,
-    codeTokenRules(collection.schema),
-  );
-  const { rows } = snapshot;
+  const rows = accepted.rows();
+  const count = rows.ids.length;
   const overrides = new Map(tuning?.overrides?.map(([id, body]) => [id, readOverride(body)] as const));
-  if (rows.length === 0 && refused > 0) {
+  if (count === 0 && refused > 0) {
     throw new IndexerError(`No document fits the schema, so the old index stays. The first one: ${firstReason}`);
   }
   const index = await open();
   try {
-    guard.check(rows.length, index.live);
+    guard.check(count, index.live);
     const made = settings === undefined ? null : { settings, documents: digests };
     const outcome = made && (await outcomeOf(made, index));
     if (outcome !== null && 'changes' in outcome && isUnchanged(outcome.changes)) {
-      return { documents: rows.length, ...(await index.kept()), outcome };
+      return { documents: count, ...(await index.kept()), outcome };
     }
-    const content = isSmall(rows, wholeLimit, index)
-      ? await index.addJson('documents', rows)
-      : await writeParts({ ...collection, overrides, snapshot: () => snapshot }, attributes ?? {}, index);
+    const whole = wholeText(rows, wholeLimit, index);
+    const content =
+      whole === null
+        ? await writeParts(rows, { ...collection, overrides }, attributes ?? {}, index)
+        : await index.add('documents', whole);
     const manifest: Manifest = {
       format: FORMAT,
       schema: { ...collection.schema },
-      documents: rows.length,
+      documents: count,
       queryBy: queryBy ?? textFields(collection.schema),
       ...(attributes && { attributes }),
       ...(tuning?.synonyms && { synonyms: tuning.synonyms.map(([id, body]) => [id, readSynonym(body)]) }),
@@ -88,7 +87,7 @@ export async function buildIndex(
       ...(made && { digests: await index.addJson('digests', writtenDigests(made)) }),
       content,
     };
-    return { documents: rows.length, ...(await index.finish(manifest)), ...(outcome && { outcome }) };
+    return { documents: count, ...(await index.finish(manifest)), ...(outcome && { outcome }) };
   } finally {
     await index.close();
   }
@@ -114,11 +113,19 @@ function idOf(document: object): string {
 
 const WHOLE_LIMIT = 100_000;
 
-/** Whether the documents fit into one file. A text that is 50 times as long as the limit never compresses to it. */
-function isSmall(rows: readonly object[], limit: number, index: IndexFolder): boolean {
-  const text = rows.length > MAX_ROWS ? '' : JSON.stringify(rows);
-  if (text === '' || text.length > limit * 50) return rows.length === 0;
-  return index.packedSize(text) <= limit;
+/** All documents as JSON; null if they are too many for one file. A text that is 50 times as long as the limit never compresses to it. */
+function wholeText({ ids, json }: PackedRows, limit: number, index: IndexFolder): string | null {
+  if (ids.length === 0) return '[]';
+  if (ids.length > MAX_ROWS) return null;
+  const texts: string[] = [];
+  let length = 1;
+  for (let row = 0; row < ids.length; row += 1) {
+    texts.push(json(row));
+    length += (texts[row]?.length ?? 0) + 1;
+    if (length > limit * 50) return null;
+  }
+  const text = `[${texts.join(',')}]`;
+  return index.packedSize(text) <= limit ? text : null;
 }
 
 /** More documents take the browser too long to index, however small they are. */

@@ -1,7 +1,8 @@
 import type { RowPositions, WordEntry } from '../../engine/files/word-file';
-import { createRowList } from './row-list';
+import { createNumberList } from './number-list';
+import { createPostingLog } from './posting-log';
 
-/** Collects the words of all documents, field after field. */
+/** Collects the words of all documents. */
 interface WordCollector {
   /** Takes a word; the rows of a field come in order. */
   add(field: number, word: string, row: number, position: number): void;
@@ -11,34 +12,65 @@ interface WordCollector {
 /** Words that are sorted by UTF-16 code units. The postings of all at once would take more memory than what they are made of. */
 export interface CollectedWords {
   readonly words: readonly string[];
+  /** Number of the rows up to the last one with a word. */
+  readonly rows: number;
+  /** The numbers of the fields that have a word, by its number. */
+  fields(index: number): readonly number[];
   /** A word by its number, with its postings by number of the field. */
   entry(index: number): WordEntry;
 }
 
+/** No list of postings follows. */
+const END = 0xffff_ffff;
+
 export function createWordCollector(): WordCollector {
-  const fields: Map<string, number[]>[] = [];
+  const log = createPostingLog();
+  /** The first list of each word. Most words are in one field. */
+  const firsts = new Map<string, number>();
+  /** Of each list its field, and the next list of its word. */
+  const fieldOf = createNumberList();
+  const nextOf = createNumberList();
+  let rows = 0;
+
+  const begin = (field: number): number => {
+    fieldOf.push(field);
+    nextOf.push(END);
+    return log.begin();
+  };
+  const listOf = (field: number, word: string): number => {
+    let list = firsts.get(word);
+    if (list === undefined) {
+      list = begin(field);
+      firsts.set(word, list);
+    }
+    while (fieldOf.get(list) !== field) {
+      if (nextOf.get(list) === END) nextOf.set(list, begin(field));
+      list = nextOf.get(list);
+    }
+    return list;
+  };
+  /** The lists of a word, in the order of their fields. */
+  const listsOf = (word: string): readonly number[] => {
+    const lists: number[] = [];
+    for (let list = firsts.get(word) ?? END; list !== END; list = nextOf.get(list)) lists.push(list);
+    return lists.sort((one, other) => fieldOf.get(one) - fieldOf.get(other));
+  };
+
   return {
     add(field, word, row, position) {
-      while (fields.length <= field) fields.push(new Map());
-      const words = fields[field] as Map<string, number[]>;
-      const pairs = words.get(word);
-      if (pairs === undefined) words.set(word, [row, position]);
-      else pairs.push(row, position);
+      log.add(listOf(field, word), row, position);
+      rows = Math.max(rows, row + 1);
     },
     collected() {
-      const all = new Set<string>();
-      for (const words of fields) for (const word of words.keys()) all.add(word);
-      const words = [...all].sort((one, other) => (one < other ? -1 : 1));
+      const words = [...firsts.keys()].sort((one, other) => (one < other ? -1 : 1));
+      const wordAt = (index: number): string => words[index] as string;
       return {
         words,
+        rows,
+        fields: (index) => listsOf(wordAt(index)).map(fieldOf.get),
         entry(index) {
-          const word = words[index] as string;
-          const postings: [field: number, rows: RowPositions][] = [];
-          for (let field = 0; field < fields.length; field += 1) {
-            const pairs = fields[field]?.get(word);
-            if (pairs !== undefined) postings.push([field, createRowList(pairs)]);
-          }
-          return { word, postings };
+          const word = wordAt(index);
+          return { word, postings: listsOf(word).map((list) => [fieldOf.get(list), log.read(list)] as const) };
         },
       };
     },
@@ -50,57 +82,10 @@ export function* wordEntries({ words, entry }: CollectedWords): Generator<WordEn
   for (let index = 0; index < words.length; index += 1) yield entry(index);
 }
 
-/**
- * Finds the prefixes whose words are in more than `most` files, in order, and merges the postings of these words. Each row keeps the
- * positions of the first of them in order, as a search would.
- *
- * @param counts how many words each file has.
- */
-export function* collectHeads(
-  { words, entry }: CollectedWords,
-  counts: readonly number[],
-  most: number,
-): Generator<WordEntry> {
-  const fileOf = counts.flatMap((count, file) => Array<number>(count).fill(file));
-  function* visit(from: number, to: number, depth: number): Generator<WordEntry> {
-    for (let start = from; start < to; ) {
-      const prefix = words[start]?.slice(0, depth) ?? '';
-      let end = start + 1;
-      while (end < to && words[end]?.startsWith(prefix)) end += 1;
-      // A search may load the file before as well: it knows only the first word of each file.
-      const spanned = (fileOf[end - 1] ?? 0) - (fileOf[start] ?? 0) + 2;
-      if (prefix.length === depth && spanned > most) {
-        // The word of the prefix itself is none that begins with it.
-        const first = words[start] === prefix ? start + 1 : start;
-        yield { word: prefix, postings: nearest(entry, first, end) };
-        yield* visit(start, end, depth + 1);
-      }
-      start = end;
-    }
-  }
-  yield* visit(0, words.length, 1);
+/** All words in order, without their rows: only their fields are there. */
+export function* bareEntries({ words, fields }: CollectedWords): Generator<WordEntry> {
+  for (const [index, word] of words.entries())
+    yield { word, postings: fields(index).map((field) => [field, NO_ROWS] as const) };
 }
 
-/** The postings of the words between two places. */
-function nearest(
-  entry: CollectedWords['entry'],
-  start: number,
-  end: number,
-): readonly (readonly [field: number, rows: RowPositions])[] {
-  const found = new Map<number, Map<number, readonly number[]>>();
-  for (let at = start; at < end; at += 1) {
-    for (const [field, rows] of entry(at).postings) {
-      const all = found.get(field) ?? new Map<number, readonly number[]>();
-      found.set(field, all);
-      rows.forEach((positions, row) => {
-        if (!all.has(row)) all.set(row, positions);
-      });
-    }
-  }
-  return [...found].map(([field, rows]) => {
-    const pairs: number[] = [];
-    for (const row of [...rows.keys()].sort((a, b) => a - b))
-      for (const position of rows.get(row) ?? []) pairs.push(row, position);
-    return [field, createRowList(pairs)];
-  });
-}
+const NO_ROWS: RowPositions = new Map<number, readonly number[]>();

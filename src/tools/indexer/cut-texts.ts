@@ -25,7 +25,7 @@ export interface CutPassage {
 
 /** A document without its long texts, and their passages. */
 export interface CutDocument {
-  readonly document: object;
+  readonly json: string;
   readonly passages: readonly CutPassage[];
 }
 
@@ -36,42 +36,51 @@ export interface TextColumn {
   readonly lengthOf: ((row: number) => number) | undefined;
 }
 
-/** The number of words of a passage, for which a passage has about as many characters in all languages. */
-export function passageWords(rows: readonly StoredDocument[], columns: readonly TextColumn[]): number {
-  let characters = 0;
-  let words = 0;
-  for (const { name, lengthOf } of columns) {
-    if (lengthOf === undefined) continue;
-    for (const [row, document] of rows.entries()) {
-      const text = document[name];
-      if (typeof text !== 'string' || text.length <= LONG) continue;
-      characters += text.length;
-      words += lengthOf(row);
-    }
-  }
-  return words === 0 ? USUAL_WORDS : Math.max(STEP, Math.round((PASSAGE_LENGTH * words) / characters / STEP) * STEP);
+/** Finds the number of words of a passage, for which a passage has about as many characters in all languages. */
+interface PassageMeter {
+  /** Takes a text, if it is one, and how many words it has, as the file `lengths` says. */
+  add(text: unknown, length: number): void;
+  words(): number;
 }
 
+export function createPassageMeter(): PassageMeter {
+  let characters = 0;
+  let words = 0;
+  return {
+    add(text, length) {
+      if (typeof text !== 'string' || text.length <= LONG) return;
+      characters += text.length;
+      words += length;
+    },
+    words: () =>
+      words === 0 ? USUAL_WORDS : Math.max(STEP, Math.round((PASSAGE_LENGTH * words) / characters / STEP) * STEP),
+  };
+}
+
+/** Cuts the document of a row, which is given as JSON. */
+export type TextCutter = (json: string, row: number) => CutDocument;
+
 /**
- * Moves long texts, except for their beginning, into passages, so that a hit loads only the one that it shows.
+ * Creates a function that moves long texts, except for their beginning, into passages, so that a hit loads only the one that it shows.
  *
  * @param words number of words of a passage.
  * @param hashOf hashes a text.
  */
-export function cutTexts(
-  rows: readonly StoredDocument[],
+export function createTextCutter(
   columns: readonly TextColumn[],
   words: number,
   rules: TokenRules,
   hashOf: (text: string) => string,
-): readonly CutDocument[] {
+): TextCutter {
   const cuts = createTextCuts(words);
-  return rows.map((document, row) => {
+  return (json, row) => {
+    // A text of fewer characters has fewer words.
+    if (!cuts.isCut(json.length)) return { json, passages: [] };
+    const document = JSON.parse(json) as StoredDocument;
     const changes: Record<string, LongText> = {};
     const passages: CutPassage[] = [];
     for (const [field, { name, lengthOf }] of columns.entries()) {
       const text = document[name];
-      // A text of fewer characters has fewer words.
       if (typeof text !== 'string' || !cuts.isCut(text.length)) continue;
       if (lengthOf !== undefined && !cuts.isCut(lengthOf(row))) continue;
       const starts = tokenize(text, rules).map(({ start }) => start);
@@ -84,9 +93,8 @@ export function cutTexts(
         digest: hashOf(JSON.stringify([text, own.map((one) => [one.overlap, one.text.length])])),
       };
     }
-    // Most are short: a copy of each would take the memory of all once more.
-    return { document: passages.length === 0 ? document : { ...document, ...changes }, passages };
-  });
+    return { json: passages.length === 0 ? json : JSON.stringify({ ...document, ...changes }), passages };
+  };
 }
 
 function cutText(text: string, starts: readonly number[], cuts: TextCuts, field: number): readonly CutPassage[] {

@@ -57,7 +57,7 @@ export function makeCollection(
   const proposal = proposeTag(withUses(known, chosen.schema.fields), chosen.roles, { group, source });
   if (proposal.queryBy.length === 0) throw new IndexerError('No field holds a text that could be searched.');
   const convert = createConverter(chosen, takeNote);
-  const places = new Map(documents.map(({ key, where }) => [key, where]));
+  let places: ReadonlyMap<string, string> | null = null;
   return {
     ...chosen,
     units,
@@ -65,7 +65,10 @@ export function makeCollection(
     group,
     size: documents.length,
     documents: (most = documents.length) => converted(documents, convert, most),
-    whereOf: (id) => places.get(id) ?? id,
+    whereOf(id) {
+      places ??= new Map(documents.map(({ key, where }) => [key, where]));
+      return places.get(id) ?? id;
+    },
   };
 }
 

@@ -1,6 +1,8 @@
+import { createLazyList } from '../../engine/lazy-list';
 import type { SourceDocument } from './document';
 import type { AllowedShrink, FailedSource } from './guard-swap';
 import { IndexerError, type TakeNote } from './notes';
+import { createPackedList } from './packed-list';
 import type { SourceContent } from './sources/source';
 
 /** A source as the command line names it: `docs/`, `https://…/feed.xml`, `Blog=https://…/feed.xml`. */
@@ -22,7 +24,7 @@ export interface ReadSource extends SourceToRead {
 /** Everything that the sources hold. */
 export interface Reading {
   readonly sources: readonly ReadSource[];
-  /** In the order of the sources. Each key is there once. */
+  /** In the order of the sources. Each key is there once, and each document made again whenever it is read. */
   readonly documents: readonly SourceDocument[];
   readonly isUntyped: (document: SourceDocument) => boolean;
   readonly failures: readonly FailedSource[];
@@ -47,51 +49,56 @@ export function nameSource(written: string): SourceToRead {
  * Reads sources one after the other. With several sources, each document gets the field `source`, and a key that begins with the
  * name of its source.
  *
- * @param read reads the content of one source.
+ * @param readContent reads the content of one source.
  * @param allowed the sources that may fail.
  * @throws IndexError when one cannot be read at all: an index without it would lose its documents.
  */
 export async function readSources(
   sources: readonly SourceToRead[],
-  read: (source: SourceToRead) => Promise<SourceContent>,
+  readContent: (source: SourceToRead) => Promise<SourceContent>,
   takeNote: TakeNote,
   allowed: AllowedShrink = [],
 ): Promise<Reading> {
-  const documents: SourceDocument[] = [];
+  const documents = createPackedList<SourceDocument>();
   const done: ReadSource[] = [];
-  const untyped = new Set<SourceDocument>();
-  const seen = new Map<string, { readonly where: string; readonly source: number }>();
-  for (const [number, source] of sources.entries()) {
+  const places = new Map<string, number>();
+  /** Of each source, where its first document is, and whether its texts may be something else. */
+  const read: { readonly first: number; readonly isUntyped: boolean }[] = [];
+  for (const source of sources) {
     const mayFail = allowed === 'all' || allowed.includes(source.name);
-    const content = await read(source).catch((error: unknown) => {
+    const content = await readContent(source).catch((error: unknown) => {
       if (mayFail && error instanceof IndexerError) return failed(error.message);
       throw error;
     });
-    const isOneOfSeveral = sources.length > 1;
-    const own = content.documents
-      .map((document) => (isOneOfSeveral ? withSource(document, source.name) : document))
-      .filter(({ key, where }) => {
-        const first = seen.get(key);
-        if (first === undefined) seen.set(key, { where, source: number });
-        else takeNote({ kind: 'skipped', where, reason: `has the id or address of ${first.where}` });
-        return first === undefined;
-      });
-    for (const document of own) {
-      documents.push(document);
-      if (content.isUntyped) untyped.add(document);
+    const first = documents.length;
+    read.push({ first, isUntyped: content.isUntyped });
+    for (const found of content.documents) {
+      const document = sources.length > 1 ? withSource(found, source.name) : found;
+      const same = places.get(document.key);
+      if (same === undefined) {
+        places.set(document.key, documents.length);
+        documents.push(document);
+      } else {
+        const reason = `has the id or address of ${documents.read(same).where}`;
+        takeNote({ kind: 'skipped', where: document.where, reason });
+      }
     }
     const failure = content.failure ?? null;
-    const reason = failure ?? (own.length === 0 ? 'could not be read: it is empty' : null);
+    const reason = failure ?? (documents.length === first ? 'could not be read: it is empty' : null);
     if (reason !== null) takeNote({ kind: 'unread', where: source.written, reason });
-    done.push({ ...source, kind: content.kind, documents: own.length, failure });
+    done.push({ ...source, kind: content.kind, documents: documents.length - first, failure });
   }
   if (documents.length === 0) throw new IndexerError('There is nothing to index.');
+  const sourceOf = (key: string): number => {
+    const place = places.get(key);
+    return place === undefined ? -1 : read.filter(({ first }) => first <= place).length - 1;
+  };
   return {
     sources: done,
-    documents,
-    isUntyped: (document) => untyped.has(document),
+    documents: createLazyList(documents.length, documents.read),
+    isUntyped: ({ key }) => read[sourceOf(key)]?.isUntyped === true,
     failures: done.flatMap(({ name, failure }) => (failure === null ? [] : [{ name, reason: failure }])),
-    sourceOf: (key) => seen.get(key)?.source ?? -1,
+    sourceOf,
   };
 }
 

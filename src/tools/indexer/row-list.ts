@@ -6,15 +6,15 @@ import type { RowPositions } from '../../engine/files/word-file';
  *
  * @param pairs a row and a position, again and again: rows in order, and the positions of each.
  */
-export function createRowList(pairs: readonly number[]): RowPositions {
+export function createRowList(pairs: ArrayLike<number>): RowPositions {
   return new RowList(pairs);
 }
 
 /** A class: there is one for each word, and functions of their own would take more than what they are for. */
 class RowList implements RowPositions {
-  readonly #pairs: readonly number[];
+  readonly #pairs: ArrayLike<number>;
 
-  constructor(pairs: readonly number[]) {
+  constructor(pairs: ArrayLike<number>) {
     this.#pairs = pairs;
   }
 

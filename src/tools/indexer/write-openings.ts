@@ -14,12 +14,12 @@ const MAX_DOCUMENTS = 96;
  * Writes openings: the documents that a search without a query shows first, a file for each sort order of the tag, so that they
  * load as one file and not from all over the index. Comes to the names of the files by `sort_by`.
  *
- * @param documents what is stored of each row.
+ * @param documentAt what is stored of a row, as JSON.
  * @param attributes those of a tag; `sort` and `group` decide what is shown first.
  */
 export async function writeOpenings(
   searchable: Searchable,
-  documents: readonly object[],
+  documentAt: (row: number) => string,
   { sort = '', group }: Readonly<Record<string, string>>,
   index: IndexFolder,
 ): Promise<Readonly<Record<string, string>>> {
@@ -30,8 +30,8 @@ export async function writeOpenings(
       ...(order !== '' && { sort_by: order }),
       ...(group !== undefined && { group_by: group, group_missing_values: 'false' }),
     });
-    const found = rows.map((row) => [row, documents[row]]);
-    if (found.length > 0) openings[order] = await index.addJson('opening', found);
+    const found = rows.map((row) => `[${row},${documentAt(row)}]`);
+    if (found.length > 0) openings[order] = await index.add('opening', `[${found.join(',')}]`);
   }
   return openings;
 }

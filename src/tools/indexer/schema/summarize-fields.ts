@@ -46,12 +46,13 @@ export function summarizeFields(
   const fields = new Map<string, FieldSummary>();
   for (const document of documents) {
     const seen = new Set<string>();
+    const isOfTexts = isUntyped(document);
     visitLeaves(document.fields, '', false, (path, value, isList) => {
       const summary = fields.get(path) ?? newSummary(path);
       fields.set(path, summary);
       if (!seen.has(path)) summary.documents += 1;
       seen.add(path);
-      addValue(summary, value, isList, isUntyped(document));
+      addValue(summary, value, isList, isOfTexts);
     });
   }
   return fields;
