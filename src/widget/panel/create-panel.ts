@@ -27,13 +27,13 @@ export function createPanel(options: Options): RunningPanel {
   closing.push(() => session?.stop());
   const view = openPanelView(options, setup, closing);
   let isStopped = false;
-  const show = (): void => {
+  const show = (hasFeatures: boolean): void => {
     if (isStopped) return;
-    session ??= startSession();
-    view.show(session);
+    if (hasFeatures) session ??= startSession();
+    view.show(session, hasFeatures);
   };
-  if (loading) void loading.then(show);
-  else show();
+  show(!loading);
+  void loading?.then(() => show(true));
 
   return {
     search: () => session,
