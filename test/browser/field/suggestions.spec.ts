@@ -111,8 +111,9 @@ test('takes a click on one as what is searched for', async ({ page, pages, api }
 
 test('leads back into the text as one types on', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/typing.html', pageOf(api, 'dropdown')));
-  const { field, offered, active } = dropdownOn(page);
+  const { field, offered, active, answered } = dropdownOn(page);
   await field.pressSequentially('king');
+  await expect.poll(answered).toMatchObject({ query: 'king' });
   await expect.poll(offered).toContain('lion king');
   await field.press('ArrowDown');
   await expect.poll(active).toBe('king kong');
@@ -162,6 +163,7 @@ test('speaks of them below the page’s own field too', async ({ page, pages, ap
   await page.goto(pages.serve('/own.html', pageOf(api, 'dropdown', { 'data-input': '#find' }, FORM)));
   const { host, field, offered, answered } = dropdownOn(page);
   await field.pressSequentially('king');
+  await expect.poll(answered).toMatchObject({ query: 'king' });
   await expect.poll(offered).toContain('king kong');
   await field.press('ArrowDown');
   await expect.poll(() => host.locator('[aria-live="assertive"]').textContent()).toBe('king kong, 1 of 11');
