@@ -13,7 +13,7 @@ const STEP = 100;
 const USUAL_WORDS = 900;
 
 /** A piece of a long text. */
-export interface CutPassage {
+interface CutPassage {
   /** Number of the field among those with a single text. */
   readonly field: number;
   /** From 0 in its text. */
