@@ -27,13 +27,13 @@ export function createPanel(options: Options): RunningPanel {
   closing.push(() => session?.stop());
   const view = openPanelView(options, setup, closing);
   let isStopped = false;
-  const show = (hasFeatures: boolean): void => {
+  const show = (): void => {
     if (isStopped) return;
-    if (hasFeatures) session ??= startSession();
-    view.show(session, hasFeatures);
+    session ??= startSession();
+    view.show(session);
   };
-  show(!loading);
-  void loading?.then(() => show(true));
+  if (loading) void loading.then(show);
+  else show();
 
   return {
     search: () => session,

@@ -33,13 +33,8 @@ export interface ViewOptions {
 
 /** What a visitor sees of a panel. */
 interface PanelView {
-  /**
-   * Renders the panel, and again whenever its messages change.
-   *
-   * @param hasFeatures whether the features are loaded. To be called once with `true`, and before that with `false` if they load:
-   *   then a search in the page starts, and shows nothing yet.
-   */
-  readonly show: (session: Pick<SearchSession, 'services' | 'setting'> | undefined, hasFeatures: boolean) => void;
+  /** Renders the panel, and again whenever its messages change. To be called once, when the features are loaded. */
+  readonly show: (session: Pick<SearchSession, 'services' | 'setting'> | undefined) => void;
   /** The element was moved to another place on the page. */
   readonly moved: () => void;
 }
@@ -66,7 +61,7 @@ export function openPanelView(
   if (layout === 'panel') openInPage();
   closing.push(container.close, replaceFacade(host, shadow, container.element));
 
-  let parts: Omit<PanelParts, 'messages' | 'slots' | 'search' | 'setting' | 'hasFeatures'> | null = null;
+  let parts: Omit<PanelParts, 'messages' | 'slots' | 'search' | 'setting'> | null = null;
   if (main) {
     const { config, template } = main;
     const { focusField, scaledWidth: initialWidth } = container;
@@ -100,23 +95,15 @@ export function openPanelView(
   );
 
   return {
-    show(session, hasFeatures) {
-      if (hasFeatures) void diagnostics.checkLabels(labels);
-      else if (!session || layout !== 'panel') return;
+    show(session) {
+      void diagnostics.checkLabels(labels);
       // Without the file of the dialog, the search is in the page.
       if ((layout === 'overlay' || layout === 'dropdown') && !slots.OverlayLayout) openInPage();
       render = () => {
         if (!messages) return;
         const content =
           parts && session ? (
-            <Panel
-              {...parts}
-              messages={messages}
-              slots={slots}
-              search={session.services}
-              setting={session.setting}
-              hasFeatures={hasFeatures}
-            />
+            <Panel {...parts} messages={messages} slots={slots} search={session.services} setting={session.setting} />
           ) : (
             <Unavailable title={messages.text('unavailable')} notes={notes} />
           );

@@ -8,27 +8,20 @@ import { useSearch } from './useSearch';
  */
 export const MAX_DEFER_MS = 50;
 
-interface Props {
-  /** Whether the files are loaded that its children need; until then it renders nothing. */
-  readonly hasFeatures: boolean;
-  readonly children: ReactNode;
-}
-
 /**
  * Renders its children once there is a response, or after a short wait; in small steps, so that the page stays
  * responsive. InstantSearch alone would render all in one step: it starts in an effect, and React does not interrupt
  * an update that an effect requests.
  */
-export function DeferUntilReady({ hasFeatures, children }: Props): ReactElement {
+export function DeferUntilReady({ children }: { children: ReactNode }): ReactElement {
   const [isOn, setOn] = useState(false);
   const isThere = useIsThere();
   useEffect(() => {
-    if (!hasFeatures) return undefined;
     const render = (): void => startTransition(() => setOn(true));
     if (isThere) return render();
     const waiting = setTimeout(render, MAX_DEFER_MS);
     return () => clearTimeout(waiting);
-  }, [isThere, hasFeatures]);
+  }, [isThere]);
   return <>{isOn && children}</>;
 }
 

@@ -33,15 +33,12 @@ export interface PanelParts {
   readonly slots: Slots;
   readonly search: SearchServices;
   readonly setting: SearchSetting;
-  /** Whether all features of the configuration are loaded; until then the search runs, and shows nothing. */
-  readonly hasFeatures: boolean;
   readonly page: PageServices;
   readonly overlay: OverlayServices;
 }
 
 /** The whole UI of one panel. */
-export function Panel(parts: PanelParts): ReactElement {
-  const { panel, messages, slots, search, setting, hasFeatures, page, overlay } = parts;
+export function Panel({ panel, messages, slots, search, setting, page, overlay }: PanelParts): ReactElement {
   const config = useMemo(() => ({ ...panel, messages, slots }), [panel, messages, slots]);
   const summary = useRef<HTMLElement>(null);
   const [liveRegions] = useState(() => new Set<LiveRegionHandle>());
@@ -54,7 +51,7 @@ export function Panel(parts: PanelParts): ReactElement {
           <OverlayContext.Provider value={overlay}>
             <SharedContext.Provider value={shared}>
               <FacetMemoryContext.Provider value={memories}>
-                <Layout config={config} setting={setting} hasFeatures={hasFeatures} page={page} />
+                <Layout config={config} setting={setting} page={page} />
               </FacetMemoryContext.Provider>
             </SharedContext.Provider>
           </OverlayContext.Provider>
@@ -64,12 +61,14 @@ export function Panel(parts: PanelParts): ReactElement {
   );
 }
 
-interface LayoutProps extends Pick<PanelParts, 'setting' | 'hasFeatures' | 'page'> {
+interface LayoutProps {
   readonly config: PanelConfig;
+  readonly setting: SearchSetting;
+  readonly page: PageServices;
 }
 
 /** A panel in its layout, which decides when the search starts and where it is rendered. */
-function Layout({ config: { config, slots }, setting, hasFeatures, page }: LayoutProps): ReactElement {
+function Layout({ config: { config, slots }, setting, page }: LayoutProps): ReactElement {
   const { OverlayLayout, CloseButton, HITS_LISTED = 0 } = slots;
   // All results of a drop-down are in the dialog.
   const DropdownLayout = OverlayLayout && slots.DropdownLayout;
@@ -81,23 +80,21 @@ function Layout({ config: { config, slots }, setting, hasFeatures, page }: Layou
   const pageInput = useStore(page.pageInput);
   // A dialog or a list is not deferred: the visitor who has opened it is waiting.
   const isPanel = config.layout === 'panel';
+  const Defer = isPanel ? DeferUntilReady : Fragment;
   const Shown = slots.Shown ?? Fragment;
 
-  const search = (content: ReactElement, input = pageInput): ReactElement => {
-    const shown = (
-      <Shown>
-        {isPanel && <Ready />}
-        <SearchEvents />
-        <Announcer />
-        <ViewProvider>{content}</ViewProvider>
-      </Shown>
-    );
-    return (
-      <Search setting={setting} input={input} widgets={widgets}>
-        {isPanel ? <DeferUntilReady hasFeatures={hasFeatures}>{shown}</DeferUntilReady> : shown}
-      </Search>
-    );
-  };
+  const search = (content: ReactElement, input = pageInput): ReactElement => (
+    <Search setting={setting} input={input} widgets={widgets}>
+      <Defer>
+        <Shown>
+          {isPanel && <Ready />}
+          <SearchEvents />
+          <Announcer />
+          <ViewProvider>{content}</ViewProvider>
+        </Shown>
+      </Defer>
+    </Search>
+  );
 
   const { List } = slots;
   const inDialog = <PanelLayout beside={CloseButton && <CloseButton />} />;

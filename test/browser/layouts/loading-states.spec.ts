@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { MAX_DEFER_MS } from '../../../src/widget/ui/DeferUntilReady';
 import { recordShifts } from '../../support/assertions/layout-shifts';
 import { stopTimers } from '../../support/browser/clock';
-import { holdAnswers, holdRequests } from '../../support/browser/network';
+import { holdAnswers } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { openPanel, type PanelModel, panelOn } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
@@ -63,19 +63,6 @@ test('draws the results of a first answer that comes at once, facets and page li
   const [height] = seen.map(([, height]) => height);
   for (const [shows, now] of seen) expect(now, shows).toBe(height);
   expect(await shifts.seen()).toEqual([]);
-});
-
-test('searches while the file of a facet loads, and draws nothing before it has', async ({ page, pages }) => {
-  const release = await holdRequests(page, '**/searchlet/facets.js');
-  const answered = page.waitForResponse(/multi_search/);
-  await page.goto(pages.films({ 'data-facets': 'stars:rating' }), { waitUntil: 'commit' });
-  await (await answered).finished();
-  const panel = panelOn(page);
-  expect(await panel.host.locator('.panel').count()).toBe(0);
-
-  release();
-  await panel.settled();
-  await panel.host.locator('.stars').first().waitFor();
 });
 
 test('draws the results of another query before the counts of its facets', async ({ page, pages }) => {
