@@ -87,7 +87,7 @@ async function createReport(
 
 /** An attribute whose name is not ours ("api-key") may hold a key, too. */
 function isKey(name: string): boolean {
-  return name === 'key' || name === 'analytics-key' || (name.includes('key') && !attributeNames.includes(name));
+  return /(?:^|-)key$/.test(name) || (name.includes('key') && !attributeNames.includes(name));
 }
 
 function nothingFound({ address }: CheckedPage, hasScript: boolean): string {
