@@ -59,14 +59,17 @@ export function parseMarkdown(text: string, sourceOf: (written: string) => strin
   return blocks;
 }
 
-/** A text that breaks off in the middle of a link, or of bold words, ends with their words. */
+/** A text that breaks off in the middle of a link, or of bold words, ends with their words; in code these are signs like others. */
 function withoutOpenEnd(text: string): string {
-  // In code these are signs like others.
-  if (text.split('```').length % 2 === 0) return text;
-  return text
-    .replace(/!?\[([^[\]\n]{1,300})\]\([^()\n]{0,2000}$/, '$1')
-    .replace(/(^|[\s(])\*\*(?=\S)([^*\n]{0,500})$/, '$1$2');
+  return OPEN_ENDS.reduce((rest, open) => {
+    const [whole, ...kept] = open.exec(rest) ?? [''];
+    const before = rest.slice(0, rest.length - whole.length);
+    const isInCode = before.split('`').length % 2 === 0;
+    return isInCode ? rest : before + kept.join('');
+  }, text);
 }
+
+const OPEN_ENDS = [/!?\[([^[\]\n]{1,300})\]\([^()\n]{0,2000}$/, /(^|[\s(])\*\*(?=\S)([^*\n]{0,500})$/];
 
 const LIST_ITEM = /^(?:([-*+•])|(\d{1,3})[.)])\s+(.*)$/;
 const HEADING = /^#{1,6}\s+(.*?)\s*#*$/;

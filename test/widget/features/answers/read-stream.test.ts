@@ -198,3 +198,23 @@ test.each([
   expect(pieces.map((one) => one.text).join('')).toBe(shown);
   expect(parseMarkdown(`\`\`\`\n${text}`, () => null)).toEqual([{ kind: 'code', text }]);
 });
+
+test.each([
+  ['Call `f(**options)`', 'f(**options)'],
+  ['Write `[words](address` into the page', '[words](address'],
+])('the end of an answer, %j, leaves code within a line as it is', (text, code) => {
+  const [block] = parseMarkdown(text, () => null);
+  expect(block?.kind === 'paragraph' && block.content).toContainEqual({ kind: 'code', text: code });
+});
+
+test('bold words that are open may hold code', () => {
+  const [block] = parseMarkdown('Run **`npm ci` now', () => null);
+  expect(block).toEqual({
+    kind: 'paragraph',
+    content: [
+      { kind: 'text', text: 'Run ' },
+      { kind: 'code', text: 'npm ci' },
+      { kind: 'text', text: ' now' },
+    ],
+  });
+});
