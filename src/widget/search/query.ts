@@ -4,9 +4,10 @@ import type { Config } from '../config/attributes';
 /** Longest query, in characters: as in other search fields, and well below the limit of the server. */
 export const MAX_QUERY_LENGTH = 512;
 
-/** The query to search for, given the text in a search field. */
+/** The query to search for, given the text in a search field, which may begin or end with a space. */
 export function queryOf(typed: string, { minChars }: Pick<Config, 'minChars'>): string {
-  return typed.length < minChars ? '' : typed.slice(0, MAX_QUERY_LENGTH);
+  const query = typed.trim();
+  return query.length < minChars ? '' : query.slice(0, MAX_QUERY_LENGTH);
 }
 
 /** InstantSearch's state, with what a panel adds to it. */

@@ -66,7 +66,7 @@ export function readUrlState(search: string, panel: UrlStateShape): SourceState 
     if (chosen.length > 0) state = { ...withValues(state, facet, chosen) };
   }
 
-  const query = first('q');
+  const query = first('q')?.trim();
   if (query) state.query = query;
   if (query && first('exact')) state.exact = query;
   const sort = shape.sort.find(({ slug }) => slug === first('sort'));
@@ -115,8 +115,9 @@ export function writeUrlState(search: string, state: SourceState, panel: UrlStat
  * @param id name of that panel.
  * @param source slug of the source that the panel shows; if left out, it shows its first source, or some hits of each.
  */
-export function resultsUrl(page: string, id: string, query: string, source?: string): string {
-  if (query.trim() === '' && !source) return page;
+export function resultsUrl(page: string, id: string, typed: string, source?: string): string {
+  const query = typed.trim();
+  if (query === '' && !source) return page;
   const shape = { id, collection: '', facets: [], sort: [], perPage: 0, pageSizes: [] };
   const state = { query, ...(source && { source }) };
   return withUrlState(page, state, { ...shape, sources: [{ ...shape, slug: source ?? '' }] });

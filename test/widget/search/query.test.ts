@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { MAX_QUERY_LENGTH, queryOf } from '../../../src/widget/search/query';
 
-it('asks for what is in the field', () => {
-  expect(queryOf(' jaws ', { minChars: 0 })).toBe(' jaws ');
+it('asks for what is in the field, without spaces around it', () => {
+  expect(queryOf(' jaws  2 ', { minChars: 0 })).toBe('jaws  2');
+  expect(queryOf(' \u3000 ', { minChars: 0 })).toBe('');
 });
 
 it('asks for nothing in particular before there are as many characters as the owner wants', () => {
   expect(queryOf('ja', { minChars: 3 })).toBe('');
+  expect(queryOf('ja ', { minChars: 3 })).toBe('');
   expect(queryOf('jaw', { minChars: 3 })).toBe('jaw');
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Facet } from '../../../src/widget/facets/kinds';
-import { readUrlState, type UrlStateShape, writeUrlState } from '../../../src/widget/search/url-state';
+import { readUrlState, resultsUrl, type UrlStateShape, writeUrlState } from '../../../src/widget/search/url-state';
 
 const limits = { limit: 10, limitMore: 20 };
 const facets: readonly Facet[] = [
@@ -127,6 +127,12 @@ describe('a value with a leading hyphen', () => {
 });
 
 describe('an address from elsewhere', () => {
+  it('asks for no space around a query, and for no query of spaces', () => {
+    expect(readUrlState('?sl_q=+king%20', shape)).toEqual({ query: 'king' });
+    expect(readUrlState('?sl_q=%20%20&sl_exact=1', shape)).toEqual({});
+    expect(resultsUrl('/search', 'sl', ' king ')).toBe('/search?sl_q=king');
+  });
+
   it.each([
     ['a page that is none', '?sl_page=-1'],
     ['page zero', '?sl_page=0'],

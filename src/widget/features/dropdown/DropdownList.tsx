@@ -79,7 +79,8 @@ export function DropdownList({ input, isOwn, isReturn, onAll }: Props): ReactEle
     if (isOpen && isChosen) update(({ query = '' }) => ({ query }));
   }, [isOpen]);
 
-  const isWorth = typed.trim() === '' ? config.searchOnLoad && config.minChars === 0 : typed.length >= config.minChars;
+  const { length } = typed.trim();
+  const isWorth = length === 0 ? config.searchOnLoad && config.minChars === 0 : length >= config.minChars;
   const isShown = isOpen && (isStart || (isWorth && (response !== null || failure !== null || status === 'stalled')));
   const isFound = isShown && isWorth && response !== null && response.found > 0;
   const notes = useOwnerNotes();

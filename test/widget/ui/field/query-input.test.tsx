@@ -7,7 +7,7 @@ import { fill } from '../../../../src/widget/ui/field/useQueryInput';
 import { Panel } from '../../../../src/widget/ui/Panel';
 import { configOf, partsOf } from '../../../support/models/panel-value';
 
-it('asks once for each letter', async () => {
+it('asks once for each letter, not for a space at the end, and leaves it in the field', async () => {
   const asked: (string | undefined)[] = [];
   const search = async ([first]: readonly { readonly params: { readonly query?: string } }[]) => {
     asked.push(first?.params.query);
@@ -20,10 +20,12 @@ it('asks once for each letter', async () => {
   );
   const has = (text: string) => vi.waitFor(() => expect(element.textContent).toContain(text), { timeout: 10_000 });
   await has('No results');
-  for (const typed of ['j', 'ja', 'jaw', 'jaws']) {
-    fill(element.querySelector('input') as HTMLInputElement, typed);
-    await has(`“${typed}”`);
+  const input = element.querySelector('input') as HTMLInputElement;
+  for (const typed of ['  ', 'j', 'ja', 'jaw', 'jaw ', 'jaw s']) {
+    fill(input, typed);
+    await has(typed.trim() === '' ? 'No results' : `“${typed.trim()}”`);
+    expect(input.value).toBe(typed);
   }
   root.unmount();
-  expect(asked.map((query) => query ?? '')).toEqual(['', 'j', 'ja', 'jaw', 'jaws']);
+  expect(asked.map((query) => query ?? '')).toEqual(['', 'j', 'ja', 'jaw', 'jaw s']);
 });
