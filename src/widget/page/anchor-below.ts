@@ -21,7 +21,10 @@ export function anchorBelow(field: Element, list: HTMLElement): () => void {
     const { clientWidth, clientHeight } = document.documentElement;
     const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: clientHeight };
     const size = Math.min(Math.max(width, MIN_WIDTH), clientWidth - 2 * MARGIN);
-    const start = getComputedStyle(field).direction === 'rtl' ? right - size : left;
+    // A wider list begins where its field begins, or ends where it ends if it would leave the viewport.
+    const isRightToLeft = getComputedStyle(field).direction === 'rtl';
+    const endsWithField = isRightToLeft ? right - size >= MARGIN : left + size > clientWidth - MARGIN;
+    const start = endsWithField ? right - size : left;
     const below = offsetTop + height - bottom - GAP - MARGIN;
     const above = top - offsetTop - GAP - MARGIN;
     const isAbove = below < MIN_HEIGHT && above > below;
