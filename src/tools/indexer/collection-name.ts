@@ -13,3 +13,8 @@ export function madeAt(name: string, alias: string): number {
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/.exec(name.slice(alias.length + 1)) ?? [];
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
+
+/** A collection in the rights of a key: the server takes what stands there for a regular expression. */
+export function nameAsPattern(name: string): string {
+  return name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

@@ -167,6 +167,28 @@ describe('with --answers-per-hour', () => {
     expect([...limits.values()].slice(2)).toMatchObject([{ api_keys: [key], max_requests: { hour_threshold: 10 } }]);
   });
 
+  it('takes no limit of another key for its own, though that begins with the same letters', async () => {
+    const { limits, log, command } = await openLimits();
+    const key = keyIn((await command('30', '--apply')).out);
+    limits.set(1000, { id: 1000, action: 'throttle', api_keys: [`${key.slice(0, 4)}-of-another`] });
+    log.length = 0;
+    const { out } = await command('5', '--apply');
+    expect([keyIn(out), limits.has(1000)]).toEqual([key, true]);
+    expect(log.filter((one) => one.startsWith('DELETE'))).toHaveLength(1);
+  });
+
+  it('makes a key for the collection of that name alone: the server takes a name for a regular expression', async () => {
+    const { command } = await openLimits();
+    for (const name of ['shop.v1', 'shop-v1'])
+      await shop.ask('POST', '/collections', { name, fields: [{ name: 'name', type: 'string' }] });
+    const key = keyIn((await command('30', '--collection', 'shop.v1', '--apply')).out);
+    const statuses = ['shop.v1', 'shop-v1'].map(async (name) => {
+      const address = `${shop.url}/collections/${name}/documents/search?q=*&query_by=name`;
+      return (await fetch(address, { headers: { 'x-typesense-api-key': key } })).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([200, 401]);
+  });
+
   it('says so where the limit of its key is gone, and where a server has no limits', async () => {
     const { limits, log, command } = await openLimits();
     await command('30', '--apply');

@@ -1,4 +1,5 @@
 import { type Client, Errors } from 'typesense';
+import { nameAsPattern } from '../../indexer/collection-name';
 
 /** A key for questions, and the rule that limits it: what a server has of them, or what a plan makes. */
 interface AnswersKey {
@@ -47,10 +48,11 @@ export function planAnswersKey(
   const about = `key “${key.description}”`;
   const known = keys.find(({ description }) => description === key.description);
   if (!known) return { steps: [{ kind: 'key', key }], value: null };
-  // A list of keys has their first characters alone; the limit has the whole.
+  // A list of keys has their first characters alone, with which others may begin too; the limit has the whole.
+  const { value_prefix: start } = known;
   const ours = limits.filter(({ action, api_keys: [value, ...others] = [], ip_addresses: addresses = [] }) => {
     const isOfOne = value !== undefined && others.length === 0 && addresses.length === 0;
-    return action === 'throttle' && isOfOne && value.startsWith(known.value_prefix ?? value);
+    return action === 'throttle' && isOfOne && OURS.test(value) && start !== undefined && value.startsWith(start);
   });
   const value = ours[0]?.api_keys?.[0] ?? null;
   if (value === null) {
@@ -86,9 +88,13 @@ export async function applyAnswersKey(
   // Before the key: a run that ends in between leaves no key without a limit.
   await client.apiCall.post(LIMITS, { action: 'throttle', api_keys: [value], max_requests_1h: perHour * COUNTED });
   if (step.kind === 'key')
-    await client.keys().create({ description, actions: ['documents:search'], collections: [collection], value });
+    await client
+      .keys()
+      .create({ description, actions: ['documents:search'], collections: [nameAsPattern(collection)], value });
   else for (const id of step.replaced) await client.apiCall.delete(`${LIMITS}/${id}`);
   return value;
 }
 
 const LIMITS = '/limits';
+/** The keys that are made here. */
+const OURS = /^[\da-f]{32}$/;

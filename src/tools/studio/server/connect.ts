@@ -7,7 +7,7 @@ import { type Row, wrong } from '../../doctor/checks/row';
 import { powersOf } from '../../doctor/probe-server';
 import { type SendWithKey, senderTo } from '../../doctor/server';
 import { createAdminClient } from '../../indexer/admin-client';
-import { madeAt } from '../../indexer/collection-name';
+import { madeAt, nameAsPattern } from '../../indexer/collection-name';
 import { reasonsUnreachable } from './send';
 
 /** A server that this page can use, and what the key may do there. Kept in memory only. */
@@ -59,22 +59,18 @@ export function sendAsOwner({ node, key }: Connection): SendWithKey {
 }
 
 /**
- * Makes a key that may search some collections, and nothing else. Throws where the server refuses it. The server takes each name
- * for a regular expression: a link may call a collection `.*`.
+ * Makes a key that may search some collections, and nothing else. Throws where the server refuses it. A link may call a
+ * collection `.*`.
  */
 export async function makeSearchKey({ node, key }: Connection, collections: readonly string[]): Promise<string> {
   const rights = {
     description: 'search only',
     actions: ['documents:search' as const],
-    collections: collections.map(literal),
+    collections: collections.map(nameAsPattern),
   };
   const { value } = await clientOf({ node, key }).keys().create(rights);
   if (value === undefined) throw new Error('The server returned no key.');
   return value;
-}
-
-function literal(name: string): string {
-  return name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 function hostProblems(host: string): readonly Row[] {
