@@ -13,11 +13,11 @@ export function readSeveral(value: string, earlier: readonly string[] = []): rea
   return [...earlier, requireValue(value)];
 }
 
-/** The entries of a list that is separated by commas. */
+/** The entries of a list that is separated by commas: at least one. */
 export function readEntries(written: string): readonly string[] {
-  return requireValue(written)
-    .split(',')
-    .flatMap((one) => one.trim() || []);
+  const entries = written.split(',').flatMap((one) => one.trim() || []);
+  requireValue(entries[0] ?? '');
+  return entries;
 }
 
 /** The name of a collection or alias. */

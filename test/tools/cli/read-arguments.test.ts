@@ -34,6 +34,10 @@ describe('the arguments of searchlet check', () => {
     ['check --key', "error: option '--key <value>' argument missing"],
     ['check --key --json', "error: option '--key <value>' argument '--json' is invalid. A value is missing."],
     [
+      'check --admin-host , a.html',
+      "error: option '--admin-host <address>' argument ',' is invalid. A value is missing.",
+    ],
+    [
       'check --origin nowhere a.html',
       "error: option '--origin <address>' argument 'nowhere' is invalid. Expected the address of a site, such as https://my.site.",
     ],

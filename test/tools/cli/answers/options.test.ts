@@ -14,6 +14,7 @@ test('a sentence is read by a model with the fields that the owner names', () =>
 test.for<[string, string]>([
   ['--nl-model reader', 'give --nl-model and --nl-fields together'],
   ['--nl-fields brand', 'give --nl-model and --nl-fields together'],
+  ['--nl-model reader --nl-fields ,', 'A value is missing'],
   ['--nl-model reader --nl-fields a||b', 'Expected names of fields'],
 ])('"%s" is refused', ([more, words]) => {
   const outcome = read(more);
