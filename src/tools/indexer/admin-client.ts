@@ -12,11 +12,13 @@ export interface ServerNode {
   readonly path: string;
 }
 
-/** How often a request is sent again after no response or a 5xx. */
+/** How often a request is sent again after no response or a 5xx, and how long a response may take. */
 export interface Retries {
   readonly retries: number;
   /** Seconds between two attempts. */
   readonly interval: number;
+  /** Seconds for a response. Default: 120, since a server takes a while to index a batch, or to add a field to a large collection. */
+  readonly timeout?: number;
 }
 
 /**
@@ -26,12 +28,12 @@ export interface Retries {
 export function createAdminClient(
   nodes: readonly ServerNode[],
   adminKey: string,
-  { retries, interval }: Retries,
+  { retries, interval, timeout = 120 }: Retries,
 ): Client {
   return new Client({
     nodes: nodes.map((node) => ({ ...node })),
     apiKey: adminKey,
-    connectionTimeoutSeconds: TIMEOUT,
+    connectionTimeoutSeconds: timeout,
     numRetries: retries,
     retryIntervalSeconds: interval,
     logLevel: 'silent',
@@ -62,9 +64,6 @@ export function explainAdminError(
     ? `${server} answered ${status}, a redirect: ${said}. The admin key goes to no other server: if that one is yours, name it with --host.`
     : `${server} answered ${status}: ${said}`;
 }
-
-/** Seconds. A server takes a while to index a batch, or to add a field to a large collection. */
-const TIMEOUT = 120;
 
 /** No response came. `message` says why, in words. */
 export class NoResponse extends Error {

@@ -6,7 +6,7 @@ import { describeProblem } from '../../../widget/problems/problem-sentences';
 import { type Row, wrong } from '../../doctor/checks/row';
 import { powersOf } from '../../doctor/probe-server';
 import { type SendWithKey, senderTo } from '../../doctor/server';
-import { createAdminClient } from '../../indexer/admin-client';
+import { createAdminClient, type Retries } from '../../indexer/admin-client';
 import { madeAt, nameAsPattern } from '../../indexer/collection-name';
 import { reasonsUnreachable } from './send';
 
@@ -68,7 +68,7 @@ export async function makeSearchKey({ node, key }: Connection, collections: read
     actions: ['documents:search' as const],
     collections: collections.map(nameAsPattern),
   };
-  const { value } = await clientOf({ node, key }).keys().create(rights);
+  const { value } = await clientOf({ node, key }, QUICK).keys().create(rights);
   if (value === undefined) throw new Error('The server returned no key.');
   return value;
 }
@@ -81,7 +81,7 @@ function hostProblems(host: string): readonly Row[] {
 }
 
 async function listCollections(owner: Pick<Connection, 'node' | 'key'>): Promise<readonly ListedCollection[]> {
-  const client = clientOf(owner);
+  const client = clientOf(owner, QUICK);
   // A key may do more than search, and still not list collections.
   const collections = await client
     .collections()
@@ -116,7 +116,10 @@ export function offeredCollections(
   ];
 }
 
+/** For what an owner waits for, as long as the check of the server may take. */
+const QUICK = { timeout: 5 };
+
 /** The official client, which sends a request once: one without an answer is not sent again by itself. */
-export function clientOf({ node, key }: Pick<Connection, 'node' | 'key'>): Client {
-  return createAdminClient([node], key, { retries: 0, interval: 0 });
+export function clientOf({ node, key }: Pick<Connection, 'node' | 'key'>, wait: Pick<Retries, 'timeout'> = {}): Client {
+  return createAdminClient([node], key, { retries: 0, interval: 0, ...wait });
 }
