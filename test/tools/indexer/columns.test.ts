@@ -173,6 +173,14 @@ describe('a column of a table', () => {
     expect(columnOf('Photo', cells)).toMatchObject({ isSearched: false, notes: [] });
   });
 
+  it('of categories of pictures holds levels, although its name begins as that of pictures', () => {
+    const cells = ['Nature > Birds', 'Nature > Trees', 'Town > Houses', 'Town > Parks'];
+    expect(columnOf('Photo category', cells).made[0]).toMatchObject({
+      Photo_category_lvl0: 'Nature',
+      Photo_category_lvl1: 'Nature > Birds',
+    });
+  });
+
   it('has groups of three digits in prices, and tells it', () => {
     expect(columnOf('Preis', ['1.299 €', '2.499 €'])).toMatchObject({
       values: [1299, 2499],

@@ -1,5 +1,5 @@
-import { isNamed } from '../proposal/column-names';
 import type { FieldFacts, NumberUnit } from '../proposal/field-facts';
+import { holdsAddresses } from './holds-addresses';
 import type { FieldSummary } from './summarize-fields';
 
 /** What a proposal has to know of a field, from what all documents hold in it. */
@@ -11,8 +11,7 @@ export function factsOf(
   const isAll = (...wanted: readonly string[]): boolean => [...kinds].every((kind) => wanted.includes(kind));
   const numbers = isAll('integer', 'decimal');
   const [first = ''] = counts.keys();
-  // Where the name says what it holds, a few paths of a disk, or relative ones, may be among them.
-  const isAddress = addresses > (isNamed(path, 'image') || isNamed(path, 'url') ? 0.5 : 0.9) * values;
+  const isAddress = holdsAddresses({ path, addresses, values });
   return {
     name: path,
     holds: kinds.has('geopoint')

@@ -1,4 +1,5 @@
 import { isNamed } from '../proposal/column-names';
+import { holdsAddresses } from './holds-addresses';
 import type { ColumnForm } from './recognize-columns';
 import { type LevelMark, splitText } from './split-text';
 import type { FieldSummary } from './summarize-fields';
@@ -7,7 +8,9 @@ import type { FieldSummary } from './summarize-fields';
 export function recognizeLevels(summary: FieldSummary): { form: ColumnForm | null; doubt: string | null } {
   const { path, kinds, counts } = summary;
   const none = { form: null, doubt: null };
-  if (kinds.size !== 1 || !kinds.has('text') || NO_LEVELS.some((meaning) => isNamed(path, meaning))) return none;
+  if (kinds.size !== 1 || !kinds.has('text') || isNamed(path, 'title') || isNamed(path, 'text')) return none;
+  // Their names alone do not tell: a "photo category" has levels.
+  if (holdsAddresses(summary)) return none;
   const texts = [...counts.keys()];
   const mark = texts.some((text) => / ?[>›»] ?/.test(text)) ? '>' : '/';
   const marks = marksBetween(texts, mark);
@@ -27,7 +30,6 @@ export function recognizeLevels(summary: FieldSummary): { form: ColumnForm | nul
   return { form: { kind: 'levels', mark, depth, marks }, doubt: null };
 }
 
-const NO_LEVELS = ['title', 'text', 'image', 'url'] as const;
 const MAX_LEVELS = 5;
 
 /** What stands between several paths in one text: `Clothing > Hoodies, Clothing > Men` of WooCommerce. */
