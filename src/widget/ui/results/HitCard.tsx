@@ -178,6 +178,8 @@ export function useSelect(item: Item, query: string, returnTo = item.id): (event
   return (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href], [role="option"]');
     if (!link) return;
+    // The second click of a double click may be meant for a chip or a button that has gone since the first.
+    if (event.detail > 1) return event.preventDefault();
     recent.add(query);
     noteWords?.(shared, item, query);
     const { scope: _, ...shown } = item;
