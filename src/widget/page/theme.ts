@@ -103,9 +103,18 @@ function backgroundAround(element: Element): Theme | undefined {
  * allows it (https://www.w3.org/TR/css-color-adjust-1/#color-scheme-effect).
  */
 function backdropOf(element: Element): Theme {
-  const canvas = getComputedStyle(document.documentElement).colorScheme.includes('dark') ? systemTheme() : 'light';
-  return backgroundAround(element) ?? canvas;
+  return backgroundAround(element) ?? canvasOf(getComputedStyle(document.documentElement).colorScheme);
 }
+
+/** @param scheme of the root; `normal` leaves it to the `<meta>` of the page. */
+function canvasOf(scheme: string): Theme {
+  const allowed = /light|dark/.test(scheme) ? scheme : (document.querySelector<HTMLMetaElement>(META)?.content ?? '');
+  if (!/dark/i.test(allowed)) return 'light';
+  return /light/i.test(allowed) ? systemTheme() : 'dark';
+}
+
+/** https://html.spec.whatwg.org/multipage/semantics.html#meta-color-scheme */
+const META = 'meta[name="color-scheme" i]';
 
 /** OKLab's lightness of `rgb(128 128 128)`. */
 const MIDDLE_GREY = 0.6;

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { lightnessOf } from '../../../src/widget/page/theme';
+// @vitest-environment happy-dom
+
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { lightnessOf, themeAround } from '../../../src/widget/page/theme';
 
 /** A middle grey and what is a little darker and lighter, in each notation of a computed value. */
 describe('how light a colour looks', () => {
@@ -28,4 +30,30 @@ describe('how light a colour looks', () => {
       expect(lightnessOf(colour)).toBeNull();
     },
   );
+});
+
+describe('on a page that paints nothing', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    document.head.replaceChildren();
+    document.documentElement.style.colorScheme = '';
+  });
+
+  it.each([
+    ['', '', 'light, dark: light, light'],
+    ['light dark', '', 'light, dark: light, dark'],
+    ['Dark Light', '', 'light, dark: light, dark'],
+    ['dark', '', 'light, dark: dark, dark'],
+    ['light', '', 'light, dark: light, light'],
+    ['dark', 'light', 'light, dark: light, light'],
+    ['light', 'light dark', 'light, dark: light, dark'],
+  ] as const)('with a <meta> of "%s" and a style of "%s", a system that is %s', (meta, style, expected) => {
+    if (meta !== '') document.head.innerHTML = `<meta name="color-scheme" content="${meta}">`;
+    document.documentElement.style.colorScheme = style;
+    const themes = [false, true].map((matches) => {
+      vi.stubGlobal('matchMedia', () => ({ matches }));
+      return themeAround(document.body);
+    });
+    expect(`light, dark: ${themes.join(', ')}`).toBe(expected);
+  });
 });
