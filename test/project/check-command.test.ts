@@ -332,6 +332,12 @@ describe('the corrected snippet', () => {
 });
 
 describe('the key', () => {
+  test('for questions is not printed whole', async () => {
+    const { out } = await check({ 'answers-key': 'a key-of-questions' });
+    expect(out).toContain('data-answers-key');
+    expect(out).not.toContain('key-of-questions');
+  });
+
   test('that is wrong is told, with the request that makes one', async () => {
     const { code, out } = await check({ key: 'not-a-key-at-all' });
     expect(out).toContain(

@@ -119,7 +119,7 @@ function reportMissing(key: AttributeKey, row: Attribute, report: ReportProblem)
 function reporterFor(problems: Problem[], written: Written, name: string): ReportProblem {
   const secret = written.get('key') ?? '';
   return (code, facts, { value = written.get(name) ?? '', consequence = 'ignored', ...place } = {}) => {
-    const shown = value === null ? null : name === 'key' ? mask(value) : maskIn(value, secret);
+    const shown = value === null ? null : /\bkey$/.test(name) ? mask(value) : maskIn(value, secret);
     problems.push(problem(code, { ...place, attribute: `data-${name}`, value: shown }, facts, consequence, secret));
   };
 }

@@ -298,6 +298,12 @@ describe('the search key', () => {
     expect(told).not.toContain(secret);
   });
 
+  it.each(['analytics-key', 'answers-key'])('of another purpose never stands whole in a problem: data-%s', (name) => {
+    expect(sentences({ ...required, [name]: `${secret} x` })).toEqual([
+      `data-${name}="sEcR…": expected a search-only API key, without spaces. It is ignored.`,
+    ]);
+  });
+
   it.each([
     ['two words', 'two …'],
     ['a b', 'a…'],
