@@ -27,6 +27,20 @@ test('what is typed is found, though misspelt, and marked', async ({ open, api }
   await expect.poll(async () => new Set(await view.names('mark'))).toEqual(new Set(['Godfather']));
 });
 
+test('the sort order goes with the results, and comes back with them', async ({ open, api }) => {
+  const view = await open(pageWith(panelTag(api, { 'data-sort': 'year:desc=Newest' })));
+  await view.one('select', 'Sort by');
+  for (let round = 0; round < 2; round++) {
+    await view.focus(FIELD);
+    await view.tab.press('Control+a', ...'zzqqx');
+    await view.one('[part~="notice"]');
+    await expect.poll(() => view.names('select')).toEqual([]);
+    await view.tab.press('Control+a', ...'alien');
+    await view.one(HIT);
+    await view.one('select', 'Sort by');
+  }
+});
+
 test('the field has one button that empties it, and Escape does too', async ({ open, api }) => {
   const view = await open(pageWith(panelTag(api)));
   await view.click(FIELD);

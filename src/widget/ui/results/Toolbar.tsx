@@ -11,6 +11,8 @@ import { useView } from './view';
 /** The row above the results: the button for the facets of a narrow panel, the number of results, and how to show them. */
 export const Toolbar = memo(function Toolbar({ filtersButton }: { readonly filtersButton: ReactNode }): ReactElement {
   const { config, slots } = useConfig();
+  // Another order may help where a search has failed.
+  const isEmpty = useSearch(({ response, failure }) => response?.found === 0 && failure === null);
   const [hasSort, hasSizes, hasViews] = [config.sort.length > 0, config.pageSizes.length > 0, config.view.length > 1];
   return (
     <div className="toolbar">
@@ -18,7 +20,7 @@ export const Toolbar = memo(function Toolbar({ filtersButton }: { readonly filte
       <Summary />
       {slots.KeepButton && <slots.KeepButton />}
       {(hasSort || hasSizes || hasViews) && (
-        <div className="choices">
+        <div className={isEmpty ? 'choices without-hits' : 'choices'}>
           {hasSort && <SortBy />}
           {hasSizes && <HitsPerPage />}
           {hasViews && <ViewSwitch />}
