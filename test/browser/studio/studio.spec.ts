@@ -287,7 +287,14 @@ test('a part that cannot be loaded says so, and all others stay', async ({ api, 
   allowNoise(page, /ERR_FAILED/);
   const studio = await openStudio(page, pages.url, films(api));
   await studio.step('Copy');
-  await studio.verdicts.getByText('This part of the studio could not be loaded').waitFor();
+  const verdict = studio.verdicts
+    .getByRole('listitem')
+    .filter({ hasText: 'This part of the studio could not be loaded' });
+  await verdict.waitFor();
+  // On a phone too, each verdict has its mark, which says what it is.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await verdict.locator('.mark').isVisible()).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await studio.click('Open a tag');
   await page.getByRole('alert').getByText('This part of the studio could not be loaded').waitFor();
   expect(await studio.copyTag()).toContain('data-collection="movies"');
