@@ -41,6 +41,20 @@ test('the sort order goes with the results, and comes back with them', async ({ 
   }
 });
 
+test('filters come in a narrow panel with the first results, after a search that found nothing', async ({
+  open,
+  api,
+}) => {
+  const narrow = `<div style="width: 390px">${panelTag(api, { 'data-facets': 'genre' })}</div>`;
+  const view = await open(pageWith(narrow), { query: '?sl_q=zzqqx' });
+  await view.one('[part~="notice"]');
+  expect(await view.names('[part~="filters-button"]')).toEqual([]);
+  await view.focus(FIELD);
+  await view.tab.press('Control+a', ...'alien');
+  await view.one(HIT);
+  await view.one('[part~="filters-button"]', 'Filters');
+});
+
 test('the field has one button that empties it, and Escape does too', async ({ open, api }) => {
   const view = await open(pageWith(panelTag(api)));
   await view.click(FIELD);

@@ -1,5 +1,6 @@
 import { Fragment, type ReactElement, useMemo, useRef, useState } from 'react';
 import type { Messages } from '../messages/format';
+import { createStore } from '../page/store';
 import { baseWidget } from '../search/base-widget';
 import { widgetsOf } from '../search/requests';
 import { Announcer } from './Announcer';
@@ -42,7 +43,8 @@ export function Panel({ panel, messages, slots, search, setting, page, overlay }
   const config = useMemo(() => ({ ...panel, messages, slots }), [panel, messages, slots]);
   const summary = useRef<HTMLElement>(null);
   const [liveRegions] = useState(() => new Set<LiveRegionHandle>());
-  const shared = useMemo(() => ({ summary, liveRegions }), [liveRegions]);
+  const [facetCount] = useState(() => createStore<number | null>(null));
+  const shared = useMemo(() => ({ summary, liveRegions, facetCount }), [liveRegions, facetCount]);
   const [memories] = useState(() => new Map());
   return (
     <ConfigContext.Provider value={config}>

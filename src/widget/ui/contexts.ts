@@ -9,7 +9,7 @@ import type { isComposing } from '../page/ime';
 import type { lockScroll } from '../page/lock-scroll';
 import type { PageInput, reveal } from '../page/page-input';
 import type { RecentSearchStore, SessionNotes } from '../page/storage';
-import type { Store } from '../page/store';
+import type { createStore, Store } from '../page/store';
 import type { Problem } from '../problems/catalogue';
 import type { CountValues } from '../search/facet-counts';
 import type { Failure } from '../search/failure';
@@ -138,6 +138,8 @@ interface SharedRefs {
   readonly summary: RefObject<HTMLElement | null>;
   /** The live regions that screen readers may hear. */
   readonly liveRegions: Set<LiveRegionHandle>;
+  /** The number of facets that are rendered; null until they are for the first time. */
+  readonly facetCount: ReturnType<typeof createStore<number | null>>;
 }
 
 /** A live region, and the element around it. */

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useCountedFacet } from '../../ui/facets/FacetGroup';
 import { Choice } from '../../ui/facets/FacetValue';
 import { useCounts, useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValue } from '../../ui/facets/useSelectedValues';
@@ -15,6 +16,7 @@ export function ToggleRefinement({ facet }: { facet: FacetOf<'toggle'> }): React
   const [{ count } = unlisted] = useCounts(facet, field, [values.find(({ value }) => value === on) ?? unlisted]);
   const [chosen, choose] = useSelectedValue(facet);
   const isOn = chosen !== '';
+  useCountedFacet();
 
   return (
     <div className="facet toggle" {...part('facet')}>

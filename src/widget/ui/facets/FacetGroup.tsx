@@ -5,11 +5,12 @@ import {
   type RefObject,
   useContext,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import type { Facet } from '../../facets/kinds';
-import { useConfig, usePage } from '../contexts';
+import { useConfig, usePage, useShared } from '../contexts';
 import { Icon } from '../Icon';
 import { part } from '../parts';
 import { useSearch } from '../useSearch';
@@ -23,6 +24,7 @@ interface Props {
 
 /** One facet with its name; the name folds it. */
 export function FacetGroup({ facet, refined, children }: Props): ReactElement {
+  useCountedFacet();
   const useOpen = useContext(UnfoldContext);
   const values = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen, isCountShown = !isOpen] = useOpen(facet, values);
@@ -49,6 +51,16 @@ export function FacetGroup({ facet, refined, children }: Props): ReactElement {
       </div>
     </fieldset>
   );
+}
+
+/** Counts a facet while it is rendered. */
+export function useCountedFacet(): void {
+  const { facetCount } = useShared();
+  useLayoutEffect(() => {
+    const add = (number: number): void => facetCount.set((facetCount.read() ?? 0) + number);
+    add(1);
+    return () => add(-1);
+  }, [facetCount]);
 }
 
 /** The number of refinements, as a badge; nothing if there are none. */

@@ -1,7 +1,7 @@
-import { memo, type ReactElement, useMemo } from 'react';
+import { memo, type ReactElement, useLayoutEffect, useMemo } from 'react';
 import { type Facet, isWildcard } from '../../facets/kinds';
 import { delayResponses } from '../../search/delayed-view';
-import { useConfig, usePage } from '../contexts';
+import { useConfig, usePage, useShared } from '../contexts';
 import { part } from '../parts';
 import { SearchViewContext, useSearch, useSearchView } from '../useSearch';
 import { viewOf } from './facet-view';
@@ -20,6 +20,9 @@ export const Facets = memo(function Facets(): ReactElement {
 
 function FacetList(): ReactElement {
   const { config } = useConfig();
+  const { facetCount } = useShared();
+  // After the effects of the facets, which count themselves.
+  useLayoutEffect(() => facetCount.set(facetCount.read() ?? 0), [facetCount]);
   const isBusy = useSearch(({ status }) => status === 'loading' || status === 'stalled');
   return (
     <div className="facets" aria-busy={isBusy} {...part('facets')}>

@@ -1,5 +1,13 @@
-import { Fragment, type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useConfig, useLandmark, usePage } from '../contexts';
+import {
+  Fragment,
+  type ReactElement,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useConfig, useLandmark, usePage, useShared } from '../contexts';
 import { useAfterFirstPaint, useIsThere } from '../DeferUntilReady';
 import { CurrentRefinements } from '../facets/CurrentRefinements';
 import { Facets } from '../facets/Facets';
@@ -33,10 +41,15 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
   const isNarrow = useIsNarrow(ruler);
   const Suggestions = slots.Suggestions;
   const hasFacets = config.facets.length > 0;
-  const columns = `columns${hasFacets ? ' with-facets' : ''}${useIsThere() ? '' : ' starting'}`;
+  const isStarting = !useIsThere();
   // Results first: they are what a visitor waits for.
   const canRenderFacets = useAfterFirstPaint();
-  const facets = hasFacets && (canRenderFacets ? <Facets /> : <FacetsPlaceholder />);
+  const isNothing = useSearch(({ response }) => response?.found === 0);
+  const { facetCount } = useShared();
+  const isWithout = useSyncExternalStore(facetCount.subscribe, () => facetCount.read() === 0);
+  // Reserves the space of the facets until they are rendered, unless there is nothing to filter.
+  const hasRoom = hasFacets && (isStarting || !(canRenderFacets ? isWithout : isNothing));
+  const facets = hasFacets && (canRenderFacets ? <Facets /> : <div className="coming" />);
   const Row = (config.facetsLayout === 'bar' && slots.FacetBar) || Fragment;
   const { button, drawer } = useFilterDrawer(isNarrow && facets);
 
@@ -62,7 +75,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
       )}
       {slots.Kept && <slots.Kept />}
       <Tabs>
-        <div className={columns} hidden={isPristine}>
+        <div className={`columns${hasRoom ? ' with-facets' : ''}${isStarting ? ' starting' : ''}`} hidden={isPristine}>
           {hasFacets &&
             (isNarrow ? (
               drawer()
@@ -84,12 +97,6 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
       </Tabs>
     </div>
   );
-}
-
-/** Reserves the space of the facets until they are rendered, unless there is nothing to filter. */
-function FacetsPlaceholder(): ReactElement | null {
-  const response = useSearch(({ response }) => response);
-  return response?.found === 0 ? null : <div className="coming" />;
 }
 
 /** Width in px, at the usual text size, below which the facets move into a drawer; in the style sheet too. */
