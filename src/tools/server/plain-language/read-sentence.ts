@@ -27,13 +27,13 @@ export const readSentence: SentenceReader = ({ question, collection }: AskedSent
     price === null ? null : `${price}:>${least}`,
   );
   rest = take(rest, /\b(cheapest|newest|latest)\b/i, orders, (word) => orderFor(word.toLowerCase(), collection, price));
+  const asked = question.toLowerCase();
   for (const { field, value } of facetValues(collection)) {
-    const words = value
-      .trim()
-      .split(/[\s-]+/)
-      .map(escaped)
-      .join('[\\s-]+');
-    const pattern = new RegExp(`(?:^|[^\\p{L}\\p{N}])(?:(?:from|by|in|of) )?${words}(?:e?s)?(?![\\p{L}\\p{N}])`, 'iu');
+    const words = value.trim().split(/[\s-]+/);
+    // A pattern takes far longer to make than a word to look for, and most values are not asked for.
+    if (!words.every((word) => asked.includes(word.toLowerCase()))) continue;
+    const named = words.map(escaped).join('[\\s-]+');
+    const pattern = new RegExp(`(?:^|[^\\p{L}\\p{N}])(?:(?:from|by|in|of) )?${named}(?:e?s)?(?![\\p{L}\\p{N}])`, 'iu');
     const isTaken = filters.some((filter) => filter.startsWith(`${field}:`));
     if (!isTaken) rest = take(rest, pattern, filters, () => `${field}:=\`${value.replace(/`/g, '')}\``);
   }
