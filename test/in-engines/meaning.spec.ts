@@ -14,9 +14,10 @@ test('what means about the same stands below the hits, and goes with the words',
 });
 
 test('a sentence becomes filters on Enter, and words again at a press', async ({ open }) => {
-  const view = await open('ask');
+  // Not typed: each key is a search, and a busy machine answers the last of 22 too late.
+  const view = await open('ask', { query: '?sl_q=navy+tote+bag+under+20' });
   await view.click(FIELD);
-  await view.tab.press(...'navy tote bag under 20', 'Enter');
+  await view.tab.press('Enter');
   const asChips = ['Remove What: Tote bag', 'Remove Color: Navy', 'Remove Price in euros: up to 20'];
   await expect.poll(() => view.names(CHIP)).toEqual(asChips);
   await view.focus('button', 'Search for the words instead');
