@@ -1,13 +1,17 @@
 /** Writes whole numbers and texts compactly. */
-interface ByteWriter {
+export interface ByteWriter {
   /** A whole number, 0 or more: seven bits in each byte. */
   number(value: number): void;
   text(value: string): void;
   bytes(value: Uint8Array): void;
   /** Number of bytes so far. */
   size(): number;
-  /** All bytes so far. */
+  /** All bytes so far, as a copy. */
   take(): Uint8Array;
+  /** All bytes so far. What is written next may change them. */
+  view(): Uint8Array;
+  /** Forgets all bytes, and keeps the memory for the next ones. */
+  clear(): void;
 }
 
 export function createByteWriter(): ByteWriter {
@@ -37,12 +41,22 @@ export function createByteWriter(): ByteWriter {
     number,
     bytes,
     text(value) {
-      const encoded = encoder.encode(value);
-      number(encoded.length);
-      bytes(encoded);
+      if (!ASCII.test(value)) {
+        const encoded = encoder.encode(value);
+        number(encoded.length);
+        return bytes(encoded);
+      }
+      // Without the encoder: what it returns is outside the heap of JavaScript, and a browser frees it late.
+      number(value.length);
+      reserve(value.length);
+      for (let index = 0; index < value.length; index += 1) buffer[length++] = value.charCodeAt(index);
     },
     size: () => length,
     take: () => buffer.slice(0, length),
+    view: () => buffer.subarray(0, length),
+    clear() {
+      length = 0;
+    },
   };
 }
 
@@ -78,5 +92,6 @@ export function createByteReader(bytes: Uint8Array, start = 0): ByteReader {
   };
 }
 
+const ASCII = /^[\0-\x7f]*$/;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

@@ -1,5 +1,5 @@
 import type { Postings } from '../terms';
-import { createByteReader, createByteWriter } from './bytes';
+import { type ByteWriter, createByteReader, createByteWriter } from './bytes';
 
 /** The rows a word occurs in, in order, each with its positions: a map, or what takes less memory. */
 export interface RowPositions {
@@ -31,6 +31,8 @@ export interface WordFile {
 export function encodeWords(entries: Iterable<WordEntry>): Uint8Array {
   const head = createByteWriter();
   const body = createByteWriter();
+  // One for all: a writer for each of some hundred thousand words would be garbage of some hundred MB.
+  const encoded = createByteWriter();
   let count = 0;
   let previous = '';
   for (const { word, postings } of entries) {
@@ -40,10 +42,11 @@ export function encodeWords(entries: Iterable<WordEntry>): Uint8Array {
     const start = body.size();
     body.number(postings.length);
     for (const [field, rows] of postings) {
-      const encoded = encodePostings(rows);
+      encoded.clear();
+      encodePostings(rows, encoded);
       body.number(field);
-      body.number(encoded.length);
-      body.bytes(encoded);
+      body.number(encoded.size());
+      body.bytes(encoded.view());
     }
     head.number(body.size() - start);
     previous = word;
@@ -111,8 +114,7 @@ export function decodeWords(bytes: Uint8Array): WordFile {
 }
 
 /** Encodes rows and positions as differences. Most rows have one position, which needs no count. */
-function encodePostings(rows: RowPositions): Uint8Array {
-  const writer = createByteWriter();
+function encodePostings(rows: RowPositions, writer: ByteWriter): void {
   writer.number(rows.size);
   let lastRow = 0;
   rows.forEach((positions, row) => {
@@ -126,7 +128,6 @@ function encodePostings(rows: RowPositions): Uint8Array {
     }
     lastRow = row;
   });
-  return writer.take();
 }
 
 function decodePostings(bytes: Uint8Array, start: number): Postings {

@@ -1,4 +1,6 @@
-/** Values of JSON that are only read one after the other. */
+import { createNumberList } from './number-list';
+
+/** Values of JSON that are mostly read one after the other, from either end. */
 interface PackedList<T> {
   readonly length: number;
   push(value: T): void;
@@ -8,60 +10,62 @@ interface PackedList<T> {
   json(index: number): string;
 }
 
-/** Bytes that are reserved at a time. */
-const PAGE = 1024 * 1024;
-/** Most bytes of UTF-8 for a code unit. */
-const MOST_BYTES = 3;
+/** Characters of a block, unless a single value is longer. */
+const BLOCK = 16 * 1024;
 
 /**
  * Creates an empty list that keeps its values as bytes. 200,000 records of a shop take 60 MB so, and as objects five times as much; and a
- * browser looks through all objects each time to find what is free.
+ * browser looks through all objects each time to find what is free. Many values are a block that is encoded and decoded at once: of
+ * each such call, a browser keeps objects of its own for a while.
  */
 export function createPackedList<T>(): PackedList<T> {
-  const pages: Uint8Array[] = [];
-  /** Bytes of the last page that are in use. */
-  let used = PAGE;
-  /** For each value its page, and where it begins and ends in it. */
-  const places = { pages: [] as number[], starts: [] as number[], ends: [] as number[] };
+  const blocks: Uint8Array[] = [];
+  /** The first value of each block, also of the open one. */
+  const firsts = [0];
+  /** For each value its block. */
+  const blockOf = createNumberList();
+  let length = 0;
+  /** The values that are in no block yet. */
+  let open: string[] = [];
+  let openSize = 0;
+  let decoded: { readonly block: number; readonly values: readonly string[] } = { block: -1, values: [] };
 
-  const keep = (start: number, end: number): void => {
-    places.pages.push(pages.length - 1);
-    places.starts.push(start);
-    places.ends.push(end);
-    used = end;
+  const close = (): void => {
+    blocks.push(encoder.encode(open.join(SEPARATOR)));
+    firsts.push(length);
+    [open, openSize] = [[], 0];
+  };
+  const valuesOf = (block: number): readonly string[] => {
+    const bytes = blocks[block];
+    if (bytes === undefined) return open;
+    if (decoded.block !== block) decoded = { block, values: decoder.decode(bytes).split(SEPARATOR) };
+    return decoded.values;
   };
   const json = (index: number): string => {
-    const page = pages[places.pages[index] ?? -1];
-    if (page === undefined) throw new RangeError(`There is no value ${index}.`);
-    return decoder.decode(page.subarray(places.starts[index], places.ends[index]));
+    if (!(index >= 0 && index < length)) throw new RangeError(`There is no value ${index}.`);
+    const block = blockOf.get(index);
+    return valuesOf(block)[index - (firsts[block] ?? 0)] as string;
   };
 
   return {
     get length() {
-      return places.pages.length;
+      return length;
     },
     push(value) {
       const text = JSON.stringify(value);
-      const most = text.length * MOST_BYTES;
-      if (most > PAGE) {
-        // A page of its own, that ends with it.
-        pages.push(encoder.encode(text));
-        keep(0, pages[pages.length - 1]?.length ?? 0);
-        used = PAGE;
-        return;
-      }
-      if (used + most > PAGE) {
-        pages.push(new Uint8Array(PAGE));
-        used = 0;
-      }
-      const page = pages[pages.length - 1] as Uint8Array;
-      keep(used, used + encoder.encodeInto(text, page.subarray(used)).written);
+      if (open.length > 0 && openSize + text.length > BLOCK) close();
+      blockOf.push(blocks.length);
+      open.push(text);
+      openSize += text.length;
+      length += 1;
     },
     json,
     read: (index) => JSON.parse(json(index)) as T,
   };
 }
 
+/** Never in JSON that is written without spaces: in a text it is escaped. */
+const SEPARATOR = '\n';
 const encoder = new TextEncoder();
 // A text may begin with the character of a byte order mark.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -3,7 +3,7 @@ import type { StoredDocument } from '../../../src/engine/document';
 import { createPackedDocuments } from '../../../src/tools/indexer/packed-documents';
 import { createPackedList } from '../../../src/tools/indexer/packed-list';
 
-/** More characters than a page of bytes has. */
+/** More characters than a block has. */
 const LONG = 'ä€😀'.repeat(500_000);
 
 test('a list gives back the values that were put in, whatever their size', () => {
@@ -15,15 +15,22 @@ test('a list gives back the values that were put in, whatever their size', () =>
   expect(values.map((_, index) => list.json(index))).toEqual(values.map((value) => JSON.stringify(value)));
 });
 
-test('a list of many pages keeps the place of each value', () => {
-  const list = createPackedList<readonly [number, string]>();
-  const text = 'é'.repeat(50_000);
-  for (let index = 0; index < 200; index += 1) list.push([index, text]);
-  expect([0, 1, 10, 99, 199].map((index) => list.read(index)[0])).toEqual([0, 1, 10, 99, 199]);
+test('a list of many blocks gives each value from either end, also between the values that are added', () => {
+  const list = createPackedList<string>();
+  const texts = Array.from({ length: 3000 }, (_, index) => `${index}\n${'é\u2028'.repeat(index % 40)}`);
+  for (const [index, text] of texts.entries()) {
+    list.push(text);
+    expect([list.read(index), list.read(index >> 1), list.read(0)]).toEqual([text, texts[index >> 1], texts[0]]);
+  }
+  expect(texts.map((_, index) => list.read(index))).toEqual(texts);
+  expect(texts.map((_, index) => list.read(texts.length - 1 - index))).toEqual([...texts].reverse());
 });
 
 test('a value that is not there is an error', () => {
-  expect(() => createPackedList().read(0)).toThrow(RangeError);
+  const list = createPackedList();
+  expect(() => list.read(0)).toThrow(RangeError);
+  list.push(1);
+  for (const index of [-1, 1, NaN]) expect(() => list.read(index)).toThrow(RangeError);
 });
 
 test('a store keeps documents as a map does: replaced in their place, and gone when they are removed', () => {
