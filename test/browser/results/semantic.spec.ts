@@ -417,6 +417,8 @@ test('tells the owner of an index of files that meaning needs a server', { tags:
 }) => {
   const tag =
     '<script defer src="/dist/searchlet.js" data-index="/demo-index/films" data-semantic="embedding"></script>';
+  // It is made when it is first asked for, which may take a busy machine long.
+  await fetch(`${pages.url}/demo-index/films/index.json`);
   await page.goto(pages.serve('/index-meaning.html', pageWith(tag)));
   await expectNoise(page, /data-semantic="embedding".*index/);
   await expect.poll(() => page.locator('searchlet-panel').getByRole('article').count()).toBeGreaterThan(0);
