@@ -4,6 +4,7 @@ import { openContainer } from '../page/container';
 import { containKeys } from '../page/listen';
 import type { Recovery } from '../page/recovery';
 import type { RawAttributes } from '../page/script-tags';
+import { createStore } from '../page/store';
 import { adoptStyles } from '../page/stylesheets';
 import { problem } from '../problems/catalogue';
 import { FIRST_NAME } from '../search/url-state';
@@ -74,6 +75,7 @@ export function openPanelView(
       panel: { config, name, template, notes, onProblem },
       page: createPageServices({ ...setup, ...main, initialWidth }),
       overlay: { ...triggers, controller, onHidden },
+      facetCount: createStore<number | null>(null),
     };
   }
 

@@ -1,6 +1,5 @@
 import { Fragment, type ReactElement, useMemo, useRef, useState } from 'react';
 import type { Messages } from '../messages/format';
-import { createStore } from '../page/store';
 import { baseWidget } from '../search/base-widget';
 import { widgetsOf } from '../search/requests';
 import { Announcer } from './Announcer';
@@ -12,6 +11,7 @@ import {
   PageContext,
   type PageServices,
   type PanelConfig,
+  type RenderedFacetCount,
   SearchContext,
   type SearchServices,
   SharedContext,
@@ -36,14 +36,23 @@ export interface PanelParts {
   readonly setting: SearchSetting;
   readonly page: PageServices;
   readonly overlay: OverlayServices;
+  readonly facetCount: RenderedFacetCount;
 }
 
 /** The whole UI of one panel. */
-export function Panel({ panel, messages, slots, search, setting, page, overlay }: PanelParts): ReactElement {
+export function Panel({
+  panel,
+  messages,
+  slots,
+  search,
+  setting,
+  page,
+  overlay,
+  facetCount,
+}: PanelParts): ReactElement {
   const config = useMemo(() => ({ ...panel, messages, slots }), [panel, messages, slots]);
   const summary = useRef<HTMLElement>(null);
   const [liveRegions] = useState(() => new Set<LiveRegionHandle>());
-  const [facetCount] = useState(() => createStore<number | null>(null));
   const shared = useMemo(() => ({ summary, liveRegions, facetCount }), [liveRegions, facetCount]);
   const [memories] = useState(() => new Map());
   return (

@@ -132,14 +132,16 @@ export interface OverlayHandle {
   readonly isOpen: () => boolean;
 }
 
+/** The number of facets that are rendered; null until they are for the first time. */
+export type RenderedFacetCount = ReturnType<typeof createStore<number | null>>;
+
 /** What the components of one panel share with one another. */
 interface SharedRefs {
   /** The line with the number of results; it gets the focus when the control that had it is gone. */
   readonly summary: RefObject<HTMLElement | null>;
   /** The live regions that screen readers may hear. */
   readonly liveRegions: Set<LiveRegionHandle>;
-  /** The number of facets that are rendered; null until they are for the first time. */
-  readonly facetCount: ReturnType<typeof createStore<number | null>>;
+  readonly facetCount: RenderedFacetCount;
 }
 
 /** A live region, and the element around it. */

@@ -5,6 +5,7 @@ import { createMessages } from '../../../src/widget/messages/format';
 import { afterPaint } from '../../../src/widget/page/after-paint';
 import { watchInput } from '../../../src/widget/page/page-input';
 import { recentSearches } from '../../../src/widget/page/storage';
+import { createStore } from '../../../src/widget/page/store';
 import { createOverlayController } from '../../../src/widget/panel/overlay-controller';
 import { describeProblem } from '../../../src/widget/problems/problem-sentences';
 import type { PanelParts } from '../../../src/widget/ui/Panel';
@@ -61,6 +62,7 @@ export function partsOf(
       afterPaint,
       initialWidth: () => 1000,
     },
+    facetCount: createStore<number | null>(null),
     overlay: {
       controller: createOverlayController(),
       hasButton: { read: () => false, subscribe: nothing },
