@@ -3,7 +3,7 @@ const ofStudio = new Set();
 
 /**
  * The file of a chunk, in the folder of who loads it: `studio` for what a browser loads, which the command imports from there, and
- * `cli` for what only the command has.
+ * `cli` for the command alone.
  */
 export function chunkFileNames({ moduleIds }) {
   return moduleIds.some((id) => ofStudio.has(id)) ? 'studio/[name].js' : 'cli/[name].mjs';

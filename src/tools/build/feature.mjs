@@ -19,7 +19,7 @@ export function feature() {
   };
 }
 
-/** What the feature gets from the script, whichever module it is from. */
+/** What the feature gets from the script, from all its modules. */
 const SCRIPT = { id: 'searchlet', external: true };
 
 /** An ES module whose default export takes `require` and returns what the feature exports. */

@@ -116,7 +116,7 @@ export function offeredCollections(
   ];
 }
 
-/** For what an owner waits for, as long as the check of the server may take. */
+/** For requests that an owner waits for: as long as the check of the server may take. */
 const QUICK = { timeout: 5 };
 
 /** The official client, which sends a request once: one without an answer is not sent again by itself. */

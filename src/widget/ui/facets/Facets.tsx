@@ -22,7 +22,9 @@ function FacetList(): ReactElement {
   const { config } = useConfig();
   const { facetCount } = useShared();
   // After the effects of the facets, which count themselves.
-  useLayoutEffect(() => facetCount.set(facetCount.read() ?? 0), [facetCount]);
+  useLayoutEffect(() => {
+    facetCount.set(facetCount.read() ?? 0);
+  }, [facetCount]);
   const isBusy = useSearch(({ status }) => status === 'loading' || status === 'stalled');
   return (
     <div className="facets" aria-busy={isBusy} {...part('facets')}>
