@@ -22,41 +22,51 @@ export interface WordFile {
   postings(index: number, field: number): Postings | undefined;
 }
 
+/** Encodes a file of words one word after the other, in their order. */
+interface WordEncoder {
+  /** Encodes a word; its postings are not needed afterwards. */
+  add(entry: WordEntry): void;
+  /** The file of the words since the last time. */
+  take(): Uint8Array;
+}
+
 /**
- * Encodes words and their postings: first all words, each without the prefix that it shares with the one before, then all
- * postings.
- *
- * @param entries in the order of their words.
+ * Creates an encoder of words and their postings. In its files come first all words, each without the prefix that it shares with the one
+ * before, then all postings.
  */
-export function encodeWords(entries: Iterable<WordEntry>): Uint8Array {
-  const head = createByteWriter();
-  const body = createByteWriter();
-  // One for all: a writer for each of some hundred thousand words would be garbage of some hundred MB.
-  const encoded = createByteWriter();
+export function createWordEncoder(): WordEncoder {
+  // Each for all files and words: a writer for each of some hundred thousand words would be garbage of some hundred MB.
+  const [file, head, body, encoded] = [createByteWriter(), createByteWriter(), createByteWriter(), createByteWriter()];
   let count = 0;
   let previous = '';
-  for (const { word, postings } of entries) {
-    const shared = sharedLength(previous, word);
-    head.number(shared);
-    head.text(word.slice(shared));
-    const start = body.size();
-    body.number(postings.length);
-    for (const [field, rows] of postings) {
-      encoded.clear();
-      encodePostings(rows, encoded);
-      body.number(field);
-      body.number(encoded.size());
-      body.bytes(encoded.view());
-    }
-    head.number(body.size() - start);
-    previous = word;
-    count += 1;
-  }
-  const file = createByteWriter();
-  file.number(count);
-  file.bytes(head.take());
-  file.bytes(body.take());
-  return file.take();
+  return {
+    add({ word, postings }) {
+      const shared = sharedLength(previous, word);
+      head.number(shared);
+      head.text(word.slice(shared));
+      const start = body.size();
+      body.number(postings.length);
+      for (const [field, rows] of postings) {
+        encoded.clear();
+        encodePostings(rows, encoded);
+        body.number(field);
+        body.number(encoded.size());
+        body.bytes(encoded.view());
+      }
+      head.number(body.size() - start);
+      previous = word;
+      count += 1;
+    },
+    take() {
+      file.number(count);
+      file.bytes(head.view());
+      file.bytes(body.view());
+      const bytes = file.take();
+      for (const writer of [file, head, body]) writer.clear();
+      [count, previous] = [0, ''];
+      return bytes;
+    },
+  };
 }
 
 /** Approximate number of bytes that a word adds to a file. */

@@ -1,10 +1,9 @@
 import type { RowPositions, WordEntry } from '../../engine/files/word-file';
 import type { CollectedWords } from './collect-words';
-import { createRowList } from './row-list';
 
 /**
  * Finds the prefixes whose words are in more than `most` files, in order, and merges the postings of these words. Each row keeps the
- * positions of the first of them in order, as a search would.
+ * positions of the first of them in order, as a search would. The postings of an entry hold until the next one is asked for.
  *
  * @param counts how many words each file has.
  */
@@ -25,8 +24,9 @@ export function* collectHeads(
       if (prefix.length === depth && spanned > most) {
         // The word of the prefix itself is none that begins with it.
         const first = words[start] === prefix ? start + 1 : start;
+        merge.clear();
         for (let at = first; at < end; at += 1) merge.add(entry(at));
-        yield { word: prefix, postings: merge.take() };
+        yield { word: prefix, postings: merge.postings() };
         yield* visit(start, end, depth + 1);
       }
       start = end;
@@ -37,15 +37,20 @@ export function* collectHeads(
 
 /** Merges the postings of several words. */
 interface PostingsMerge {
+  clear(): void;
   add(entry: WordEntry): void;
-  /** What was added since the last time. */
-  take(): WordEntry['postings'];
+  /** What was added since it was empty. */
+  postings(): WordEntry['postings'];
 }
 
 function createPostingsMerge(rows: number): PostingsMerge {
   const all = new Map<number, FirstPositions>();
   const found = new Set<number>();
   return {
+    clear() {
+      for (const field of found) all.get(field)?.clear();
+      found.clear();
+    },
     add({ postings }) {
       for (const [field, positions] of postings) {
         found.add(field);
@@ -54,19 +59,14 @@ function createPostingsMerge(rows: number): PostingsMerge {
         positions.forEach(first.add);
       }
     },
-    take() {
-      const taken = [...found].map((field) => [field, all.get(field)?.take() ?? createRowList([])] as const);
-      found.clear();
-      return taken;
-    },
+    postings: () => [...found].map((field) => [field, all.get(field) as FirstPositions] as const),
   };
 }
 
 /** The positions that each row gets first. */
-interface FirstPositions {
+interface FirstPositions extends RowPositions {
   readonly add: (positions: readonly number[], row: number) => void;
-  /** All rows in order; then it is empty again. */
-  take(): RowPositions;
+  clear(): void;
 }
 
 /** Its lists are used again for each prefix: one may be in every row, and new lists for each would be garbage of some hundred MB. */
@@ -74,31 +74,30 @@ function createFirstPositions(rows: number): FirstPositions {
   /** Of each row the place of its positions, plus one. */
   const places = new Uint32Array(rows);
   const found = new Uint32Array(rows);
-  let count = 0;
+  let size = 0;
   /** Of each row how many positions it has, and then these. */
   const all: number[] = [];
   let used = 0;
   return {
+    get size() {
+      return size;
+    },
     add(positions, row) {
       if (places[row] !== 0) return;
       places[row] = used + 1;
-      found[count++] = row;
+      found[size++] = row;
       all[used++] = positions.length;
       for (const position of positions) all[used++] = position;
     },
-    take() {
-      const pairs = new Float64Array((used - count) * 2);
-      let end = 0;
-      for (const row of found.subarray(0, count).sort()) {
-        const place = (places[row] ?? 0) - 1;
-        for (let left = all[place] ?? 0, at = place + 1; left > 0; left -= 1, at += 1) {
-          pairs[end++] = row;
-          pairs[end++] = all[at] as number;
-        }
-        places[row] = 0;
+    forEach(take) {
+      for (const row of found.subarray(0, size).sort()) {
+        const place = places[row] as number;
+        take(all.slice(place, place + (all[place - 1] as number)), row);
       }
-      [count, used] = [0, 0];
-      return createRowList(pairs);
+    },
+    clear() {
+      for (const row of found.subarray(0, size)) places[row] = 0;
+      [size, used] = [0, 0];
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { RowPositions } from '../../engine/files/word-file';
 import { createNumberList } from './number-list';
-import { createRowList } from './row-list';
 
 /** Where words occur: lists of rows with their positions, which all grow at the same time. */
 interface PostingLog {
@@ -8,6 +7,7 @@ interface PostingLog {
   begin(): number;
   /** Adds to a list; its rows come in order, and the positions of each. */
   add(list: number, row: number, position: number): void;
+  /** The rows of a list, which are decoded again each time. While one list is looked through, no other one may be. */
   read(list: number): RowPositions;
 }
 
@@ -15,9 +15,6 @@ interface PostingLog {
 const PAGE = 1024 * 1024;
 /** Most bytes of an entry: three numbers below 2 to the power of 49. */
 const MOST_BYTES = 21;
-
-/** Numbers that take more memory in an array than in bytes. */
-const MANY = 64;
 
 /**
  * Creates an empty log. All lists are in one log of bytes, in which each entry says how far before it that of the same list is, and how
@@ -29,8 +26,9 @@ export function createPostingLog(): PostingLog {
   let page = new Uint8Array();
   /** Where the next number is written in the page. */
   let at = PAGE;
-  /** Of each list, how many entries it has, where the last one begins in all pages, plus one, and of which row that is. */
+  /** Of each list, how many entries and rows it has, where the last entry begins in all pages, plus one, and of which row that is. */
   const counts = createNumberList();
+  const rowCounts = createNumberList();
   const lasts = createNumberList();
   const rows = createNumberList();
 
@@ -43,9 +41,41 @@ export function createPostingLog(): PostingLog {
     page[at++] = rest;
   };
 
+  /** The entries of a list: a row and a position, again and again. An array for each list would be garbage of some hundred MB. */
+  let entries = new Float64Array(1024);
+
+  /** Decodes the entries of a list, and returns how many numbers they are. */
+  const decode = (list: number): number => {
+    const length = counts.get(list) * 2;
+    if (length > entries.length) entries = new Float64Array(length * 2);
+    let row = rows.get(list);
+    let [bytes, from] = [page, 0];
+    const next = (): number => {
+      let value = 0;
+      for (let factor = 1; ; factor *= 128) {
+        const byte = bytes[from++] as number;
+        if (byte < 128) return value + byte * factor;
+        value += (byte - 128) * factor;
+      }
+    };
+    // From its end on: each entry leads to the one before.
+    for (let left = length, place = lasts.get(list); place > 0; ) {
+      bytes = pages[Math.floor((place - 1) / PAGE)] as Uint8Array<ArrayBuffer>;
+      from = (place - 1) % PAGE;
+      const distance = next();
+      const step = next();
+      entries[--left] = next();
+      entries[--left] = row;
+      row -= step;
+      place = distance === 0 ? 0 : place - distance;
+    }
+    return length;
+  };
+
   return {
     begin() {
       counts.push(0);
+      rowCounts.push(0);
       rows.push(0);
       return lasts.push(0);
     },
@@ -57,39 +87,26 @@ export function createPostingLog(): PostingLog {
       }
       const place = (pages.length - 1) * PAGE + at + 1;
       const last = lasts.get(list);
+      const step = row - rows.get(list);
       write(last === 0 ? 0 : place - last);
-      write(row - rows.get(list));
+      write(step);
       write(position);
       counts.set(list, counts.get(list) + 1);
+      if (last === 0 || step > 0) rowCounts.set(list, rowCounts.get(list) + 1);
       lasts.set(list, place);
       rows.set(list, row);
     },
-    read(list) {
-      // From its end on: each entry leads to the one before.
-      let left = counts.get(list) * 2;
-      // Of what is outside its heap, V8 keeps less garbage; for few numbers an array is smaller.
-      const pairs = left > MANY ? new Float64Array(left) : new Array<number>(left);
-      let row = rows.get(list);
-      let [bytes, from] = [page, 0];
-      const next = (): number => {
-        let value = 0;
-        for (let factor = 1; ; factor *= 128) {
-          const byte = bytes[from++] as number;
-          if (byte < 128) return value + byte * factor;
-          value += (byte - 128) * factor;
+    read: (list) => ({
+      size: rowCounts.get(list),
+      forEach(take) {
+        const end = decode(list);
+        for (let at = 0; at < end; ) {
+          const row = entries[at] as number;
+          const positions = [entries[at + 1] as number];
+          for (at += 2; at < end && entries[at] === row; at += 2) positions.push(entries[at + 1] as number);
+          take(positions, row);
         }
-      };
-      for (let place = lasts.get(list); place > 0; ) {
-        bytes = pages[Math.floor((place - 1) / PAGE)] as Uint8Array<ArrayBuffer>;
-        from = (place - 1) % PAGE;
-        const distance = next();
-        const step = next();
-        pairs[--left] = next();
-        pairs[--left] = row;
-        row -= step;
-        place = distance === 0 ? 0 : place - distance;
-      }
-      return createRowList(pairs);
-    },
+      },
+    }),
   };
 }

@@ -71,6 +71,7 @@ export async function readSources(
       throw error;
     });
     const first = documents.length;
+    const doubles: { readonly where: string; readonly place: number }[] = [];
     read.push({ first, isUntyped: content.isUntyped });
     for (const found of content.documents) {
       const document = sources.length > 1 ? withSource(found, source.name) : found;
@@ -78,11 +79,13 @@ export async function readSources(
       if (same === undefined) {
         places.set(document.key, documents.length);
         documents.push(document);
-      } else {
-        const reason = `has the id or address of ${documents.read(same).where}`;
-        takeNote({ kind: 'skipped', where: document.where, reason });
-      }
+      } else doubles.push({ where: document.where, place: same });
     }
+    // In the order of the list, which decodes many documents at once.
+    const kept = [...new Set(doubles.map(({ place }) => place))].sort((one, other) => one - other);
+    const whereOf = new Map(kept.map((place) => [place, documents.read(place).where]));
+    for (const { where, place } of doubles)
+      takeNote({ kind: 'skipped', where, reason: `has the id or address of ${whereOf.get(place)}` });
     const failure = content.failure ?? null;
     const reason = failure ?? (documents.length === first ? 'could not be read: it is empty' : null);
     if (reason !== null) takeNote({ kind: 'unread', where: source.written, reason });

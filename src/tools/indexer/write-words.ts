@@ -1,5 +1,5 @@
 import type { Parts, WordTable } from '../../engine/files/format';
-import { encodeWords, sizeOfEntry, type WordEntry } from '../../engine/files/word-file';
+import { createWordEncoder, sizeOfEntry, type WordEntry } from '../../engine/files/word-file';
 import { MAX_FILES } from '../../engine/files/word-store';
 import { collectHeads } from './collect-heads';
 import { bareEntries, type CollectedWords, wordEntries } from './collect-words';
@@ -15,7 +15,9 @@ export async function writeWords(
 ): Promise<Pick<Parts, 'words' | 'heads' | 'dictionary'>> {
   const { counts, ...words } = await writeTable('words', wordEntries(collected), index);
   const { counts: _, ...heads } = await writeTable('heads', collectHeads(collected, counts, MAX_FILES), index);
-  const dictionary = await index.add('dictionary', encodeWords(bareEntries(collected)));
+  const encoder = createWordEncoder();
+  for (const entry of bareEntries(collected)) encoder.add(entry);
+  const dictionary = await index.add('dictionary', encoder.take());
   return { words, heads, dictionary };
 }
 
@@ -27,20 +29,21 @@ interface CountedTable extends WordTable {
 /** Writes words as soon as they fill a file. */
 async function writeTable(kind: string, entries: Iterable<WordEntry>, index: IndexFolder): Promise<CountedTable> {
   const table = { firsts: [] as string[], files: [] as string[], counts: [] as number[] };
-  let group: WordEntry[] = [];
+  const encoder = createWordEncoder();
+  let count = 0;
   let size = 0;
   const finish = async (): Promise<void> => {
-    const [first] = group;
-    if (first === undefined) return;
-    table.firsts.push(first.word);
-    table.counts.push(group.length);
-    table.files.push(await index.add(kind, encodeWords(group)));
-    [group, size] = [[], 0];
+    if (count === 0) return;
+    table.counts.push(count);
+    table.files.push(await index.add(kind, encoder.take()));
+    [count, size] = [0, 0];
   };
   for (const entry of entries) {
     const more = sizeOfEntry(entry);
     if (size + more > WORDS_SIZE) await finish();
-    group.push(entry);
+    if (count === 0) table.firsts.push(entry.word);
+    encoder.add(entry);
+    count += 1;
     size += more;
   }
   await finish();

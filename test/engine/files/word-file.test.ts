@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { decodeWords, encodeWords } from '../../../src/engine/files/word-file';
+import { createWordEncoder, decodeWords, type WordEntry } from '../../../src/engine/files/word-file';
+
+const encoder = createWordEncoder();
+
+/** One encoder for all tests, as for all files of an index. */
+function encodeWords(entries: readonly WordEntry[]): Uint8Array {
+  for (const entry of entries) encoder.add(entry);
+  return encoder.take();
+}
 
 test('words come back as they were, also signs beyond 16 bits with one half in common', () => {
   const words = ['a', 'ab', 'x😀', 'x😀y', 'x😁', '𠮟る', '𠮷野', '😀', '😁'];

@@ -11,8 +11,9 @@ export interface MemoryFolder {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Files that wait to be compressed, before another one is taken. */
+/** Files that wait to be compressed, and their bytes, before another one is taken: more would only wait in memory. */
 const MOST_WAITING = 24;
+const MOST_WAITING_BYTES = 2 * 1024 * 1024;
 
 /**
  * Creates an empty folder in memory, which an index is written into.
@@ -25,20 +26,24 @@ export function createMemoryFolder(
 ): MemoryFolder {
   const files = new Map<string, Uint8Array>();
   const waiting = new Set<Promise<void>>();
-  const hashOf = (content: Uint8Array | string): string => bytesToHex(sha256(toBytes(content))).slice(0, HASH_LENGTH);
+  let waitingBytes = 0;
+  const hashOf = (content: Uint8Array | string): string => bytesToHex(sha256(encoded(content))).slice(0, HASH_LENGTH);
   const add: IndexFolder['add'] = async (kind, content, name = hashOf(content)) => {
     const path = fileName(kind, name);
     if (files.has(path)) return name;
     // It has its place among the others before it is compressed.
     files.set(path, NONE);
-    const packing = gzip(toBytes(content)).then((packed) => {
+    const bytes = ownBytes(content);
+    waitingBytes += bytes.length;
+    const packing = gzip(bytes).then((packed) => {
       files.set(path, packed);
       waiting.delete(packing);
+      waitingBytes -= bytes.length;
     });
     waiting.add(packing);
     // The next call that waits is told.
     packing.catch(() => {});
-    if (waiting.size >= MOST_WAITING) await Promise.race(waiting);
+    while (waiting.size >= MOST_WAITING || waitingBytes > MOST_WAITING_BYTES) await Promise.race(waiting);
     onFile(files.size);
     return name;
   };
@@ -53,12 +58,12 @@ export function createMemoryFolder(
       add,
       hashOf,
       addJson: (kind, content) => add(kind, JSON.stringify(content)),
-      packedSize: (content) => gzipBytes(toBytes(content)).length,
+      packedSize: (content) => gzipBytes(encoded(content)).length,
       digests: async () => null,
       kept: async () => sizeOfAll(),
       async finish(manifest) {
         await Promise.all(waiting);
-        files.set(MANIFEST, toBytes(`${JSON.stringify(manifest)}\n`));
+        files.set(MANIFEST, encoder.encode(`${JSON.stringify(manifest)}\n`));
         return sizeOfAll();
       },
       close: async () => {},
@@ -69,7 +74,11 @@ export function createMemoryFolder(
 const NONE = new Uint8Array();
 const encoder = new TextEncoder();
 
-/** Bytes of its own: they are handed on. */
-function toBytes(content: Uint8Array | string): Uint8Array<ArrayBuffer> {
+function encoded(content: Uint8Array | string): Uint8Array {
+  return typeof content === 'string' ? encoder.encode(content) : content;
+}
+
+/** Bytes that nobody else changes: they are handed on. */
+function ownBytes(content: Uint8Array | string): Uint8Array<ArrayBuffer> {
   return typeof content === 'string' ? encoder.encode(content) : new Uint8Array(content);
 }
