@@ -16,12 +16,12 @@ const SECONDS = 5;
  * @param origin the site that visitors are on; null if it is unknown.
  */
 export async function answerRows(
-  { answers, answersEndpoint: endpoint }: Pick<Config, 'answers' | 'answersEndpoint'>,
+  { answers, answersEndpoint: endpoint, answersKey }: Pick<Config, 'answers' | 'answersEndpoint' | 'answersKey'>,
   page: string | null,
   origin: string | null,
 ): Promise<readonly Row[]> {
   // The endpoint wins over the model.
-  if (endpoint === null) return answers === null ? [] : RISKS.map((risk) => note(MODEL, answers, risk));
+  if (endpoint === null) return answers === null ? [] : risksOf(answersKey).map((risk) => note(MODEL, answers, risk));
   // The studio looks at a page of another site: a browser would not let it read what the endpoint says.
   if (page !== null && origin !== null && new URL(page).origin !== origin)
     return [
@@ -46,9 +46,10 @@ export async function answerRows(
   }
 }
 
-const RISKS = [
-  'is asked with the key of the page: anyone who reads that key can spend what the model costs, and no key forbids it. ' +
-    'Prefer data-answers-endpoint. Else set a limit at the provider, and one for the page with “searchlet analytics --answers-per-hour”.',
+const risksOf = (answersKey: string | null): readonly string[] => [
+  `is asked with ${answersKey === null ? 'data-key' : 'data-answers-key'}: anyone who reads that key can spend what the model costs, ` +
+    'and no key forbids it. Prefer data-answers-endpoint. Else set a limit at the provider, and one for the page with ' +
+    '“searchlet analytics --answers-per-hour”.',
   'keeps conversations on your server. Assume that everybody with the key can read what others asked. Prefer data-answers-endpoint.',
 ];
 
