@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
+import { type Fields, recordOf } from '../document';
 
 /** Names a file after a text or after bytes: the same for the same. An address may contain a key, of which only this is stored. */
 export function cacheName(content: string | Uint8Array): string {
@@ -18,11 +19,19 @@ export function withHead(head: object, body: Uint8Array): Uint8Array {
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
 }
 
-/** The head and the body of a file; null for one in another format. */
-export function parseWithHead<Head>(file: Buffer): { readonly head: Head; readonly body: Uint8Array } | null {
+/**
+ * The head and the body of a file; null for one in another format.
+ *
+ * @param readHead checks the head: another program, or a full disk, may have left anything there.
+ */
+export function parseWithHead<Head>(
+  file: Buffer,
+  readHead: (head: Fields) => Head | null,
+): { readonly head: Head; readonly body: Uint8Array } | null {
   const end = file.indexOf(10);
   try {
-    return { head: JSON.parse(file.subarray(0, end).toString('utf8')) as Head, body: file.subarray(end + 1) };
+    const head = readHead(recordOf(JSON.parse(file.subarray(0, end).toString('utf8'))));
+    return head && { head, body: file.subarray(end + 1) };
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Fields } from '../document';
 import { tryParseJson } from '../parse-json';
 import { cacheName, parseWithHead, withHead, writeWhole } from './cached-file';
 import type { Web } from './fetch-web';
@@ -34,9 +35,9 @@ export async function withKeptResponses<Content>(
     const file = join(folder, `${cacheName(address)}.response`);
     last = file;
     const bytes = await readFile(file).catch(() => null);
-    const kept = bytes && parseWithHead<KeptHead>(bytes);
+    const kept = bytes && parseWithHead(bytes, readHead);
     if (kept && now - kept.head.at <= KEPT) {
-      return { address, status: 200, headers: new Headers(kept.head.headers), body: kept.body };
+      return { address, status: 200, headers: kept.head.headers, body: kept.body };
     }
     const response = await web(address, request);
     const { status, headers, body } = response;
@@ -55,7 +56,13 @@ export async function withKeptResponses<Content>(
 interface KeptHead {
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly headers: [string, string][];
+  readonly headers: Headers;
+}
+
+/** @throws for headers that are none. */
+function readHead({ at, headers }: Fields): KeptHead | null {
+  if (typeof at !== 'number' || !Array.isArray(headers)) return null;
+  return { at, headers: new Headers(headers as [string, string][]) };
 }
 
 /** Sites also return login and maintenance pages, in HTML, with status 200. */

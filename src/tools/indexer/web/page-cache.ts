@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Fields } from '../document';
 import { cacheName, parseWithHead, withHead, writeWhole } from './cached-file';
 
 /** A page as it was fetched. */
@@ -48,7 +49,7 @@ export async function openPageCache(folder: string, now: number): Promise<PageCa
     async read(address) {
       met.add(fileOf(address));
       const file = await readFile(join(folder, fileOf(address))).catch(() => null);
-      const page = file && parseWithHead<Omit<CachedPage, 'body'>>(file);
+      const page = file && parseWithHead(file, readHead);
       return page && { ...page.head, body: page.body };
     },
     async write(address, page) {
@@ -63,4 +64,21 @@ export async function openPageCache(folder: string, now: number): Promise<PageCa
       await rm(runFile, { force: true });
     },
   };
+}
+
+function readHead({
+  address,
+  type,
+  robots,
+  etag = null,
+  lastModified = null,
+  run,
+}: Fields): Omit<CachedPage, 'body'> | null {
+  if (typeof address !== 'string' || typeof type !== 'string' || typeof robots !== 'string') return null;
+  if (typeof run !== 'string' || !isTextOrNull(etag) || !isTextOrNull(lastModified)) return null;
+  return { address, type, robots, etag, lastModified, run };
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
 }
