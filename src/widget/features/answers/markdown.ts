@@ -64,9 +64,16 @@ function withoutOpenEnd(text: string): string {
   return OPEN_ENDS.reduce((rest, open) => {
     const [whole, ...kept] = open.exec(rest) ?? [''];
     const before = rest.slice(0, rest.length - whole.length);
-    const isInCode = before.split('`').length % 2 === 0;
-    return isInCode ? rest : before + kept.join('');
+    return isInCode(before) ? rest : before + kept.join('');
   }, text);
+}
+
+/** Whether what follows a text is code: in lines of code, or behind a backtick of its line. One in an earlier line opens nothing. */
+function isInCode(text: string): boolean {
+  const lines = text.split('\n');
+  const line = lines.pop() ?? '';
+  const fences = lines.filter((one) => one.trim().startsWith('```'));
+  return fences.length % 2 === 1 || line.split('`').length % 2 === 0;
 }
 
 const OPEN_ENDS = [/!?\[([^[\]\n]{1,300})\]\([^()\n]{0,2000}$/, /(^|[\s(])\*\*(?=\S)([^*\n]{0,500})$/];

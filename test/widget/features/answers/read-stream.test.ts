@@ -192,6 +192,8 @@ test.each([
   ['See [1]', 'See [1]'],
   ['2 ** 3', '2 ** 3'],
   ['It is **', 'It is **'],
+  ['6` wide.\nSee [Delivery](/del', '6` wide. See Delivery'],
+  ['It is 6` wide.\nIt takes **three d', 'It is 6` wide. It takes three d'],
 ])('an answer that has come so far, %j, shows no signs of what is open', (text, shown) => {
   const [block] = parseMarkdown(text, () => null);
   const pieces = block?.kind === 'paragraph' ? block.content : [];
@@ -205,6 +207,17 @@ test.each([
 ])('the end of an answer, %j, leaves code within a line as it is', (text, code) => {
   const [block] = parseMarkdown(text, () => null);
   expect(block?.kind === 'paragraph' && block.content).toContainEqual({ kind: 'code', text: code });
+});
+
+test.each([
+  ['6` wide.\n\n', 'a lone backtick in another line'],
+  ['```\nnpm ci\n```\n', 'lines of code'],
+  ['```\na ` b\n```\n', 'a lone backtick in lines of code'],
+])('%j before it leaves no open signs in a later paragraph: %s', (before) => {
+  expect(parseMarkdown(`${before}It takes **three d`, () => null).at(-1)).toEqual({
+    kind: 'paragraph',
+    content: [{ kind: 'text', text: 'It takes three d' }],
+  });
 });
 
 test('bold words that are open may hold code', () => {
