@@ -164,6 +164,24 @@ describe('a column of a table', () => {
     expect(columnOf('Code', cells).values[0]).toBe('<p>A <b>red</b> mug.</p>');
   });
 
+  it.each([
+    ['Fits if a < b', 'Fits if a < b'],
+    ['AT&T', 'AT&T'],
+    ['Size <M', 'Size <M'],
+    ['Sizes <M and <L>', 'Sizes <M and <L>'],
+    ['x<y and y>z', 'x<y and y>z'],
+    ['A List<String>', 'A List<String>'],
+    ['for i<b and b>a', 'for i<b and b>a'],
+    ['?a=1&copy=2', '?a=1&copy=2'],
+    ['Mug <!-- old', 'Mug <!-- old'],
+    ['Salt &amp; pepper &lt; 5&nbsp;g &#8211; new', 'Salt & pepper < 5 g \u2013 new'],
+    ['A mug.<br>Red.', 'A mug.\nRed.'],
+    ['A mug <a href="/red">in red</a>', 'A mug in red'],
+    ['A <strong>red</strong> mug', 'A red mug'],
+  ])('of descriptions with tags keeps each letter of a cell without: %s', (cell, text) => {
+    expect(columnOf('Description', ['<p>A mug.</p>', cell]).values).toEqual(['A mug.', text]);
+  });
+
   it('of images is addresses although a few cells hold paths of a disk', () => {
     const cells = [...'abcdefgh'].flatMap((one) => [
       `/images/${one}.jpg`,

@@ -1,5 +1,5 @@
 import { parseFragment } from 'parse5';
-import { oneLine } from './html-tree';
+import { oneLine, rawTextOf } from './html-tree';
 import { readPageText } from './page-text';
 
 /** The text of an HTML fragment with its headings, one paragraph on each line. */
@@ -11,4 +11,22 @@ export function fragmentText(html: string): string {
 /** The text of an HTML fragment on one line, for titles and names. */
 export function fragmentLine(html: string): string {
   return oneLine(fragmentText(html));
+}
+
+/**
+ * The text of a cell in a column of HTML. Not every cell has tags: a parser would leave out what follows the sign in "Size <M". In those
+ * without, only whole entities are read, since an editor writes them in a text without tags too.
+ */
+export function cellText(cell: string): string {
+  return TAG.test(cell)
+    ? fragmentText(cell)
+    : rawTextOf(parseFragment(withoutStraySigns(cell))).replaceAll('\u00a0', ' ');
+}
+
+/** Elements that texts of shops and editors have; without attributes, or with one that has a value. */
+const TAG =
+  /<\/?(?:p|div|[uod]l|li|d[td]|span|h[1-6r]|br|b|strong|em?|i|u|s|a|img|su[bp]|small|mark|font|center|pre|code|blockquote|table|t(?:head|body|[rdh])|caption|section|article|figure|figcaption|video|iframe|script|style)(?:\s+[\w-]+\s*=[^<>]*)?\s*\/?>/i;
+
+function withoutStraySigns(text: string): string {
+  return text.replace(/&(?!(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);)/gi, '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,7 +1,7 @@
 import { type DocumentValue, isRecord, type SourceDocument } from '../document';
 import type { TakeNote } from '../notes';
 import { grouped } from '../number-text';
-import { fragmentText } from '../page/fragment-text';
+import { cellText } from '../page/fragment-text';
 import { readAmount } from './amount-text';
 import { type ChosenSchema, levelName } from './choose-schema';
 import { fieldName } from './field-name';
@@ -101,7 +101,7 @@ function convertScalar(
   const otherwise = form?.kind === 'number' && typeof value === 'string' ? undefined : value;
   switch (type) {
     case 'string':
-      return form?.kind === 'html' ? fragmentText(String(value)) : String(value);
+      return form?.kind === 'html' ? cellText(String(value)) : String(value);
     case 'int32':
     case 'int64':
       return numberIn(value, form) ?? readDate(text) ?? otherwise;
