@@ -1,4 +1,4 @@
-import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   describeHolder,
@@ -26,6 +26,11 @@ export interface FolderLocking {
 const LOCK = 'index.lock';
 const ATTEMPTS = 3;
 
+/** A lock that is renamed, in order to remove it: by the token of the run that does so. */
+const RENAMED = /^index\.lock\.[\da-f]{32}$/;
+/** After which one was left by a run that was killed: milliseconds since the lock in it was renewed. */
+const LEFT = 24 * 60 * 60 * 1000;
+
 /**
  * Locks a folder with a file that only one run can create. A run renews its lock by the time of that file, and takes over the lock of
  * a run that has died: one whose process on this machine is gone, or one that it has not seen renewed for minutes, as in a container
@@ -38,6 +43,7 @@ export async function lockFolder(folder: string, locking: FolderLocking): Promis
   const { now, times = LOCK_TIMES } = locking;
   const own = newHolder(now, thisProcess);
   await take(path, folder, own, { ...locking, times });
+  await removeLeft(folder).catch(() => {});
   const isOurs = async (): Promise<boolean> => (await holderOf(path))?.token === own.token;
   const renew = async (): Promise<void> => {
     const time = new Date();
@@ -91,6 +97,18 @@ async function remove(path: string, { token }: LockHolder, own: LockHolder): Pro
   // Gives back that of another run, unless a third one has locked the folder meanwhile: the other one is told when it confirms.
   if ((await holderOf(aside))?.token !== token) await link(aside, path).catch(() => {});
   await rm(aside, { force: true });
+}
+
+/**
+ * Removes what is left where a run was killed between renaming a lock and removing it. Should one be in use after all, its run cannot give
+ * it back: the holder is told when it confirms, as if a third run had locked the folder.
+ */
+async function removeLeft(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => RENAMED.test(one))) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > LEFT) await rm(path, { force: true });
+  }
 }
 
 /** Whether a lock was renewed lately. A process of this machine with the number of its holder may be another one. */

@@ -10,6 +10,8 @@ import { thisProcess } from '../../../src/tools/indexer/this-process';
 
 /** What happens between the moment at which a run wants to take the lock away and the moment at which it does. */
 let meanwhile = async (): Promise<void> => {};
+/** What happens after it has renamed the lock, and before it looks at what it has taken. */
+let thereafter = async (): Promise<void> => {};
 let lockFolder: typeof Locks.lockFolder;
 
 beforeAll(async () => {
@@ -18,7 +20,10 @@ beforeAll(async () => {
     const act = meanwhile;
     meanwhile = async () => {};
     await act();
-    return files.rename(from, to);
+    await files.rename(from, to);
+    const actThen = thereafter;
+    thereafter = async () => {};
+    await actThen();
   };
   const watched = { ...files, rename };
   // Other tests have loaded the module with the real files.
@@ -91,6 +96,43 @@ test('a lock that nobody has written, or only half, ends when nothing changes fo
     expect(waits).toHaveBeenCalledOnce();
     await held.release();
   }
+  expect(await readdir(folder)).toEqual([]);
+});
+
+/** A lock that a run had renamed when it was killed. */
+const LEFT = `index.lock.${'0a'.repeat(16)}`;
+
+test('a run removes what runs have left that were killed while they removed a lock, once it is old', async ({
+  folder,
+}) => {
+  const young = `index.lock.${'0b'.repeat(16)}`;
+  const others = ['index.lock.bak', 'my.index.lock.0a', 'index.json'];
+  for (const name of [LEFT, young, ...others]) await writeFile(join(folder, name), '{}');
+  for (const name of [LEFT, ...others]) await utimes(join(folder, name), 0, 0);
+  const held = await lock(folder);
+  expect(new Set(await readdir(folder))).toEqual(new Set(['index.lock', young, ...others]));
+  await expect(held.confirm()).resolves.toBeUndefined();
+  await held.release();
+});
+
+test('a renamed lock that is taken for a leftover is still held by one run alone', async ({ folder }) => {
+  await leaveDeadLock(folder);
+  let quicker = null as Awaited<ReturnType<typeof lock>> | null;
+  let third = null as Awaited<ReturnType<typeof lock>> | null;
+  meanwhile = async () => {
+    quicker = await lock(folder);
+    thereafter = async () => {
+      const [renamed = ''] = await readdir(folder);
+      // As if the clock of its machine were wrong.
+      await utimes(join(folder, renamed), 0, 0);
+      third = await lock(folder);
+    };
+  };
+  await expect(lock(folder)).rejects.toThrow('Another run has been changing');
+  await expect(third?.confirm()).resolves.toBeUndefined();
+  await expect(quicker?.confirm()).rejects.toThrow('Another run has taken over the work');
+  await quicker?.release();
+  await third?.release();
   expect(await readdir(folder)).toEqual([]);
 });
 
