@@ -365,6 +365,10 @@ test('fills the screen of a phone, above its keyboard, with all facets in the dr
 
   await panel.openFilters();
   await expect.poll(() => panel.facets()).toEqual(['Genre', 'Year']);
+  // A finger hits each value.
+  const values = await panel.host.getByRole('group', { name: 'Genre' }).locator('label').all();
+  const heights = await Promise.all(values.map(async (value) => (await value.boundingBox())?.height));
+  expect(new Set(heights)).toEqual(new Set([44]));
   await page.keyboard.press('Escape');
   await panel.host.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'hidden' });
   await expect.poll(() => dialog.isVisible()).toBe(true);
