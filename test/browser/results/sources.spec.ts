@@ -57,13 +57,16 @@ test('shows a tab with a count for each source, and searches all of them in one 
 test('keeps the place of each tab when their numbers come', async ({ page, pages, api }) => {
   const shifts = await recordShifts(page);
   const release = await holdAnswers(page);
-  await page.goto(serveSources(pages, api, FILMS + COUNTRIES + SHOP));
+  // The server estimates the number of groups.
+  const grouped = sourceTag('shop', 'title, theme', 'Products', { 'data-group': 'product_id' });
+  await page.goto(serveSources(pages, api, FILMS + COUNTRIES + grouped + SHOP));
   const panel = panelOn(page);
   await tab(panel, 'Shop').waitFor();
   const place = await tab(panel, 'Shop').boundingBox();
   release();
   await panel.settled();
   expect(await tabs(panel)).toContain('Films 3,201');
+  expect(await tabs(panel)).toContainEqual(expect.stringMatching(/^Products about 1,0\d\d$/));
   expect(await tab(panel, 'Shop').boundingBox()).toEqual(place);
   expect(await shifts.seen()).toEqual([]);
 });

@@ -64,13 +64,16 @@ export function Tabs({ children }: { readonly children: ReactNode }): ReactEleme
   );
 }
 
+/** A number for which a tab reserves room. */
+const WIDEST = 9999;
+
 /** The name of a source, and its number of results, or that it cannot be searched. */
 function SourceTab({ source: { config, label, section, services } }: { readonly source: NamedSource }): ReactElement {
   const { messages } = useConfig();
   return (
     <>
       <bdi>{label}</bdi>{' '}
-      <span className="tab-count">
+      <span className="tab-count" data-room={messages.number(WIDEST, isEstimate(WIDEST, config))}>
         {section?.error ? (
           <SourceFailure error={section.error} services={services} />
         ) : (
