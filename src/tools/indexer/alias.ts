@@ -1,11 +1,7 @@
-import { type Client, Errors } from 'typesense';
+import type { Client } from 'typesense';
+import { ifThere } from './if-there';
 
 /** The name of the collection that an alias leads to; null where there is no such alias. */
 export async function collectionBehind(client: Client, alias: string): Promise<string | null> {
-  try {
-    return (await client.aliases(alias).retrieve()).collection_name;
-  } catch (error) {
-    if (error instanceof Errors.ObjectNotFound) return null;
-    throw error;
-  }
+  return (await ifThere(client.aliases(alias).retrieve(), null))?.collection_name ?? null;
 }

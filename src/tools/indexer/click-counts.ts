@@ -1,4 +1,5 @@
 import type { Client } from 'typesense';
+import { exportDocuments } from './export-documents';
 import type { CollectionDocument } from './schema/convert-document';
 import type { CollectionSchema, FieldSchema } from './write-index';
 
@@ -69,13 +70,7 @@ export async function addLateClicks(
 
 /** The counts of a collection by id of the document, without zeros. */
 async function exportCounts(client: Client, name: string): Promise<ReadonlyMap<string, number>> {
-  const exported = await client
-    .collections(name)
-    .documents()
-    .export({ filter_by: `${COUNTER_FIELD}:>0`, include_fields: `id,${COUNTER_FIELD}` });
-  const documents = exported
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as { id: string; [COUNTER_FIELD]?: number });
-  return new Map(documents.map(({ id, [COUNTER_FIELD]: count = 0 }) => [id, count]));
+  const counted = { filter_by: `${COUNTER_FIELD}:>0`, include_fields: `id,${COUNTER_FIELD}` };
+  const read = ({ id, [COUNTER_FIELD]: count = 0 }: { id: string; [COUNTER_FIELD]?: number }) => [id, count] as const;
+  return new Map(await exportDocuments(client, name, counted, read));
 }

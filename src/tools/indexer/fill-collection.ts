@@ -5,6 +5,7 @@ import { addLateClicks, type ClickCounts, readClickCounts, withClickCounts } fro
 import { madeAt, newName } from './collection-name';
 import { type ChangedOutcome, REORDERED, withDigests } from './digests';
 import { createSwapGuard, type Guarded, NO_SOURCES } from './guard-swap';
+import { ifThere } from './if-there';
 import { type ImportControl, importDocuments } from './import-documents';
 import { type CollectionMetadata, readHoldings, readLive } from './live-collection';
 import { type LockTimes, type Runner, unknownRunner } from './lock-holder';
@@ -240,9 +241,5 @@ async function namesOf(client: Client): Promise<readonly string[]> {
 
 /** Deletes a collection, unless another run has already done so. */
 async function drop(client: Client, name: string): Promise<void> {
-  try {
-    await client.collections(name).delete();
-  } catch (error) {
-    if (!(error instanceof Errors.ObjectNotFound)) throw error;
-  }
+  await ifThere(client.collections(name).delete(), undefined);
 }

@@ -2,6 +2,7 @@ import type { Client } from 'typesense';
 import { COUNTER_FIELD } from './click-counts';
 import { DIGEST_FIELD, LATE, sourceIn } from './digests';
 import { isRecord } from './document';
+import { exportDocuments } from './export-documents';
 import { type Holdings, readSourceCounts, type SourceCount } from './guard-swap';
 import { IndexerError } from './notes';
 
@@ -95,18 +96,12 @@ export function countLive({ documents, sources }: LiveCollection): Holdings {
 
 async function exportDigests(client: Client, name: string): Promise<ReadonlyMap<string, LiveDocument>> {
   const fields = `id,${DIGEST_FIELD},${COUNTER_FIELD}`;
-  const exported = await client.collections(name).documents().export({ include_fields: fields });
-  const lines = exported.split('\n').filter(Boolean);
-  return new Map(
-    lines.map((line) => {
-      const {
-        id,
-        [DIGEST_FIELD]: digest = '',
-        [COUNTER_FIELD]: clicks = 0,
-      } = JSON.parse(line) as Readonly<Record<string, string>>;
-      const isLate = String(digest).endsWith(LATE);
-      const plain = isLate ? digest.slice(0, -LATE.length) : String(digest);
-      return [String(id), { digest: plain, isLate, clicks: Number(clicks) || 0 }];
-    }),
-  );
+  return new Map(await exportDocuments(client, name, { include_fields: fields }, readDocument));
+}
+
+function readDocument(document: Readonly<Record<string, string>>): readonly [id: string, LiveDocument] {
+  const { id, [DIGEST_FIELD]: digest = '', [COUNTER_FIELD]: clicks = 0 } = document;
+  const isLate = String(digest).endsWith(LATE);
+  const plain = isLate ? digest.slice(0, -LATE.length) : String(digest);
+  return [String(id), { digest: plain, isLate, clicks: Number(clicks) || 0 }];
 }

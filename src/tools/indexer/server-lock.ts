@@ -1,5 +1,7 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
-import { isRecord } from './document';
+import type { Fields } from './document';
+import { exportDocuments } from './export-documents';
+import { ifThere } from './if-there';
 import { unlessAborted } from './import-documents';
 import {
   describeHolder,
@@ -104,7 +106,7 @@ async function take(client: Client, name: string, alias: string, own: LockHolder
     if (!hasDied(holder, locking.runner) && (await isAlive(client, name, held, locking))) {
       throw new IndexerError(describeHolder(`"${alias}"`, holder));
     }
-    await write(client, name, { ...own, id: successorOf(holder) }, 'create').catch(ignoreMissing);
+    await ifThere(write(client, name, { ...own, id: successorOf(holder) }, 'create'), undefined);
     if ((await readLock(client, name))?.holder.token === own.token) return;
   }
   throw new IndexerError(`The lock "${name}" cannot be taken: delete that collection.`);
@@ -137,22 +139,21 @@ interface StoredLock {
   readonly renewals: number;
 }
 
-/** The lock on a server; null if there is none. Its first holder is in the metadata of the collection, each other one in a document. */
-async function readLock(client: Client, name: string): Promise<StoredLock | null> {
-  try {
-    const { metadata } = (await client.collections(name).retrieve()) as { readonly metadata?: unknown };
-    const exported = await client.collections(name).documents().export();
-    const written = exported.split('\n').flatMap((line): unknown[] => (line === '' ? [] : [JSON.parse(line)]));
-    const documents = new Map(written.filter(isRecord).map((one) => [String(one['id']), one]));
-    let holder = readHolder(metadata) ?? UNKNOWN;
-    for (;;) {
-      const next = readHolder(documents.get(successorOf(holder)));
-      if (next === null) return { holder, renewals: Number(documents.get(holder.token)?.['renewals'] ?? 0) };
-      holder = next;
-    }
-  } catch (error) {
-    ignoreMissing(error);
-    return null;
+/** The lock on a server; null if there is none. */
+function readLock(client: Client, name: string): Promise<StoredLock | null> {
+  return ifThere(readHeld(client, name), null);
+}
+
+/** Reads a lock. Its first holder is in the metadata of the collection, each other one in a document. */
+async function readHeld(client: Client, name: string): Promise<StoredLock> {
+  const { metadata } = (await client.collections(name).retrieve()) as { readonly metadata?: unknown };
+  const written = await exportDocuments(client, name, {}, (one: Fields) => [String(one['id']), one] as const);
+  const documents = new Map(written);
+  let holder = readHolder(metadata) ?? UNKNOWN;
+  for (;;) {
+    const next = readHolder(documents.get(successorOf(holder)));
+    if (next === null) return { holder, renewals: Number(documents.get(holder.token)?.['renewals'] ?? 0) };
+    holder = next;
   }
 }
 
@@ -172,8 +173,4 @@ async function write(
   action: 'create' | 'upsert',
 ): Promise<void> {
   await client.collections(name).documents().import(JSON.stringify(document), { action, throwOnFail: false });
-}
-
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof Errors.ObjectNotFound)) throw error;
 }

@@ -1,5 +1,6 @@
-import { type Client, Errors } from 'typesense';
+import type { Client } from 'typesense';
 import { isStringArray, type JsonObject } from '../../engine/json';
+import { ifThere } from './if-there';
 import type { Rule, Tuning } from './tuning-files';
 
 /** Where a collection and its rules are. */
@@ -44,13 +45,9 @@ export async function setsOf(client: Client, name: string): Promise<JsonObject> 
 
 /** The synonyms or overrides of a collection; null with Typesense 30, which has no such route. */
 async function rulesOf(client: Client, name: string, kind: keyof Tuning): Promise<readonly Rule[] | null> {
-  try {
-    const answer = await client.apiCall.get<Readonly<Record<string, readonly JsonObject[]>>>(pathOf(name, kind));
-    return (answer[kind] ?? []).map(({ id, ...body }) => [String(id), body]);
-  } catch (error) {
-    if (error instanceof Errors.ObjectNotFound) return null;
-    throw error;
-  }
+  const asked = client.apiCall.get<Readonly<Record<string, readonly JsonObject[]>>>(pathOf(name, kind));
+  const answer = await ifThere(asked, null);
+  return answer && (answer[kind] ?? []).map(({ id, ...body }) => [String(id), body]);
 }
 
 const SET_KINDS = { synonyms: 'synonym_sets', overrides: 'curation_sets' } as const;

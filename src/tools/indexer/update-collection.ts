@@ -4,6 +4,7 @@ import { COUNTER_FIELD } from './click-counts';
 import { type Changes, compareDigests, DIGEST_FIELD, digestOf, isReordered, isUnchanged, LATE } from './digests';
 import type { Filling } from './fill-collection';
 import { createSwapGuard, NO_SOURCES } from './guard-swap';
+import { ifThere } from './if-there';
 import { importDocuments } from './import-documents';
 import { countLive, type LiveCollection, readLive } from './live-collection';
 import { IndexerError } from './notes';
@@ -91,7 +92,10 @@ export async function updateCollection(
     await tuneCollection(client, { alias, name, before: null }, tuning);
     await confirm();
     // The old state of a document that is refused would be found beside the new ones.
-    for (const id of before.keys()) if (!digests.has(id) || refused.has(id)) await remove(client, name, id);
+    for (const id of before.keys()) {
+      if (digests.has(id) && !refused.has(id)) continue;
+      await ifThere(client.collections(name).documents(id).delete(), undefined);
+    }
     await checkUpdated(client, name, accepted, settings);
     return { changes, documents: accepted };
   } catch (error) {
@@ -107,13 +111,5 @@ async function checkUpdated(client: Client, name: string, accepted: number, sett
   const { size, settings: found } = await readLive(client, name, false);
   if (size !== accepted || found !== settings) {
     throw new IndexerError(`The collection should hold ${accepted} documents, and holds ${size}.`);
-  }
-}
-
-async function remove(client: Client, name: string, id: string): Promise<void> {
-  try {
-    await client.collections(name).documents(id).delete();
-  } catch (error) {
-    if (!(error instanceof Errors.ObjectNotFound)) throw error;
   }
 }

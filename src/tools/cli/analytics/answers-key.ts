@@ -1,5 +1,6 @@
-import { type Client, Errors } from 'typesense';
+import type { Client } from 'typesense';
 import { nameAsPattern } from '../../indexer/collection-name';
+import { ifThere } from '../../indexer/if-there';
 
 /** A key for questions, and the rule that limits it: what a server has of them, or what a plan makes. */
 interface AnswersKey {
@@ -68,14 +69,8 @@ export function planAnswersKey(
 
 /** Fetches what `planAnswersKey` compares; null where the server has no limits. */
 export async function fetchKeysAndLimits(client: Client): Promise<KeysAndLimits | null> {
-  try {
-    const limits = await client.apiCall.get<readonly Limit[]>(LIMITS);
-    const { keys } = await client.keys().retrieve();
-    return { keys, limits };
-  } catch (error) {
-    if (error instanceof Errors.ObjectNotFound) return null;
-    throw error;
-  }
+  const limits = await ifThere(client.apiCall.get<readonly Limit[]>(LIMITS), null);
+  return limits && { keys: (await client.keys().retrieve()).keys, limits };
 }
 
 /** Takes a step; returns the key that it makes or limits. */

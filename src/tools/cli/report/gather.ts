@@ -1,4 +1,6 @@
-import { type Client, Errors } from 'typesense';
+import type { Client } from 'typesense';
+import { exportDocuments } from '../../indexer/export-documents';
+import { ifThere } from '../../indexer/if-there';
 import type { PlannedRule } from '../analytics/rules';
 
 /** A query, and how often it was counted. */
@@ -42,18 +44,12 @@ export async function gatherCounts(client: Client, collection: string, rules: re
 }
 
 async function readQueries(client: Client, collection: string): Promise<readonly QueryCount[]> {
-  try {
-    const lines = await client.collections(collection).documents().export({ include_fields: 'q,count' });
-    return lines
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as { q?: unknown; count?: unknown })
-      .map(({ q, count }) => ({ query: String(q), count: Number(count) || 0 }));
-  } catch (error) {
-    // The rule exists, but not its collection: nothing has been counted.
-    if (error instanceof Errors.ObjectNotFound) return [];
-    throw error;
-  }
+  // The rule may exist, but not its collection: nothing has been counted.
+  return ifThere(exportDocuments(client, collection, { include_fields: 'q,count' }, readCount), []);
+}
+
+function readCount({ q, count }: { readonly q?: unknown; readonly count?: unknown }): QueryCount {
+  return { query: String(q), count: Number(count) || 0 };
 }
 
 /** Adds up the counts of each query, most frequent first: rules may count a query once for each filter or tag. */
