@@ -1,4 +1,4 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import { attributeOf, type Element, isElement } from '../indexer/page/html-tree';
 
 /** The surroundings of a tag in its page. */
 export interface Around {
@@ -10,17 +10,13 @@ export interface Around {
   readonly framework: string | null;
 }
 
-type Element = DefaultTreeAdapterTypes.Element;
-
 /** Examines the ancestors of an element. */
 export function lookAround(element: Element): Around {
   const above = [...ancestorsOf(element)];
   const parent = above[0]?.tagName;
   const ids = above.flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'id').map(({ value }) => value));
   return {
-    lang:
-      [element, ...above].map((one) => attributeOf(one, 'lang')).find((lang) => lang !== undefined && lang !== '') ??
-      null,
+    lang: [element, ...above].map((one) => attributeOf(one, 'lang')).find(Boolean) ?? null,
     isSiteWide: parent === 'head' || parent === 'body' || above.some(({ tagName }) => tagName === 'footer'),
     framework: ids.map((id) => ROOTS[id]).find((name) => name !== undefined) ?? null,
   };
@@ -34,9 +30,5 @@ const ROOTS: Readonly<Record<string, string>> = {
 };
 
 function* ancestorsOf({ parentNode }: Element): Generator<Element> {
-  for (let node = parentNode; node && 'attrs' in node; node = node.parentNode) yield node;
-}
-
-function attributeOf({ attrs }: Element, name: string): string | undefined {
-  return attrs.find((one) => one.name === name)?.value;
+  for (let node = parentNode; node && isElement(node); node = node.parentNode) yield node;
 }

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5';
 import { attributeNames } from '../../widget/config/attributes';
-import { elementsIn } from '../indexer/page/html-tree';
+import { type Element, elementsIn, type Node, nodesAround } from '../indexer/page/html-tree';
 import { type Around, lookAround } from './around';
 import type { Shared } from './config-file';
 import { readTemplateFields, type TemplateFields } from './template-fields';
@@ -64,7 +64,7 @@ export function readSnippets(html: string): PageContent {
   const policies: string[] = [];
   const scripts: string[] = [];
   const root = parseHtml(html, { sourceCodeLocationInfo: true });
-  const around = elementsAround(root, TAG);
+  const around = nodesAround(root, ({ nodeName }) => nodeName === TAG);
   for (const element of elementsIn(root)) {
     const all = attributesOf(element);
     if (all['id'] !== undefined) ids.add(all['id']);
@@ -124,9 +124,6 @@ export function snippetOfOptions(raw: Readonly<Record<string, string>>, src = 's
   };
 }
 
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
-
 function isTemplate(node: Node): node is DefaultTreeAdapterTypes.Template {
   return node.nodeName === 'template';
 }
@@ -167,19 +164,6 @@ function snippetOf(element: Element, all: Readonly<Record<string, string>>, arou
     shared: null,
     ...lookAround(element),
   };
-}
-
-/** The nodes around all elements of a name, in one pass: from each up to an ancestor that is already known. */
-function elementsAround(root: Node, tagName: string): ReadonlySet<Node> {
-  const found = new Set<Node>();
-  for (const element of elementsIn(root)) {
-    let holder: Node | null = element.tagName === tagName ? element : null;
-    while (holder !== null && !found.has(holder)) {
-      found.add(holder);
-      holder = 'parentNode' in holder ? holder.parentNode : null;
-    }
-  }
-  return found;
 }
 
 function wayOf(

@@ -1,5 +1,6 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { toPieces } from '../../widget/search/template-placeholders';
+import { isElement, isText, type Node, nodesIn } from '../indexer/page/html-tree';
 
 /** The fields that a hit template of a page uses. */
 export interface TemplateFields {
@@ -39,16 +40,13 @@ interface Text {
   readonly directive?: string;
 }
 
-/** Texts and attributes in document order. It does not recurse: broken pages nest thousands of elements. */
-function* textsOf(root: DefaultTreeAdapterTypes.ParentNode): Generator<Text> {
-  const waiting: DefaultTreeAdapterTypes.ChildNode[] = [...root.childNodes].reverse();
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if ('value' in node) yield { text: node.value };
-    if (!('attrs' in node)) continue;
-    for (const { name, value } of node.attrs) {
+/** Texts and attributes in document order. */
+function* textsOf(root: Node): Generator<Text> {
+  for (const node of nodesIn(root)) {
+    if (isText(node)) yield { text: node.value };
+    for (const { name, value } of isElement(node) ? node.attrs : []) {
       yield DIRECTIVES.includes(name) ? { text: '', directive: value.trim() } : { text: value };
     }
-    for (const child of [...node.childNodes].reverse()) waiting.push(child);
   }
 }
 

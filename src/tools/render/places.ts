@@ -1,6 +1,14 @@
-import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5';
+import { parse as parseHtml } from 'parse5';
 import type { Snippet } from '../doctor/snippets';
-import { attributeOf, childrenOf, type Element, elementsIn, isElement, type Node } from '../indexer/page/html-tree';
+import {
+  attributeOf,
+  childrenOf,
+  type Element,
+  elementsIn,
+  isElement,
+  isText,
+  type Node,
+} from '../indexer/page/html-tree';
 
 /** A part of a page: from an offset to another. */
 export interface PlaceRange {
@@ -103,7 +111,7 @@ function endedAround({ parentNode }: Element): string | null {
 }
 
 function hasText(node: Node): boolean {
-  return node.nodeName === '#text' && (node as DefaultTreeAdapterTypes.TextNode).value.trim() !== '';
+  return isText(node) && node.value.trim() !== '';
 }
 
 /** Whether it is the `<svg>` that the studio writes, and no picture of the site. */

@@ -1,4 +1,4 @@
-import { attributeOf, childrenOf, type Element, isElement, type Node, oneLine } from './html-tree';
+import { attributeOf, childrenOf, type Element, isElement, isText, type Node, oneLine, parentOf } from './html-tree';
 
 /** Old pages give a heading an anchor with an `<a id="x"></a>` before it. */
 export interface BareAnchors {
@@ -43,7 +43,7 @@ function hasText(root: Node, known: Map<Node, boolean>): boolean {
 }
 
 function isWritten(node: Node): boolean {
-  return node.nodeName === '#text' && oneLine((node as { readonly value: string } & Node).value) !== '';
+  return isText(node) && oneLine(node.value) !== '';
 }
 
 /** Notes that a node holds text, and all nodes around it, up to one of which that is known. */
@@ -54,8 +54,4 @@ function mark(node: Node, root: Node, known: Map<Node, boolean>): void {
     known.set(holder, true);
     [inner, holder] = [holder, parentOf(holder)];
   }
-}
-
-function parentOf(node: Node): Node | null {
-  return 'parentNode' in node ? node.parentNode : null;
 }

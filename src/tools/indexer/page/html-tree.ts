@@ -8,6 +8,11 @@ export function isElement(node: Node): node is Element {
   return 'tagName' in node;
 }
 
+/** Whether a node is a text. */
+export function isText(node: Node): node is DefaultTreeAdapterTypes.TextNode {
+  return node.nodeName === '#text';
+}
+
 /** The value of an attribute, or null. */
 export function attributeOf(element: Element, name: string): string | null {
   return element.attrs.find((one) => one.name === name)?.value ?? null;
@@ -18,14 +23,29 @@ export function childrenOf(node: Node): readonly Node[] {
   return 'childNodes' in node ? node.childNodes : [];
 }
 
-/** The elements of a tree in document order. It does not recurse: broken pages nest thousands of elements. */
-export function* elementsIn(root: Node): Generator<Element> {
+/** The node around a node; null for a root. */
+export function parentOf(node: Node): Node | null {
+  return 'parentNode' in node ? node.parentNode : null;
+}
+
+/**
+ * The nodes of a tree in document order. It does not recurse: broken pages nest thousands of elements.
+ *
+ * @param isSkipped leaves out what is inside an element.
+ */
+export function* nodesIn(root: Node, isSkipped: (element: Element) => boolean = () => false): Generator<Node> {
   const waiting: Node[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (isElement(node)) yield node;
+    yield node;
+    if (isElement(node) && isSkipped(node)) continue;
     const children = childrenOf(node);
     for (let index = children.length - 1; index >= 0; index -= 1) waiting.push(children[index] as Node);
   }
+}
+
+/** The elements of a tree in document order. */
+export function* elementsIn(root: Node): Generator<Element> {
+  for (const node of nodesIn(root)) if (isElement(node)) yield node;
 }
 
 /** All text inside, with its white space unchanged. */
@@ -36,28 +56,24 @@ export function rawTextOf(root: Node): string {
 /** The text inside. `isSkipped` leaves out an element with all its descendants. */
 export function rawTextWithout(root: Node, isSkipped: (element: Element) => boolean): string {
   let text = '';
-  const waiting: Node[] = [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.nodeName === '#text') text += (node as DefaultTreeAdapterTypes.TextNode).value;
-    if (isElement(node) && isSkipped(node)) continue;
-    const children = childrenOf(node);
-    for (let index = children.length - 1; index >= 0; index -= 1) waiting.push(children[index] as Node);
-  }
+  for (const node of nodesIn(root, isSkipped)) if (isText(node)) text += node.value;
   return text;
 }
 
-/** The nodes of a tree that hold a letter or a digit, in one pass: from each text up to an ancestor that is already known. */
+/** The nodes of a tree that hold a letter or a digit. */
 export function nodesWithWords(root: Node): ReadonlySet<Node> {
+  return nodesAround(root, (node) => isText(node) && /[\p{L}\p{N}]/u.test(node.value));
+}
+
+/** Some nodes of a tree and all that are around them, in one pass: from each up to an ancestor that is already known. */
+export function nodesAround(root: Node, isMeant: (node: Node) => boolean): ReadonlySet<Node> {
   const found = new Set<Node>();
-  const waiting: Node[] = [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    const hasWord = node.nodeName === '#text' && /[\p{L}\p{N}]/u.test((node as DefaultTreeAdapterTypes.TextNode).value);
-    let holder: Node | null = hasWord ? node : null;
+  for (const node of nodesIn(root)) {
+    let holder: Node | null = isMeant(node) ? node : null;
     while (holder !== null && !found.has(holder)) {
       found.add(holder);
-      holder = holder === root || !('parentNode' in holder) ? null : holder.parentNode;
+      holder = holder === root ? null : parentOf(holder);
     }
-    for (const child of childrenOf(node)) waiting.push(child);
   }
   return found;
 }

@@ -5,6 +5,7 @@ import {
   type Element,
   elementsIn,
   isElement,
+  isText,
   type Node,
   nodesWithWords,
   oneLine,
@@ -83,7 +84,7 @@ function walk(root: Node, writer: Writer, anchors: BareAnchors): void {
       continue;
     }
     const { node } = step;
-    if (node.nodeName === '#text') writer.addText((node as { readonly value: string } & Node).value);
+    if (isText(node)) writer.addText(node.value);
     if (isElement(node)) {
       if (isNoText(node)) continue;
       if (HEADING.test(node.tagName)) {
