@@ -4,6 +4,7 @@ import { eventKeyRequest, LINE } from '../../widget/problems/curl-request';
 import { embeddedIn } from '../../widget/search/scoped-key';
 import { note, ok, type Row, unknown, wrong } from './checks/row';
 import { powersOf } from './probe-server';
+import { isForbidden } from './search-result';
 import type { SendRequest } from './server';
 
 /** Checks whether the key for events may create events and nothing else. The event it sends is invalid, so none is counted. */
@@ -28,7 +29,7 @@ export async function eventRows(
   if ('trouble' in response || response.status === 404 || response.status === 429) {
     return [...names, unknown(about, '', 'could not be tried for events.')];
   }
-  if (response.status === 401 || response.status === 403) {
+  if (isForbidden(response)) {
     const sentence = 'may not create events. Make a key that may, and put it into data-analytics-key:';
     return [...names, wrong(about, '', sentence, { request })];
   }

@@ -1,8 +1,8 @@
 import type { Config } from '../../widget/config/attributes';
 import { fieldsOf, isWildcard } from '../../widget/facets/kinds';
 import { closestName } from '../../widget/problems/did-you-mean';
-import { didYouMean } from './checks/known';
-import { type Row, wrong } from './checks/row';
+import { wrongName } from './checks/known';
+import type { Row } from './checks/row';
 import { type FieldUse, shownFields, sortFields } from './fields';
 import { listAt, textAt } from './search-result';
 
@@ -21,8 +21,7 @@ export function indexFieldRows(config: Config, schema: unknown): readonly Row[] 
       field,
       fields.map(({ name }) => name),
     );
-    const more = meant === null ? {} : { meant };
-    return wrong(attribute, field, `is no field of the index${didYouMean(meant)}`, more);
+    return wrongName(attribute, field, 'is no field of the index', meant);
   });
 }
 

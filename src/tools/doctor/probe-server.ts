@@ -13,7 +13,7 @@ import {
   suggestionQuestion,
 } from './probe-requests';
 import { type KnownSchema, schemaOf } from './schema';
-import { listAt, outcomesOf, type ProbeOutcome, type Refused, textAt } from './search-result';
+import { isForbidden, listAt, outcomesOf, type ProbeOutcome, type Refused, textAt } from './search-result';
 import type { SendRequest, SendWithKey, ServerResponse } from './server';
 
 /** Everything from the servers that the checks need. */
@@ -134,10 +134,6 @@ function firstSearch(config: Config): Parameters<SendWithKey>[0] {
 function onlyOutcome(response: ServerResponse): ProbeOutcome {
   const outcomes = outcomesOf(response);
   return 'said' in outcomes ? outcomes : (outcomes[0] ?? NO_ANSWER);
-}
-
-function isForbidden(outcome: ProbeOutcome): boolean {
-  return 'said' in outcome && (outcome.status === 401 || outcome.status === 403);
 }
 
 /** Whether a response does not come from a search server. */

@@ -57,6 +57,16 @@ function outcomeOf(result: unknown): ProbeOutcome {
   };
 }
 
+/** Whether the server refused the key. */
+export function isForbidden(outcome: ProbeOutcome | ServerResponse): boolean {
+  return 'status' in outcome && (outcome.status === 401 || outcome.status === 403);
+}
+
+/** The counts of a question that asks for one facet; undefined if there are none. */
+export function onlyFacet(outcome: ProbeOutcome | undefined): ProbedFacet | undefined {
+  return outcome === undefined || 'said' in outcome ? undefined : outcome.facets[0];
+}
+
 /** Reads one property of a response of unknown shape. */
 export function at(value: unknown, name: string): unknown {
   return isObject(value) ? (value as Record<string, unknown>)[name] : undefined;

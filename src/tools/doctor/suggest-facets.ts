@@ -3,7 +3,7 @@ import { grouped, plain } from '../indexer/number-text';
 import { hierarchiesOf, isRating } from '../indexer/proposal/propose-facets';
 import { MAX_VALUES, questionNames } from './probe-requests';
 import { holdsOf, type KnownField, type KnownSchema } from './schema';
-import type { ProbedFacet, ProbeOutcome } from './search-result';
+import { onlyFacet, type ProbedFacet, type ProbeOutcome } from './search-result';
 
 /** A facet that the page could have. */
 export interface SuggestedFacet {
@@ -28,7 +28,7 @@ export function suggestFacets(
   const wildcards = present.filter((name) => isWildcard({ field: name }));
   const offers = facets
     .filter(({ name }) => !inLevels.includes(name) && !wildcards.some((one) => isBelow(name, one)))
-    .flatMap((field) => offerOf(field, countsOf(field, outcomes)) ?? []);
+    .flatMap((field) => offerOf(field, onlyFacet(outcomes.get(questionNames.offer(field.name)))) ?? []);
   const together = wildcardsOf(offers);
   return [
     ...levels.map((level) => ({ written: level.join(' > '), because: `${level.length} levels of one hierarchy` })),
@@ -70,9 +70,4 @@ function offerOf({ name, type }: KnownField, counts: ProbedFacet | undefined): S
   const kind = isRating(name, min, max) && values.length <= 11 ? 'rating' : 'range';
   const count = values.length < MAX_VALUES ? `${grouped(values.length)} numbers` : 'numbers';
   return { written: `${name}:${kind}`, because: `${count} from ${plain(min)} to ${plain(max)}` };
-}
-
-function countsOf({ name }: KnownField, outcomes: ReadonlyMap<string, ProbeOutcome>): ProbedFacet | undefined {
-  const outcome = outcomes.get(questionNames.offer(name));
-  return outcome === undefined || 'said' in outcome ? undefined : outcome.facets[0];
 }

@@ -3,7 +3,8 @@ import { closestName } from '../../../widget/problems/did-you-mean';
 import { counted } from '../../indexer/number-text';
 import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
-import type { ProbeOutcome, Refused } from '../search-result';
+import { isForbidden, type ProbeOutcome, type Refused } from '../search-result';
+import { wrongName } from './known';
 import { note, ok, type Row, unknown, wrong } from './row';
 
 /** Checks whether the collection exists and has documents. */
@@ -28,8 +29,7 @@ function isNoCollection({ status, said, isWhole }: Refused): boolean {
 }
 
 function reasonOf(outcome: ProbeOutcome): string {
-  const isForbidden = 'said' in outcome && (outcome.status === 401 || outcome.status === 403);
-  return isForbidden ? 'with this key' : 'while the server does not search';
+  return isForbidden(outcome) ? 'with this key' : 'while the server does not search';
 }
 
 /** Whether the list of all collections lacks this one; false if no key may list them. */
@@ -40,7 +40,7 @@ export function isMissing(collection: string, { collections }: Facts): boolean {
 function missing(collection: string, { collections }: Facts): Row {
   const meant = closestName(collection, collections);
   const words = 'is no collection and no alias of this server';
-  if (meant !== null) return wrong('data-collection', collection, `${words}, did you mean "${meant}"?`, { meant });
+  if (meant !== null) return wrongName('data-collection', collection, words, meant);
   const others = collections.length > 0 ? ` It has ${collections.slice(0, 10).join(', ')}.` : '';
   return wrong('data-collection', collection, `${words}.${others}`);
 }

@@ -5,9 +5,9 @@ import { counted, grouped, plain } from '../../indexer/number-text';
 import { MAX_VALUES, questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import { type Holds, holdsOf } from '../schema';
-import type { ProbedFacet } from '../search-result';
-import { meantOf, unasked } from './fields';
-import { didYouMean, meantBy, presenceOf, sample, schemaField } from './known';
+import { onlyFacet, type ProbedFacet } from '../search-result';
+import { unasked } from './fields';
+import { missingField, presenceOf, sample, schemaField } from './known';
 import { note, ok, type Row, wrong } from './row';
 
 const ABOUT = 'data-facets';
@@ -38,10 +38,7 @@ function fieldRow(field: string, facet: Facet, collection: string, facts: Facts)
   const presence = presenceOf(field, facts);
   if (outcome.status !== 404 || presence === 'unknown')
     return wrong(ABOUT, field, `is refused: the server says “${outcome.said}”`);
-  if (presence === 'missing') {
-    const meant = meantBy(field, facts, ({ isFacet }) => isFacet);
-    return wrong(ABOUT, field, `is no field of "${collection}"${didYouMean(meant)}`, meantOf(meant));
-  }
+  if (presence === 'missing') return missingField(ABOUT, field, collection, facts, ({ isFacet }) => isFacet);
   const type = schemaField(field, facts)?.type;
   return wrong(
     ABOUT,
@@ -55,10 +52,7 @@ function uncountedRow({ field, kind }: Facet, collection: string, facts: Facts):
   const outcome = facts.outcomes.get(questionNames.tryOut(field));
   if (outcome === undefined) return unasked(ABOUT, field);
   if (!('said' in outcome)) return ok(ABOUT, field, '');
-  if (presenceOf(field, facts) === 'missing') {
-    const meant = meantBy(field, facts);
-    return wrong(ABOUT, field, `is no field of "${collection}"${didYouMean(meant)}`, meantOf(meant));
-  }
+  if (presenceOf(field, facts) === 'missing') return missingField(ABOUT, field, collection, facts);
   return wrong(ABOUT, field, `does not fit the kind "${kind}": the server says “${outcome.said}”`);
 }
 
@@ -122,9 +116,8 @@ function switchRows(field: string, on: string, facts: Facts): readonly Row[] {
   if ('said' in outcome)
     return [wrong(ABOUT, field, `is asked for "${on}": the server says “${outcome.said}”. ${how}`)];
   if (outcome.found > 0 || sample(facts).length === 0) return [];
-  const values = facts.outcomes.get(questionNames.facet(field));
-  const isBool =
-    values !== undefined && !('said' in values) && holdsIn(field, values.facets[0], facts) === 'true or false';
+  const values = onlyFacet(facts.outcomes.get(questionNames.facet(field)));
+  const isBool = holdsIn(field, values, facts) === 'true or false';
   const words = `is asked for "${on}", which no document has, so the switch finds nothing.`;
   return [isBool ? note(ABOUT, field, words) : wrong(ABOUT, field, `${words} ${how}`)];
 }
@@ -132,8 +125,7 @@ function switchRows(field: string, on: string, facts: Facts): readonly Row[] {
 /** A lower level repeats the upper one: `Drama > War`. */
 function levelRows({ attributes, separator }: Hierarchy, facts: Facts): readonly Row[] {
   return attributes.slice(1).flatMap((field, index) => {
-    const outcome = facts.outcomes.get(questionNames.facet(field));
-    const values = outcome === undefined || 'said' in outcome ? [] : (outcome.facets[0]?.values ?? []);
+    const { values } = onlyFacet(facts.outcomes.get(questionNames.facet(field))) ?? { values: [] };
     if (values.length === 0 || values.some((value) => value.split(separator).length === index + 2)) return [];
     const words = `holds "${values[0]}" and the like, which do not repeat the level above, as "Drama${separator}War" does.`;
     return [wrong(ABOUT, field, words)];

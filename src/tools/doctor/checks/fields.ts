@@ -3,7 +3,7 @@ import { valuesOf } from '../../../widget/search/fields';
 import { type FieldUse, shownFields } from '../fields';
 import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
-import { didYouMean, meantBy, presenceOf, sample, schemaField } from './known';
+import { meantBy, missingField, presenceOf, sample, schemaField, wrongName } from './known';
 import { note, ok, type Row, unknown, wrong } from './row';
 
 /** Checks the fields that are searched: each must contain text. */
@@ -12,10 +12,8 @@ export function queryByRows({ queryBy, collection }: Config, facts: Facts): read
   return queryBy.map((field) => {
     const presence = presenceOf(field, facts);
     if (presence === 'text') return ok(about, field, '');
-    if (presence === 'missing') {
-      const meant = meantBy(field, facts, ({ type }) => type.startsWith('string'));
-      return wrong(about, field, `is no field of "${collection}"${didYouMean(meant)}`, meantOf(meant));
-    }
+    if (presence === 'missing')
+      return missingField(about, field, collection, facts, ({ type }) => type.startsWith('string'));
     const outcome = facts.outcomes.get(questionNames.field(field));
     if (presence === 'unknown' || outcome === undefined || !('said' in outcome)) return unasked(about, field);
     const type = schemaField(field, facts)?.type;
@@ -45,8 +43,7 @@ function shownRow({ attribute, field }: FieldUse, isWritten: boolean, collection
   if (presence === 'unknown' || documents.length === 0) return unasked(attribute, field);
   const where = `is no field of "${collection}", nor in its first ${documents.length} documents`;
   if (!isWritten) return note(attribute, field, `${where}: hits ${WITHOUT[attribute] ?? 'do without'}.`);
-  const meant = meantBy(field, facts);
-  return wrong(attribute, field, `${where}${didYouMean(meant)}`, meantOf(meant));
+  return wrongName(attribute, field, where, meantBy(field, facts));
 }
 
 /** The effect if the default of an attribute names a field that the collection does not have. */
@@ -57,9 +54,4 @@ const WITHOUT: Readonly<Record<string, string>> = {
 /** A row about something that could not be checked. */
 export function unasked(about: string, value: string): Row {
   return unknown(about, value, 'could not be asked for.');
-}
-
-/** The name that was probably meant, as a row keeps it. */
-export function meantOf(meant: string | null): { readonly meant?: string } {
-  return meant === null ? {} : { meant };
 }

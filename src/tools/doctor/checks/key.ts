@@ -4,6 +4,7 @@ import { keyRequest, LINE } from '../../../widget/problems/curl-request';
 import { embeddedIn, expiryOf } from '../../../widget/search/scoped-key';
 import type { ListedKey } from '../admin-key';
 import type { Facts } from '../probe-server';
+import { isForbidden } from '../search-result';
 import { isMissing } from './collection';
 import { note, ok, type Row, unknown, wrong } from './row';
 
@@ -39,7 +40,7 @@ function keyRow(key: string, collection: string, facts: Facts, request: string, 
   const { search, powers } = facts;
   const scoped = embeddedIn(key);
   const end = expiryOf(key);
-  if (search !== null && 'said' in search && (search.status === 401 || search.status === 403)) {
+  if (search !== null && isForbidden(search)) {
     if (end <= now) {
       return wrong('key', '', `this scoped key ended on ${day(end)}. Derive a new one on your server.`);
     }

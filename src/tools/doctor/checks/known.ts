@@ -3,6 +3,7 @@ import type { Document } from '../../../widget/search/fields';
 import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import type { KnownField } from '../schema';
+import { type Row, wrong } from './row';
 
 /** Whether a field is in the schema, as far as the server tells; `text` if it can be searched. */
 type Presence = 'text' | 'other' | 'missing' | 'unknown';
@@ -38,7 +39,23 @@ export function meantBy(
   return closestName(field, known);
 }
 
-/** The end of a sentence about a missing field. */
+/** A row about a field that the collection lacks. `willDo` are the fields that may have been meant. */
+export function missingField(
+  about: string,
+  field: string,
+  collection: string,
+  facts: Facts,
+  willDo?: (field: KnownField) => boolean,
+): Row {
+  return wrongName(about, field, `is no field of "${collection}"`, meantBy(field, facts, willDo));
+}
+
+/** A row about a name that is none. The sentence ends with the one that was probably meant; null for none. */
+export function wrongName(about: string, name: string, sentence: string, meant: string | null): Row {
+  return wrong(about, name, sentence + didYouMean(meant), meant === null ? {} : { meant });
+}
+
+/** The end of a sentence about a name that is none. */
 export function didYouMean(meant: string | null): string {
   return meant === null ? '.' : `, did you mean "${meant}"?`;
 }

@@ -1,6 +1,6 @@
 import { grouped } from '../../indexer/number-text';
 import type { Facts } from '../probe-server';
-import { at } from '../search-result';
+import { at, isForbidden } from '../search-result';
 import type { ServerResponse } from '../server';
 import { note, ok, type Row, unknown, wrong } from './row';
 
@@ -88,8 +88,9 @@ function isAnswered(response: ServerResponse): response is Extract<ServerRespons
 /** A server without this route, such as one in front of Typesense, says nothing; a key without the permission can get it. */
 function unread(response: ServerResponse, what: string, action: string): readonly Row[] {
   if (!('trouble' in response) && response.status === 404) return [];
-  const isForbidden = !('trouble' in response) && (response.status === 401 || response.status === 403);
-  const why = isForbidden ? `the admin key lacks the action ${action}.` : 'the server did not say how they are.';
+  const why = isForbidden(response)
+    ? `the admin key lacks the action ${action}.`
+    : 'the server did not say how they are.';
   return [unknown('load', '', `${what}: ${why}`)];
 }
 

@@ -5,8 +5,8 @@ import { searchParameterNames } from '../parameter-names';
 import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
 import type { ProbeOutcome } from '../search-result';
-import { meantOf, unasked } from './fields';
-import { didYouMean, meantBy, sample } from './known';
+import { unasked } from './fields';
+import { didYouMean, meantBy, sample, wrongName } from './known';
 import { note, ok, type Row, unknown, wrong } from './row';
 
 /** Checks filter, preset and further parameters. */
@@ -36,8 +36,7 @@ function filterRows({ filter }: Config, facts: Facts): readonly Row[] {
 function refusedFilter(about: string, filter: string, said: string, facts: Facts): Row {
   const [, field] = /filter field named `([^`]+)`/.exec(said) ?? [];
   if (field === undefined) return wrong(about, filter, `is refused: the server says “${said}”`);
-  const meant = meantBy(field, facts);
-  return wrong(about, field, `is no field that one can filter by${didYouMean(meant)}`, meantOf(meant));
+  return wrongName(about, field, 'is no field that one can filter by', meantBy(field, facts));
 }
 
 function presetRows({ preset, queryBy }: Config, facts: Facts): readonly Row[] {
@@ -46,8 +45,7 @@ function presetRows({ preset, queryBy }: Config, facts: Facts): readonly Row[] {
   const names = facts.admin?.presets;
   if (names) {
     if (names.includes(preset)) return [ok(about, preset, '')];
-    const meant = closestName(preset, names);
-    return [wrong(about, preset, `is no preset of this server${didYouMean(meant)}`, meantOf(meant))];
+    return [wrongName(about, preset, 'is no preset of this server', closestName(preset, names))];
   }
   const outcome = facts.outcomes.get(questionNames.preset);
   if (outcome === undefined) return [unasked(about, preset)];

@@ -1,6 +1,6 @@
 import { CONNECTING, type Policies, refusedBy } from '../csp';
 import type { Facts } from '../probe-server';
-import { at } from '../search-result';
+import { at, isForbidden } from '../search-result';
 import type { ServerResponse } from '../server';
 import { note, ok, type Row, unknown, wrong } from './row';
 
@@ -28,7 +28,7 @@ export function nodeRow(address: string, health: ServerResponse): Row {
 function searchingRows({ node, search }: Facts): readonly Row[] {
   if (node === null || search === null || !('said' in search)) return [];
   const { status, said, isWhole } = search;
-  if (status === 401 || status === 403 || (!isWhole && status < 429)) return [];
+  if (isForbidden(search) || (!isWhole && status < 429)) return [];
   const hint = status === 404 ? ' Look whether data-host lacks a path.' : '';
   return [wrong('server', node, `does not search: ${status === 0 ? '' : `${status} `}“${said}”.${hint}`)];
 }

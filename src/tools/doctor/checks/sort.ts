@@ -2,8 +2,8 @@ import type { Config } from '../../../widget/config/attributes';
 import { sortFields } from '../fields';
 import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';
-import { meantOf, unasked } from './fields';
-import { didYouMean, meantBy, presenceOf } from './known';
+import { unasked } from './fields';
+import { missingField, presenceOf } from './known';
 import { ok, type Row, wrong } from './row';
 
 /** Checks every sort order by the server's response to it. */
@@ -19,10 +19,7 @@ function sortRow(sortBy: string, collection: string, facts: Facts): Row {
   const field = sortFields(sortBy).find((one) => outcome.said.includes(`\`${one}\``)) ?? '';
   if (field === '') return wrong(about, sortBy, `is refused: the server says “${outcome.said}”`);
   const presence = presenceOf(field, facts);
-  if (presence === 'missing') {
-    const meant = meantBy(field, facts, ({ isSortable }) => isSortable);
-    return wrong(about, field, `is no field of "${collection}"${didYouMean(meant)}`, meantOf(meant));
-  }
+  if (presence === 'missing') return missingField(about, field, collection, facts, ({ isSortable }) => isSortable);
   if (presence === 'text') {
     return wrong(about, field, 'is a field of texts that cannot be sorted by. Give it "sort": true in the schema.');
   }

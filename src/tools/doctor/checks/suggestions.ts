@@ -4,8 +4,9 @@ import { keyRequest, LINE } from '../../../widget/problems/curl-request';
 import { closestName } from '../../../widget/problems/did-you-mean';
 import { grouped } from '../../indexer/number-text';
 import type { Facts } from '../probe-server';
-import { meantOf, unasked } from './fields';
-import { didYouMean } from './known';
+import { isForbidden } from '../search-result';
+import { unasked } from './fields';
+import { wrongName } from './known';
 import { note, ok, type Row, wrong } from './row';
 
 /** Checks whether the page's own key may search the collection of suggestions, and whether that has the needed fields. */
@@ -25,16 +26,15 @@ export function suggestionRows(config: Config, { suggested, node, collections }:
     if (outOf === 0) return [note(about, name, 'is empty: there is nothing to suggest yet.')];
     return [ok(about, name, outOf === 1 ? '1 query' : `${grouped(outOf)} queries`)];
   }
-  const { status, said } = suggested;
-  if (status === 401 || status === 403) {
+  if (isForbidden(suggested)) {
     const request = keyRequest(node, searchedCollections(config), LINE);
     return [
       wrong(about, name, 'may not be searched with this key. Make one that is for both collections:', { request }),
     ];
   }
+  const { said } = suggested;
   if (/collection/i.test(said)) {
-    const meant = closestName(name, collections);
-    return [wrong(about, name, `is no collection and no alias of this server${didYouMean(meant)}`, meantOf(meant))];
+    return [wrongName(about, name, 'is no collection and no alias of this server', closestName(name, collections))];
   }
   return [wrong(about, name, `needs the fields "q" (string) and "count" (int32): the server says “${said}”`)];
 }

@@ -9,7 +9,7 @@ import {
 } from '../../doctor/probe-requests';
 import { sendAll } from '../../doctor/probe-server';
 import { holdsOf, type KnownField, type KnownSchema, schemaOf } from '../../doctor/schema';
-import type { ProbeOutcome } from '../../doctor/search-result';
+import { onlyFacet, type ProbeOutcome } from '../../doctor/search-result';
 import type { SendWithKey } from '../../doctor/server';
 import { suggestFacets } from '../../doctor/suggest-facets';
 import { grouped } from '../../indexer/number-text';
@@ -146,8 +146,7 @@ function describe(
   sample: readonly Document[],
   answers: ReadonlyMap<string, ProbeOutcome>,
 ): FieldInfo {
-  const outcome = answers.get(questionNames.offer(name));
-  const counts = outcome === undefined || 'said' in outcome ? undefined : outcome.facets[0];
+  const counts = onlyFacet(answers.get(questionNames.offer(name)));
   const values = new Set(sample.flatMap((document) => valuesOf(document, name)).map(String));
   const count = counts === undefined ? null : grouped(counts.values.length);
   return {
