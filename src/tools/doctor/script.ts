@@ -13,26 +13,21 @@ const SECONDS = 10;
  * @param languages tags, as in `lang`.
  */
 export async function wordRows(
-  { scripts, baseUrl }: Pick<PageContent, 'scripts' | 'baseUrl'>,
+  content: Pick<PageContent, 'scripts' | 'baseUrl'>,
   address: string | null,
   languages: readonly string[],
 ): Promise<readonly Row[]> {
-  const home = baseUrl === null ? scripts[0] : baseUrl.replace(/\/?$/, '/');
-  if (home === undefined || address === null || !URL.canParse(home, address)) return [];
+  const folder = furtherFiles(content, address);
+  if (folder === null) return [];
   const names = new Set(languages.map((tag) => chooseLanguage(tag, false).messages).filter((name) => name !== 'en'));
-  return Promise.all([...names].map((name) => wordRow(new URL(`searchlet/lang/${name}.json`, new URL(home, address)))));
+  return Promise.all([...names].map((name) => wordRow(new URL(`lang/${name}.json`, folder))));
 }
 
-async function wordRow({ href }: URL): Promise<Row> {
+async function wordRow(url: URL): Promise<Row> {
   const todo =
     'The panel speaks English. Put the folder "lang" next to the script, or name its place with data-base-url.';
-  try {
-    const response = await fetch(href, { signal: AbortSignal.timeout(SECONDS * 1000) });
-    await response.body?.cancel();
-    return response.ok ? ok('lang', href, 'is there') : wrong('lang', href, `answers ${response.status}. ${todo}`);
-  } catch (error) {
-    return wrong('lang', href, `cannot be loaded: ${describeNetworkError(error, SECONDS)}. ${todo}`);
-  }
+  const { trouble } = await load(url);
+  return trouble === null ? ok('lang', url.href, 'is there') : wrong('lang', url.href, `${trouble}. ${todo}`);
 }
 
 /**
@@ -42,25 +37,18 @@ async function wordRow({ href }: URL): Promise<Row> {
  * @param file one that the panels of the page need: `engine.js` to search an index of files.
  */
 export async function folderRows(
-  { scripts, baseUrl }: Pick<PageContent, 'scripts' | 'baseUrl'>,
+  content: Pick<PageContent, 'scripts' | 'baseUrl'>,
   address: string | null,
   file: 'engine.js' | 'diagnosis.js',
 ): Promise<readonly Row[]> {
-  const home = baseUrl === null ? scripts[0] : baseUrl.replace(/\/?$/, '/');
-  if (home === undefined || address === null || !URL.canParse(home, address)) return [];
-  const { href } = new URL(`searchlet/${file}`, new URL(home, address));
+  const folder = furtherFiles(content, address);
+  if (folder === null) return [];
+  const url = new URL(file, folder);
   const todo = 'Upload the folder “searchlet” beside the script, or name its place with data-base-url.';
-  try {
-    const response = await fetch(href, { signal: AbortSignal.timeout(SECONDS * 1000) });
-    await response.body?.cancel();
-    if (!response.ok) return [wrong('folder', href, `answers ${response.status}. ${todo}`)];
-    const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-    // Some hosts answer every address with a page of their own.
-    if (!/javascript|ecmascript/.test(type)) return [wrong('folder', href, `comes as ${type || 'nothing'}. ${todo}`)];
-    return [ok('folder', href, 'is there')];
-  } catch (error) {
-    return [wrong('folder', href, `cannot be loaded: ${describeNetworkError(error, SECONDS)}. ${todo}`)];
-  }
+  const { trouble, type } = await load(url);
+  if (trouble !== null) return [wrong('folder', url.href, `${trouble}. ${todo}`)];
+  if (!isScript(type)) return [wrong('folder', url.href, `comes as ${type || 'nothing'}. ${todo}`)];
+  return [ok('folder', url.href, 'is there')];
 }
 
 /**
@@ -85,18 +73,48 @@ export async function scriptRows(
       wrong('script', shown, `is refused by the page's Content Security Policy (${refused}): add ${url.origin} to it.`),
     ];
   }
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(SECONDS * 1000) });
-    await response.body?.cancel();
-    const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-    if (!response.ok) return [wrong('script', shown, `answers ${response.status}: nothing can start without it.`)];
-    if (!/javascript|ecmascript/.test(type)) {
-      return [
-        wrong('script', shown, `comes as ${type || 'nothing in particular'}, not as a script (text/javascript).`),
-      ];
-    }
-    return [ok('script', shown, 'is there')];
-  } catch (error) {
-    return [wrong('script', shown, `cannot be loaded: ${describeNetworkError(error, SECONDS)}.`)];
+  const { trouble, type } = await load(url);
+  if (trouble !== null) {
+    const effect = type === null ? '.' : ': nothing can start without it.';
+    return [wrong('script', shown, trouble + effect)];
   }
+  if (!isScript(type)) {
+    return [wrong('script', shown, `comes as ${type || 'nothing in particular'}, not as a script (text/javascript).`)];
+  }
+  return [ok('script', shown, 'is there')];
+}
+
+/** The folder from which the script loads its further files; null if it is not known. */
+function furtherFiles(
+  { scripts, baseUrl }: Pick<PageContent, 'scripts' | 'baseUrl'>,
+  address: string | null,
+): URL | null {
+  const home = baseUrl === null ? scripts[0] : baseUrl.replace(/\/?$/, '/');
+  if (home === undefined || address === null || !URL.canParse(home, address)) return null;
+  return new URL('searchlet/', new URL(home, address));
+}
+
+interface Loaded {
+  /** Why the file is of no use, as a sentence goes on; null if it is there. */
+  readonly trouble: string | null;
+  /** Empty if the response names none; null without a response. */
+  readonly type: string | null;
+}
+
+async function load(url: URL): Promise<Loaded> {
+  try {
+    const { ok: isThere, status, headers, body } = await fetch(url, { signal: AbortSignal.timeout(SECONDS * 1000) });
+    await body?.cancel();
+    return {
+      trouble: isThere ? null : `answers ${status}`,
+      type: headers.get('content-type')?.split(';')[0] ?? '',
+    };
+  } catch (error) {
+    return { trouble: `cannot be loaded: ${describeNetworkError(error, SECONDS)}`, type: null };
+  }
+}
+
+/** Some hosts answer every address with a page of their own. */
+function isScript(type: string | null): boolean {
+  return /javascript|ecmascript/.test(type ?? '');
 }
