@@ -13,6 +13,11 @@ export function plain(number: number): string {
   return String(Number(number.toPrecision(7)));
 }
 
+/** A day as `2026-12-31`, in UTC. */
+export function dayText(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
 /** A size as people read it, in GB, MB or KB. */
 export function sizeText(bytes: number): string {
   if (bytes >= 1e9) return `${(bytes / 1e9).toLocaleString('en-US', { maximumFractionDigits: 1 })} GB`;

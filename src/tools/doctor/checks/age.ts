@@ -1,3 +1,4 @@
+import { dayText } from '../../indexer/number-text';
 import { note, type Row } from './row';
 
 /** When the newest page of a site has changed, by its sitemap: milliseconds since 1970; null if that is unknown. */
@@ -12,10 +13,6 @@ export async function ageRows(
 ): Promise<readonly Row[]> {
   const changed = made === null || siteChanged === undefined ? null : await siteChanged();
   if (made === null || changed === null || changed <= made) return [];
-  const sentence = `was made on ${dayOf(made)}, and by the sitemap a page has changed on ${dayOf(changed)}. Run “searchlet index” again.`;
+  const sentence = `was made on ${dayText(made)}, and by the sitemap a page has changed on ${dayText(changed)}. Run “searchlet index” again.`;
   return [note(about, value, sentence)];
-}
-
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

@@ -2,6 +2,7 @@ import type { Config } from '../../../widget/config/attributes';
 import { searchedCollections } from '../../../widget/config/rules';
 import { keyRequest, LINE } from '../../../widget/problems/curl-request';
 import { embeddedIn, expiryOf } from '../../../widget/search/scoped-key';
+import { dayText } from '../../indexer/number-text';
 import type { ListedKey } from '../admin-key';
 import type { Facts } from '../probe-server';
 import { isForbidden } from '../search-result';
@@ -42,7 +43,7 @@ function keyRow(key: string, collection: string, facts: Facts, request: string, 
   const end = expiryOf(key);
   if (search !== null && isForbidden(search)) {
     if (end <= now) {
-      return wrong('key', '', `this scoped key ended on ${day(end)}. Derive a new one on your server.`);
+      return wrong('key', '', `this scoped key ended on ${dayText(end)}. Derive a new one on your server.`);
     }
     if (isMissing(collection, facts)) return unknown('key', '', 'can be judged once the collection is right.');
     return wrong('key', '', `the server refuses it for "${collection}": ${whyRefused(key, facts)}`, { request });
@@ -59,7 +60,7 @@ function keyRow(key: string, collection: string, facts: Facts, request: string, 
   }
   if (search !== null && 'said' in search && search.isWhole) return unknown('key', '', 'could not be tried.');
   if (scoped) {
-    const until = end === Infinity ? 'without an end of its own' : `until ${day(end)}`;
+    const until = end === Infinity ? 'without an end of its own' : `until ${dayText(end)}`;
     return ok('key', '', `a scoped key ${until}${scoped['filter_by'] ? ', with a filter of its own' : ''}`);
   }
   return ok('key', '', 'may search, and was refused keys and schemas');
@@ -76,10 +77,6 @@ function whyRefused(key: string, { admin }: Facts): string {
 
 function describe({ actions, collections }: ListedKey): string {
   return `may do ${actions.join(', ')} in ${collections.join(', ')}`;
-}
-
-function day(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
 function listed(words: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { dayText } from '../number-text';
 import { isLevel } from './choose-roles';
 import { type ColumnMeaning, isNamed } from './column-names';
 import type { FieldFacts, FieldUses, NumberUnit } from './field-facts';
@@ -179,7 +180,7 @@ function weigh({ name, different, share }: FieldFacts, kind: ProposedFacet['kind
 function becauseOf({ different, share, min, max, unit }: FieldFacts, kind: ProposedFacet['kind']): string {
   const often = `in ${Math.round(100 * share)} % of the documents`;
   const what = unit?.currency ?? unit?.unit ?? null;
-  if (kind === 'date') return `dates from ${dayOf(min)} to ${dayOf(max)}, ${often}`;
+  if (kind === 'date') return `dates from ${dayText(min * 1000)} to ${dayText(max * 1000)}, ${often}`;
   if (kind === 'range' || kind === 'rating') {
     return `numbers from ${readable(min)} to ${readable(max)}${what === null ? '' : ` ${what}`}, ${often}`;
   }
@@ -189,8 +190,4 @@ function becauseOf({ different, share, min, max, unit }: FieldFacts, kind: Propo
 /** Groups the digits of 300,000,000, and not those of a year. */
 function readable(number: number): string {
   return number.toLocaleString('en-US', { useGrouping: Math.abs(number) >= 10_000, maximumFractionDigits: 6 });
-}
-
-function dayOf(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(0, 10);
 }
