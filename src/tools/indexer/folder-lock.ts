@@ -10,6 +10,7 @@ import {
   readHolder,
 } from './lock-holder';
 import { IndexerError } from './notes';
+import { tryParseJson } from './parse-json';
 import type { Lock } from './server-lock';
 import { thisProcess } from './this-process';
 
@@ -145,15 +146,7 @@ async function holderOf(path: string): Promise<LockHolder | null> {
   const text = await readFile(path, 'utf8').catch(ifMissing(null));
   const found = text === null ? null : await stat(path).catch(ifMissing(null));
   if (text === null || found === null) return null;
-  return readHolder(fromJson(text)) ?? { token: '', at: found.mtimeMs, machine: '', pid: 0 };
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return readHolder(tryParseJson(text)) ?? { token: '', at: found.mtimeMs, machine: '', pid: 0 };
 }
 
 /** What comes where a file is missing; throws any other error. */

@@ -9,6 +9,7 @@ import { hashesIn, readDigests, type StoredDigests } from './folder-digests';
 import { type FolderLocking, lockFolder } from './folder-lock';
 import { type Holdings, readSourceCounts } from './guard-swap';
 import { IndexerError } from './notes';
+import { tryParseJson } from './parse-json';
 
 const compress = promisify(gzip);
 
@@ -144,19 +145,11 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
  * their documents.
  */
 function holdingsOf(manifest: string): Holdings | null {
-  const written = fromJson(manifest);
+  const written = tryParseJson(manifest);
   if (!isRecord(written) || typeof written['format'] !== 'number') return null;
   const { documents, sources } = written;
   const isCount = Number.isInteger(documents) && Number(documents) >= 0;
   return { documents: isCount ? Number(documents) : null, sources: readSourceCounts(sources) };
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** A file that no index names is removed when it is so old: milliseconds. A younger one may belong to a run at work. */
