@@ -15,6 +15,11 @@ export interface Environment extends Terminal {
   readonly now: number;
 }
 
+/** A command that cannot do its work. `message` tells the user why. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
 /** The outcome of a command that could not do its work. `sentence` says why. */
 export function refuse(sentence: string, isJson: boolean, { width }: Terminal): CommandOutcome {
   return isJson

@@ -3,8 +3,8 @@ import type { NodeAddress } from '../../../widget/config/node-address';
 import { redact } from '../../doctor/redact';
 import { createAdminClient } from '../../indexer/admin-client';
 import { warnOfOpen } from '../open-connections';
-import { type CommandOutcome, type Environment, refuse } from '../outcome';
-import { explainRefusal, ServerRefusal } from './server';
+import { CommandError, type CommandOutcome, type Environment, refuse } from '../outcome';
+import { explainRefusal } from './server';
 
 /** The environment of a command that needs the admin key. */
 export interface AdminEnvironment extends Environment {
@@ -29,7 +29,7 @@ export async function runAsAdmin(
   const { adminKey } = environment;
   const warning = warnOfOpen(nodes, environment.width);
   try {
-    if (adminKey === null) throw new ServerRefusal('Set SEARCHLET_ADMIN_KEY to the admin key of the server.');
+    if (adminKey === null) throw new CommandError('Set SEARCHLET_ADMIN_KEY to the admin key of the server.');
     const outcome = await run(createAdminClient(nodes, adminKey, { retries: 1, interval: 0.5 }));
     return { ...outcome, err: warning };
   } catch (error) {

@@ -1,14 +1,10 @@
 import { type Client, Errors } from 'typesense';
 import type { NodeAddress } from '../../../widget/config/node-address';
 import { explainAdminError, NoResponse } from '../../indexer/admin-client';
+import { CommandError } from '../outcome';
 import { applyAnswersKey, fetchKeysAndLimits } from './answers-key';
 import type { Plan, PlanStep, ServerState } from './plan';
 import { type PlannedRule, type RuleForm, readRules, writeRule } from './rules';
-
-/** An error whose message tells the user why a command cannot do its work. */
-export class ServerRefusal extends Error {
-  override readonly name = 'ServerRefusal';
-}
 
 /** The rules of a server, and their form. */
 export async function fetchRules(
@@ -32,10 +28,10 @@ export async function fetchState(
   const [all, aliases] = await Promise.all([client.collections().retrieve(), client.aliases().retrieve()]);
   const collections = new Map(all.map(({ name, fields }) => [name, fields ?? []] as const));
   for (const { name, collection_name: target } of aliases.aliases) collections.set(name, collections.get(target) ?? []);
-  if (!collections.has(collection)) throw new ServerRefusal(`There is no collection or alias "${collection}".`);
+  if (!collections.has(collection)) throw new CommandError(`There is no collection or alias "${collection}".`);
   if (answersPerHour === null) return { form, rules, collections, answers: null };
   const known = await fetchKeysAndLimits(client);
-  if (known === null) throw new ServerRefusal('This server cannot limit a key: it has no address /limits.');
+  if (known === null) throw new CommandError('This server cannot limit a key: it has no address /limits.');
   return { form, rules, collections, answers: { perHour: answersPerHour, known } };
 }
 
@@ -76,7 +72,7 @@ async function apply(client: Client, step: PlanStep, form: RuleForm): Promise<vo
 
 /** Explains an error of the server or the network in words. Throws any other error again. */
 export function explainRefusal(error: unknown, nodes: readonly NodeAddress[]): string {
-  if (error instanceof ServerRefusal) return error.message;
+  if (error instanceof CommandError) return error.message;
   const isExpected = error instanceof Errors.TypesenseError || error instanceof NoResponse;
   if (!isExpected) throw error;
   const sentence = explainAdminError(error, nodes, ACTIONS);

@@ -9,9 +9,9 @@ import { folderRows, scriptRows, wordRows } from '../../doctor/script';
 import { type SendRequest, senderTo } from '../../doctor/server';
 import { LOOKED_FOR, readSnippets, snippetOfOptions } from '../../doctor/snippets';
 import { createWeb } from '../../indexer/web/fetch-web';
-import { type CommandOutcome, type Environment, refuse } from '../outcome';
+import { CommandError, type CommandOutcome, type Environment, refuse } from '../outcome';
 import type { Check } from './options';
-import { type CheckedPage, PageError, readCheckedPage, textReader } from './read-page';
+import { type CheckedPage, readCheckedPage, textReader } from './read-page';
 import { checkReportJson } from './report-json';
 import { checkReportText } from './report-text';
 import { newestChange } from './sitemap-age';
@@ -24,7 +24,7 @@ export async function runCheck(check: Check, environment: Environment): Promise<
     const out = check.isJson ? checkReportJson(shown) : checkReportText(shown, environment);
     return { out, err: '', code: countMarks(report).wrong > 0 ? 1 : 0 };
   } catch (error) {
-    if (!(error instanceof PageError)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     return refuse(redact(error.message, [check.adminKey ?? '']), check.isJson, environment);
   }
 }
@@ -36,7 +36,7 @@ async function createReport(
   const page = location === null ? null : await readCheckedPage(location);
   const content = page && readSnippets(page.html);
   const written = content ? content.snippets : [snippetOfOptions(raw)];
-  if (page && written.length === 0) throw new PageError(nothingFound(page, (content?.scripts.length ?? 0) > 0));
+  if (page && written.length === 0) throw new CommandError(nothingFound(page, (content?.scripts.length ?? 0) > 0));
   const origin = given ?? page?.origin ?? null;
   const readText = textReader(page, given);
   const snippets = await Promise.all(written.map((one) => withConfigFile(one, readText)));

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describeNetworkError } from '../../../widget/problems/network-error';
+import { CommandError } from '../outcome';
 
 /** The source of a page. */
 export interface CheckedPage {
@@ -13,24 +14,20 @@ export interface CheckedPage {
   readonly policy: string | null;
 }
 
-/** A page could not be read; `message` tells the site owner why. */
-export class PageError extends Error {
-  override readonly name = 'PageError';
-}
-
 const SECONDS = 10;
 
-/** Reads a page from its address or from a file. Throws a `PageError`. */
+/** Reads a page from its address or from a file. Throws a `CommandError`. */
 export async function readCheckedPage(written: string): Promise<CheckedPage> {
   return /^[a-z][a-z\d+.-]*:\/\//i.test(written) ? fetchPage(written) : readFilePage(written);
 }
 
 async function fetchPage(written: string): Promise<CheckedPage> {
-  if (!URL.canParse(written)) throw new PageError('The address of the page is not a valid one.');
+  if (!URL.canParse(written)) throw new CommandError('The address of the page is not a valid one.');
   const url = new URL(written);
-  if (!/^https?:$/.test(url.protocol)) throw new PageError(`A page is read over http or https, not ${url.protocol}//.`);
+  if (!/^https?:$/.test(url.protocol))
+    throw new CommandError(`A page is read over http or https, not ${url.protocol}//.`);
   if (url.username !== '' || url.password !== '') {
-    throw new PageError(`Write the address without a name or password. ${SAVE_IT}`);
+    throw new CommandError(`Write the address without a name or password. ${SAVE_IT}`);
   }
   try {
     const response = await fetch(url, {
@@ -39,7 +36,7 @@ async function fetchPage(written: string): Promise<CheckedPage> {
     });
     const address = response.url || url.href;
     const wrong = refusalOf(response);
-    if (wrong !== null) throw new PageError(`${address} ${wrong}`);
+    if (wrong !== null) throw new CommandError(`${address} ${wrong}`);
     return {
       html: await response.text(),
       address,
@@ -47,9 +44,9 @@ async function fetchPage(written: string): Promise<CheckedPage> {
       policy: response.headers.get('content-security-policy'),
     };
   } catch (error) {
-    throw error instanceof PageError
+    throw error instanceof CommandError
       ? error
-      : new PageError(`${url.href} cannot be read: ${describeNetworkError(error, SECONDS)}.`);
+      : new CommandError(`${url.href} cannot be read: ${describeNetworkError(error, SECONDS)}.`);
   }
 }
 
@@ -96,11 +93,11 @@ const SAVE_IT = 'Save the page from your browser, and check the file with --orig
 async function readFilePage(path: string): Promise<CheckedPage> {
   try {
     const html = await readFile(path, 'utf8');
-    if (html.includes('\0')) throw new PageError(`${path} is not an HTML page.`);
+    if (html.includes('\0')) throw new CommandError(`${path} is not an HTML page.`);
     return { html, address: path, origin: null, policy: null };
   } catch (error) {
-    if (error instanceof PageError) throw error;
-    throw new PageError(await whyNoFile(path));
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(await whyNoFile(path));
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Client } from 'typesense';
 import { nodeAddress } from '../../../widget/config/node-address';
-import { messageOf } from '../../../widget/problems/message-of';
 import { redact } from '../../doctor/redact';
 import { type AdminEnvironment, runAsAdmin } from '../analytics/run-as-admin';
-import { fetchRules, ServerRefusal } from '../analytics/server';
-import type { CommandOutcome } from '../outcome';
+import { fetchRules } from '../analytics/server';
+import { CommandError, type CommandOutcome } from '../outcome';
 import { toJsonText } from '../terminal';
+import { type FileWriter, writeResult } from '../write-result';
 import { openEvidence } from './evidence';
 import { countedCollections, gatherCounts, withoutLettersOnTheWay } from './gather';
 import type { ReportRequest } from './options';
@@ -15,17 +15,14 @@ import { toHtml } from './to-html';
 import { searchReportText } from './to-text';
 
 /** The environment that the command needs. */
-export interface ReportEnvironment extends AdminEnvironment {
-  /** Replaces a file. Rejects if that is not possible. */
-  readonly writeFile: (path: string, text: string) => Promise<void>;
-}
+export interface ReportEnvironment extends AdminEnvironment, FileWriter {}
 
 /** Runs `searchlet report`. */
 export function runReport(request: ReportRequest, environment: ReportEnvironment): Promise<CommandOutcome> {
   const { isJson, htmlFile } = request;
   return runAsAdmin(request, environment, async (client) => {
     const report = redact(await makeReport(client, request, environment), [environment.adminKey ?? '']);
-    if (htmlFile !== null) await write(htmlFile, toHtml(report), environment);
+    if (htmlFile !== null) await writeResult(htmlFile, toHtml(report), environment);
     return { out: isJson ? toJsonText(report) : searchReportText(report, environment), code: 0 };
   });
 }
@@ -36,13 +33,13 @@ async function makeReport(
   { version, now }: AdminEnvironment,
 ): Promise<SearchReport> {
   const [node] = request.nodes;
-  if (!node) throw new ServerRefusal('Name a server with --host.');
+  if (!node) throw new CommandError('Name a server with --host.');
   const { form, rules } = await fetchRules(client);
   const counted = countedCollections(rules);
   const wanted = request.collection === null ? counted : counted.filter((name) => name === request.collection);
   if (wanted.length === 0) {
     const which = request.collection === null ? 'any collection' : `"${request.collection}"`;
-    throw new ServerRefusal(`No analytics rule counts the queries of ${which}. \`searchlet analytics\` creates rules.`);
+    throw new CommandError(`No analytics rule counts the queries of ${which}. \`searchlet analytics\` creates rules.`);
   }
   const collections: CollectionReport[] = [];
   for (const name of wanted) collections.push(await reportOn(name, client, rules, request, nodeAddress(node)));
@@ -77,12 +74,4 @@ async function reportOn(
       ...(queryBy.length === 0 ? ['With --query-by the report also finds fields that the panel does not search.'] : []),
     ],
   };
-}
-
-async function write(file: string, html: string, { writeFile }: ReportEnvironment): Promise<void> {
-  try {
-    await writeFile(file, html);
-  } catch (error) {
-    throw new ServerRefusal(`${file} cannot be written: ${messageOf(error)}`);
-  }
 }
