@@ -4,7 +4,7 @@ import type { AnalyticsEvent } from '../analytics/events';
 import { readEvent } from '../analytics/events';
 import { type AnalyticsRule, describeRule, readRule } from '../analytics/rules';
 import { describeRule30, readEvent30, readRule30 } from '../analytics/version-30';
-import { type Call, json, type Route, type RouteResponse, route, type ServerStore } from './route';
+import { type Call, json, onlyIn, type Route, type RouteResponse, route, type ServerStore } from './route';
 
 /** Analytics in the forms of Typesense 29 and 30: rules, and the events that pages report. */
 export const analyticsRoutes: Route[] = [
@@ -28,11 +28,12 @@ export const analyticsRoutes: Route[] = [
     store.analytics.remove(name);
     return json({ name });
   }),
-  route('POST', '/analytics/flush', 'analytics/flush:create', ({ store }) => {
-    if (store.version < 30) throw new RequestError(404, 'Not Found');
-    store.analytics.flush(true);
-    return json({ ok: true });
-  }),
+  ...onlyIn(30, [
+    route('POST', '/analytics/flush', 'analytics/flush:create', ({ store }) => {
+      store.analytics.flush(true);
+      return json({ ok: true });
+    }),
+  ]),
 ];
 
 /** Takes an event as Typesense 29 does: only valid events count for the rate limit. */

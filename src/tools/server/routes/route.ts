@@ -85,6 +85,17 @@ export function route(method: string, path: string, action: Route['action'], ans
   return { method, path, action, answer };
 }
 
+/** Routes that one version of Typesense has alone; a server of the other one knows no such paths. */
+export function onlyIn(version: ServerStore['version'], routes: readonly Route[]): Route[] {
+  return routes.map((one) => ({
+    ...one,
+    answer(call) {
+      if (call.store.version !== version) throw new RequestError(404, 'Not Found');
+      return one.answer(call);
+    },
+  }));
+}
+
 /** A response in JSON. */
 export function json(value: unknown, status = 200): RouteResponse {
   return { status, body: { json: value } };

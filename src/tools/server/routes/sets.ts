@@ -4,7 +4,7 @@ import { isJsonObject, isStringArray, type JsonObject, parseObject } from '../..
 import { type Override, readOverride } from '../../../engine/overrides';
 import type { Searchable } from '../../../engine/snapshot';
 import { readSynonym, type Synonym } from '../../../engine/synonyms';
-import { type Call, json, type Route, route, type ServerStore } from './route';
+import { type Call, json, onlyIn, type Route, route, type ServerStore } from './route';
 
 /** The property of a collection that names its sets of a kind, and the path at which the sets are. */
 export type SetKind = 'curation_sets' | 'synonym_sets';
@@ -70,18 +70,14 @@ function createRoutes(kind: SetKind, check: (item: JsonObject) => unknown): Rout
     check(input);
     return [id, { ...input, id }];
   };
-  const since30 = (method: string, path: string, verb: string, answer: Route['answer']): Route =>
+  const of = (method: string, path: string, verb: string, answer: Route['answer']): Route =>
     // Typesense has actions of their own for the items of a set.
-    route(method, path, `${kind}${path.includes('/items') ? '/items' : ''}:${verb}`, (call) => {
-      // Typesense 29 has no such path.
-      if (call.store.version < 30) throw new RequestError(404, 'Not Found');
-      return answer(call);
-    });
+    route(method, path, `${kind}${path.includes('/items') ? '/items' : ''}:${verb}`, answer);
   const describe = (name: string, set: ItemSet): JsonObject => ({ items: [...set.values()], name });
-  return [
-    since30('GET', `/${kind}`, 'list', ({ store }) => json([...store[kind]].map(([name, set]) => describe(name, set)))),
-    since30('GET', `/${kind}/:`, 'get', (call) => json(describe(call.names[0] ?? '', find(call)))),
-    since30('PUT', `/${kind}/:`, 'create', ({ store, names: [name = ''], body }) => {
+  return onlyIn(30, [
+    of('GET', `/${kind}`, 'list', ({ store }) => json([...store[kind]].map(([name, set]) => describe(name, set)))),
+    of('GET', `/${kind}/:`, 'get', (call) => json(describe(call.names[0] ?? '', find(call)))),
+    of('PUT', `/${kind}/:`, 'create', ({ store, names: [name = ''], body }) => {
       const { items } = parseObject(body);
       if (!Array.isArray(items) || !items.every(isJsonObject)) {
         throw new RequestError(400, 'Missing or invalid `items` field');
@@ -90,22 +86,22 @@ function createRoutes(kind: SetKind, check: (item: JsonObject) => unknown): Rout
       store[kind].set(name, set);
       return json(describe(name, set));
     }),
-    since30('DELETE', `/${kind}/:`, 'delete', (call) => {
+    of('DELETE', `/${kind}/:`, 'delete', (call) => {
       find(call);
       call.store[kind].delete(call.names[0] ?? '');
       return json({ name: call.names[0] });
     }),
-    since30('GET', `/${kind}/:/items`, 'get', (call) => json([...find(call).values()])),
-    since30('GET', `/${kind}/:/items/:`, 'get', (call) => json(findItem(call))),
-    since30('PUT', `/${kind}/:/items/:`, 'create', (call) => {
+    of('GET', `/${kind}/:/items`, 'get', (call) => json([...find(call).values()])),
+    of('GET', `/${kind}/:/items/:`, 'get', (call) => json(findItem(call))),
+    of('PUT', `/${kind}/:/items/:`, 'create', (call) => {
       const [id, item] = checked(parseObject(call.body), call.names[1]);
       find(call).set(id, item);
       return json(item);
     }),
-    since30('DELETE', `/${kind}/:/items/:`, 'delete', (call) => {
+    of('DELETE', `/${kind}/:/items/:`, 'delete', (call) => {
       findItem(call);
       find(call).delete(call.names[1] ?? '');
       return json({ id: call.names[1] });
     }),
-  ];
+  ]);
 }

@@ -3,7 +3,7 @@ import { RequestError } from '../../../engine/errors';
 import { type JsonObject, parseObject } from '../../../engine/json';
 import { describeOverride, readOverride } from '../../../engine/overrides';
 import { readSynonym } from '../../../engine/synonyms';
-import { type Call, findCollection, json, type Route, route } from './route';
+import { type Call, findCollection, json, onlyIn, type Route, route } from './route';
 
 /** Synonyms and overrides, with which an owner tunes a collection. Typesense 30 has sets of them instead. */
 export const tuningRoutes: Route[] = [
@@ -30,7 +30,7 @@ function createRoutes<Thing>(
     if (!thing) throw new RequestError(404, 'Could not find that `id`.');
     return { id, things, thing };
   };
-  const routes = [
+  return onlyIn(29, [
     route('GET', path, `${kind}:list`, ({ store, names }) => {
       const things = [...of(findCollection(store, names[0]))].sort(([a], [b]) => (a < b ? -1 : 1));
       return json({ [kind]: things.map(([id, thing]) => describe(id, thing)) });
@@ -49,12 +49,5 @@ function createRoutes<Thing>(
       things.delete(id);
       return json({ id });
     }),
-  ];
-  return routes.map((one) => ({
-    ...one,
-    answer: (call) => {
-      if (call.store.version >= 30) throw new RequestError(404, 'Not Found');
-      return one.answer(call);
-    },
-  }));
+  ]);
 }
