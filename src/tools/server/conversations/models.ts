@@ -1,6 +1,7 @@
 import { RequestError } from '../../../engine/errors';
 import type { JsonObject } from '../../../engine/json';
 import type { Schema } from '../../../engine/schema';
+import type { GivenModel } from '../routes/models';
 import type { ServerStore } from '../routes/route';
 
 /** A model that answers questions. */
@@ -22,9 +23,9 @@ const USUAL_TTL = 86_400;
 /** Services that the server knows, as the beginning of `model_name`. */
 const SERVICES = ['openai', 'azure', 'cloudflare', 'vllm', 'gcp', 'google'];
 
-/** Reads a model. Throws a 400 that says what is wrong, and a 409 if there is one of this id. */
-export function readModel(input: JsonObject, store: ServerStore): ConversationModel {
-  const { id = crypto.randomUUID(), model_name, history_collection, max_bytes, system_prompt = '', ttl } = input;
+/** Reads a model. Throws a 400 that says what is wrong. */
+export function readModel(input: GivenModel, store: ServerStore): ConversationModel {
+  const { id, model_name, history_collection, max_bytes, system_prompt = '', ttl } = input;
   if (typeof model_name !== 'string') throw refusal('`model_name` is not provided or not a string.');
   if (typeof system_prompt !== 'string') throw refusal('`system_prompt` is not a string.');
   if (!isPositive(max_bytes)) throw refusal('`max_bytes` is not provided or not a positive integer.');
@@ -35,14 +36,13 @@ export function readModel(input: JsonObject, store: ServerStore): ConversationMo
   checkHistory(collection.schema);
   const [service = ''] = model_name.split('/');
   if (!SERVICES.includes(service)) throw new RequestError(400, `Model namespace \`${service}\` is not supported.`);
-  if (store.models.has(String(id))) throw new RequestError(409, 'Model id already exists');
   return {
-    id: String(id),
+    id,
     history_collection,
     max_bytes,
     system_prompt,
     ttl: ttl ?? USUAL_TTL,
-    given: { ...input, id: String(id), ttl: ttl ?? USUAL_TTL },
+    given: { ...input, ttl: ttl ?? USUAL_TTL },
   };
 }
 

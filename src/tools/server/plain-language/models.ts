@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/errors';
 import type { JsonObject } from '../../../engine/json';
-import type { ServerStore } from '../routes/route';
+import type { GivenModel } from '../routes/models';
 
 /** A model that reads sentences: `nl_search_models` of the server. */
 export interface PlainModel {
@@ -15,17 +15,16 @@ export interface PlainModel {
 /** Services that the server knows, as the beginning of `model_name`. */
 const SERVICES = ['openai', 'cloudflare', 'vllm', 'gcp', 'google'];
 
-/** Reads a model. Throws a 400 that says what is wrong, and a 409 if there is one of this id. */
-export function readPlainModel(input: JsonObject, { plainModels }: Pick<ServerStore, 'plainModels'>): PlainModel {
-  const { id = crypto.randomUUID(), model_name, max_bytes, system_prompt = '' } = input;
+/** Reads a model. Throws a 400 that says what is wrong. */
+export function readPlainModel(input: GivenModel): PlainModel {
+  const { id, model_name, max_bytes, system_prompt = '' } = input;
   if (typeof model_name !== 'string') throw refusal('`model_name` is missing or is not a non-empty string.');
   if (!Number.isInteger(max_bytes) || Number(max_bytes) <= 0)
     throw refusal('`max_bytes` is missing or is not a positive integer.');
   if (typeof system_prompt !== 'string') throw refusal('`system_prompt` is not a string.');
   const [service = '', ...name] = model_name.split('/');
   if (!SERVICES.includes(service)) throw new RequestError(400, `Model namespace \`${service}\` is not supported.`);
-  if (plainModels.has(String(id))) throw new RequestError(409, 'Model id already exists');
-  return { id: String(id), name: name.join('/'), system_prompt, given: { ...input, id: String(id) } };
+  return { id, name: name.join('/'), system_prompt, given: input };
 }
 
 function refusal(what: string): RequestError {

@@ -4,8 +4,8 @@ import { type ConversationModel, readModel } from '../conversations/models';
 import { readPlainModel } from '../plain-language/models';
 import { json, type Route, route, type ServerStore } from './route';
 
-/** A model, as it was sent. */
-type GivenModel = Pick<ConversationModel, 'id' | 'given'>;
+/** A model as it was sent, with the id that it gets. */
+export type GivenModel = JsonObject & { id: string };
 
 /** Models that answer questions, and models that make search parameters of sentences. */
 export const modelRoutes: Route[] = [
@@ -14,16 +14,19 @@ export const modelRoutes: Route[] = [
 ];
 
 /** @param name of the models, in paths and in actions of keys. */
-function routesOf<Model extends GivenModel>(
+function routesOf<Model extends Pick<ConversationModel, 'given'>>(
   name: string,
   modelsOf: (store: ServerStore) => Map<string, Model>,
-  read: (input: JsonObject, store: ServerStore) => Model,
+  read: (input: GivenModel, store: ServerStore) => Model,
 ): Route[] {
   return [
     route('GET', `/${name}`, `${name}:list`, ({ store }) => json([...modelsOf(store).values()].map(describe))),
     route('POST', `/${name}`, `${name}:create`, ({ store, body }) => {
-      const model = read(parseObject(body), store);
-      modelsOf(store).set(model.id, model);
+      const input = parseObject(body);
+      const id = String(input.id === undefined ? crypto.randomUUID() : input.id);
+      const model = read({ ...input, id }, store);
+      if (modelsOf(store).has(id)) throw new RequestError(409, 'Model id already exists');
+      modelsOf(store).set(id, model);
       return json(describe(model));
     }),
     route('GET', `/${name}/:`, `${name}:get`, ({ store, names: [id = ''] }) =>
@@ -45,6 +48,6 @@ function find<Model>(id: string, models: ReadonlyMap<string, Model>): Model {
 }
 
 /** A model as requests may see it: without its key. */
-function describe({ given }: GivenModel): JsonObject {
+function describe({ given }: Pick<ConversationModel, 'given'>): JsonObject {
   return { ...given, ...(given.api_key !== undefined && { api_key: '***********' }) };
 }
