@@ -12,13 +12,14 @@ export interface AnalyticsEvent {
   query: string;
 }
 
-const TYPES = ['click', 'conversion', 'visit', 'custom', 'search'];
+/** The kinds of events, as `type` names them. */
+export const EVENT_TYPES: readonly string[] = ['click', 'conversion', 'visit', 'custom', 'search'];
 
 /** Reads the body of a request that reports an event. Throws a 400 that says what is wrong. */
 export function readEvent({ type, name, data }: JsonObject): AnalyticsEvent {
   if (type === undefined) throw refusal('key `type` not found.');
   if (typeof type !== 'string') throw refusal('`event_type` value should be string.');
-  if (!TYPES.includes(type)) throw refusal(`event_type ${type} not found.`);
+  if (!EVENT_TYPES.includes(type)) throw refusal(`event_type ${type} not found.`);
   if (data === undefined) throw refusal('key `data` not found.');
   if (typeof name !== 'string') throw refusal('key `name` not found.');
   if (!isJsonObject(data)) throw refusal('data is not object.');

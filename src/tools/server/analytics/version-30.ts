@@ -1,12 +1,10 @@
 import { RequestError } from '../../../engine/errors';
 import { isJsonObject, type JsonObject } from '../../../engine/json';
-import { type AnalyticsEvent, readDocuments, readSearch } from './events';
+import { type AnalyticsEvent, EVENT_TYPES, readDocuments, readSearch } from './events';
 import { type AnalyticsRule, RULE_TYPES, readLimits } from './rules';
 
 // From the documentation of 30.2 and the source of branch v30; no server of this version has been recorded.
 // https://typesense.org/docs/30.2/api/analytics-query-suggestions.html
-
-const EVENT_TYPES = ['search', 'click', 'conversion', 'visit', 'custom'];
 
 /** Reads a rule in the form of Typesense 30: flat, with one kind of event. Throws a 400 that says what is wrong. */
 export function readRule30(input: JsonObject): AnalyticsRule {
