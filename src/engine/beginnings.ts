@@ -1,4 +1,5 @@
 import type { Column } from './column';
+import { remember } from './remember';
 
 /**
  * Words that a beginning in a filter looks at, unless `max_filter_by_candidates` says more.
@@ -31,22 +32,19 @@ export function beginningTest(
 }
 
 function candidatesOf(column: Column, beginning: string, most: number): ReadonlySet<string> {
-  const found = [...countsOf(column)].filter(([word]) => word.startsWith(beginning));
+  const found = [...remember(counts, column, () => countWords(column))].filter(([word]) => word.startsWith(beginning));
   if (found.length > most) found.sort(([, one], [, other]) => other - one);
   return new Set(found.slice(0, most).map(([word]) => word));
 }
 
 /** In how many documents each word of a column is. */
-function countsOf(column: Column): ReadonlyMap<string, number> {
-  const known = counts.get(column);
-  if (known) return known;
+function countWords(column: Column): ReadonlyMap<string, number> {
   const words = column.words();
   const counted = new Map<string, number>();
   for (const codes of column.codes) {
     for (const word of new Set(codes.flatMap((code) => words[code] ?? [])))
       counted.set(word, (counted.get(word) ?? 0) + 1);
   }
-  counts.set(column, counted);
   return counted;
 }
 

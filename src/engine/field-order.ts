@@ -1,4 +1,5 @@
 import { hash } from './murmur-hash';
+import { remember } from './remember';
 import type { SchemaField } from './schema';
 
 /**
@@ -18,9 +19,5 @@ const BUCKETS = 32n;
 const buckets = new Map<string, number>();
 
 function bucketOf(name: string): number {
-  const known = buckets.get(name);
-  if (known !== undefined) return known;
-  const bucket = Number(hash(name) % BUCKETS);
-  buckets.set(name, bucket);
-  return bucket;
+  return remember(buckets, name, () => Number(hash(name) % BUCKETS));
 }

@@ -4,6 +4,7 @@ import type { HighlightField } from './highlight';
 import type { Needles } from './highlight-text';
 import type { Override } from './overrides';
 import { valueAt } from './path';
+import { remember } from './remember';
 import type { Schema, SchemaField } from './schema';
 import type { Synonym } from './synonyms';
 import { buildTerms, type Terms } from './terms';
@@ -57,12 +58,4 @@ export function createSnapshot(
     column: (field) => remember(columns, field.name, () => buildColumn(values(field), field, rules)),
     terms: (field) => remember(terms, field.name, () => buildTerms(rows, field, textRules)),
   };
-}
-
-function remember<T>(made: Map<string, T>, name: string, make: () => T): T {
-  const known = made.get(name);
-  if (known !== undefined) return known;
-  const value = make();
-  made.set(name, value);
-  return value;
 }

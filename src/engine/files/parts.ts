@@ -1,10 +1,12 @@
 import { buildColumn, type Column } from '../column';
 import type { StoredDocument } from '../document';
 import { createLazyList } from '../lazy-list';
+import { remember } from '../remember';
 import type { Schema, SchemaField } from '../schema';
 import type { Snapshot } from '../snapshot';
 import type { Terms } from '../terms';
 import { codeTokenRules, tokenRules } from '../tokens';
+import { countBefore } from './count-before';
 import type { Parts } from './format';
 import type { Loader } from './loader';
 import { createTextReader, type DocumentPlaces } from './long-text';
@@ -38,7 +40,7 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
 
   const placeOf: DocumentPlaces['placeOf'] = (row) => {
     const { starts, files } = parts.blocks;
-    const block = lastAtMost(starts, row);
+    const block = countBefore(starts, (start) => start <= row) - 1;
     return { file: files[block] ?? '', index: row - (starts[block] ?? 0) };
   };
   const stored: DocumentPlaces['stored'] = (row) => {
@@ -74,25 +76,17 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
     rowOf: { get: (id) => rowById().get(id), has: (id) => rowById().has(id) },
     values,
     column(field) {
-      const before = columns.get(field.name);
-      if (before) return before;
-      const column = buildColumn(values(field), field, rules);
-      if (parts.columns[field.name] !== undefined) columns.set(field.name, column);
-      return column;
+      const build = (): Column => buildColumn(values(field), field, rules);
+      return parts.columns[field.name] === undefined ? build() : remember(columns, field.name, build);
     },
-    terms(field) {
-      const before = terms.get(field.name);
-      if (before) return before;
-      const made: Terms = {
+    terms: (field) =>
+      remember(terms, field.name, () => ({
         dictionary: words.dictionary(field.name),
         get lengths() {
           return lengthsIn(loader.json('lengths', parts.lengths[field.name] ?? ''));
         },
         load: words.want,
-      };
-      terms.set(field.name, made);
-      return made;
-    },
+      })),
     wantOpening: openings.want,
     wantColumn: (field) => loader.want('column', parts.columns[field]),
     wantLengths: (field) => loader.want('lengths', parts.lengths[field]),
@@ -130,19 +124,5 @@ const knownLengths = new WeakMap<object, readonly (readonly number[])[]>();
 /** One number where a field holds one text, a list where it holds several. */
 function lengthsIn(stored: unknown): readonly (readonly number[])[] {
   const rows = stored as readonly (number | readonly number[])[];
-  const before = knownLengths.get(rows);
-  if (before) return before;
-  const lengths = rows.map((row) => (typeof row === 'number' ? [row] : row));
-  knownLengths.set(rows, lengths);
-  return lengths;
-}
-
-function lastAtMost(sorted: readonly number[], value: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return remember(knownLengths, rows, () => rows.map((row) => (typeof row === 'number' ? [row] : row)));
 }

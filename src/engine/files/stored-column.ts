@@ -1,3 +1,5 @@
+import { remember } from '../remember';
+
 /** Values of a field by row: as they are, or as indexes into the distinct values. A document without a value has null. */
 export type StoredColumn =
   | { readonly raw: readonly unknown[] }
@@ -8,11 +10,9 @@ const expanded = new WeakMap<StoredColumn, readonly unknown[]>();
 /** The values of a column by row. */
 export function columnValues(stored: StoredColumn): readonly unknown[] {
   if ('raw' in stored) return stored.raw;
-  const before = expanded.get(stored);
-  if (before) return before;
   const { values, rows } = stored;
   const valueOf = (code: number): unknown => values[code];
-  const all = rows.map((row) => (row === null ? undefined : typeof row === 'number' ? valueOf(row) : row.map(valueOf)));
-  expanded.set(stored, all);
-  return all;
+  return remember(expanded, stored, () =>
+    rows.map((row) => (row === null ? undefined : typeof row === 'number' ? valueOf(row) : row.map(valueOf))),
+  );
 }

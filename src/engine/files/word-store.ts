@@ -1,4 +1,5 @@
 import type { Dictionary, Postings } from '../terms';
+import { countBefore } from './count-before';
 import type { WordTable } from './format';
 import type { Loader } from './loader';
 import type { WordFile } from './word-file';
@@ -104,11 +105,5 @@ function filesFor({ firsts, files }: WordTable, prefix: string): readonly string
 
 /** The place of the first entry that is not before the word. */
 function indexOf(sorted: readonly string[], word: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? '') < word) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countBefore(sorted, (one) => one < word);
 }
