@@ -109,7 +109,8 @@ function byLengthThenBackwards(a: Measured, b: Measured): number {
   return a.bytes - b.bytes || ascending(b.label, a.label);
 }
 
-function ascending<T extends Value>(a: T, b: T): number {
+/** The order of two values, from low to high. */
+export function ascending<T extends Value>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

@@ -1,4 +1,4 @@
-import type { Column } from './column';
+import { ascending, type Column } from './column';
 import type { FacetBy } from './facet-by';
 import type { FacetQuery } from './facet-query';
 import type { JsonObject } from './json';
@@ -100,7 +100,7 @@ function entryOrder(
   const direction = order.isDescending ? -1 : 1;
   return (a, b) => {
     const [left, right] = [places[a.code] ?? '', places[b.code] ?? ''];
-    return (left < right ? -1 : left > right ? 1 : 0) * direction || byCount(a, b);
+    return ascending(left, right) * direction || byCount(a, b);
   };
 }
 

@@ -1,3 +1,4 @@
+import { ascending } from './column';
 import { RequestError } from './errors';
 import { distances, readPoint } from './geo';
 import type { MeaningOrder } from './meaning';
@@ -125,10 +126,7 @@ function readMissing(options: string | undefined, field: SchemaField, isDescendi
 function valueOrder(ranks: readonly number[], isDescending: boolean, missing: 'first' | 'last'): RowOrder {
   const edge = missing === 'first' ? -Infinity : Infinity;
   const keys = ranks.map((rank) => (rank < 0 ? edge : isDescending ? -rank : rank));
-  return (a, b) => {
-    const [left, right] = [keys[a] ?? edge, keys[b] ?? edge];
-    return left < right ? -1 : left > right ? 1 : 0;
-  };
+  return (a, b) => ascending(keys[a] ?? edge, keys[b] ?? edge);
 }
 
 function textOrder(scores: ReadonlyMap<number, TextScore>): RowOrder {

@@ -1,3 +1,4 @@
+import { ascending } from '../../engine/column';
 import { type FoundRows, findRows, type SearchConditions } from '../../engine/find-rows';
 import { createHitWriter, type HitWriter, readHighlightStyle } from '../../engine/hits';
 import type { JsonObject } from '../../engine/json';
@@ -92,7 +93,7 @@ function compareBy({ name, isDescending }: SortClause, a: UnionHit, b: UnionHit)
   if (name === TEXT_MATCH) return compareScores(scoreOf(a), scoreOf(b)) * (isDescending ? 1 : -1);
   const [left, right] = [valueOf(a, name), valueOf(b, name)];
   if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined);
-  return (left < right ? -1 : left > right ? 1 : 0) * (isDescending ? -1 : 1);
+  return ascending(left, right) * (isDescending ? -1 : 1);
 }
 
 function scoreOf({ list, row }: UnionHit): TextScore {
