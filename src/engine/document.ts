@@ -3,7 +3,7 @@ import { RequestError } from './errors';
 import { walkOrder } from './field-order';
 import { isJsonObject, type JsonObject } from './json';
 import { changeAt, valueAt } from './path';
-import { baseTypeOf, holdsArray, type Schema, type SchemaField } from './schema';
+import { baseTypeOf, fitsInteger, holdsArray, type Schema, type SchemaField } from './schema';
 
 /** A document as the collection keeps it: always with an id. */
 export interface StoredDocument extends JsonObject {
@@ -12,8 +12,6 @@ export interface StoredDocument extends JsonObject {
 
 /** What happens to a value that does not have the type of its field: `dirty_values` of a write. */
 export type DirtyValues = 'reject' | 'drop' | 'coerce_or_reject' | 'coerce_or_drop';
-
-const INT32_LIMIT = 2 ** 31;
 
 /**
  * Checks a document against the schema, in place. A value of another type is converted ("12" for an int32, 7 for
@@ -126,8 +124,7 @@ const CONVERTERS: Partial<Record<string, Converter>> = {
   int: (value, field) => {
     const number = typeof value === 'number' ? Math.trunc(value) : toNumber(value);
     if (number === undefined || !Number.isInteger(number)) return undefined;
-    const fits = !field.type.startsWith('int32') || (number >= -INT32_LIMIT && number < INT32_LIMIT);
-    return fits ? number : undefined;
+    return fitsInteger(number, field) ? number : undefined;
   },
   float: (value) => (typeof value === 'number' ? value : toNumber(value)),
 };

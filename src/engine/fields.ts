@@ -5,7 +5,7 @@ import type { Snapshot } from './snapshot';
 import type { TextField } from './text';
 
 // The weight of the first field when no weights are given, as Typesense reports it; the next has one less.
-const MAX_WEIGHT = 15;
+export const MAX_WEIGHT = 15;
 
 /**
  * The text fields of `query_by` with their parameters. An embedding among them is no text, but lists of a value for each field count

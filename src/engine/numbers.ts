@@ -1,5 +1,5 @@
 import { invalid } from './filter';
-import { baseTypeOf, type SchemaField } from './schema';
+import { baseTypeOf, fitsInteger, type SchemaField } from './schema';
 
 type NumberTest = (value: number) => boolean;
 
@@ -11,8 +11,6 @@ const COMPARISONS: Record<string, (value: number, limit: number) => boolean> = {
   '<': (value, limit) => value < limit,
   '<=': (value, limit) => value <= limit,
 };
-
-const INT32_LIMIT = 2 ** 31;
 
 /** Reads one value of a filter on a number field: `7`, `>=7`, or a range `7..9` with both ends included. */
 export function readNumbers(text: string, field: SchemaField): NumberTest {
@@ -36,8 +34,7 @@ function readNumber(text: string, field: SchemaField): number {
     if (!Number.isFinite(float)) throw invalid(field.name, 'Not a float.');
     return float;
   }
-  const fits = !field.type.startsWith('int32') || (number >= -INT32_LIMIT && number < INT32_LIMIT);
-  if (!/^[-+]?\d+$/.test(digits) || !fits) {
+  if (!/^[-+]?\d+$/.test(digits) || !fitsInteger(number, field)) {
     throw invalid(field.name, `Not an ${field.type.replace('[]', '')}.`);
   }
   return number;

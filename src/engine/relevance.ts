@@ -1,4 +1,5 @@
 import type { Column } from './column';
+import { MAX_WEIGHT } from './fields';
 import { createGroupWeight } from './group-weight';
 import { ELEMENT_GAP, type Terms } from './terms';
 import type { FoundText, TextField, WordHit, WordHits } from './text';
@@ -92,9 +93,6 @@ export function createRelevance(
     return step === 0 ? score : (1 + step) ** Math.round(Math.log(score) / Math.log(1 + step));
   };
 }
-
-/** Weight of the first field of a request, as in `TextField`. */
-const MAX_WEIGHT = 15;
 
 function at(numbers: readonly number[], index: number): number {
   return numbers[index] ?? 0;

@@ -63,6 +63,13 @@ export interface Schema {
 /** The kind of the values of a field, whether it holds one or an array of them. */
 type BaseType = 'string' | 'int' | 'float' | 'bool' | 'geopoint' | 'object' | 'auto';
 
+/** Whether a field can hold an integer: an int32 has 32 bits. */
+export function fitsInteger(number: number, { type }: SchemaField): boolean {
+  return !type.startsWith('int32') || (number >= -INT32_LIMIT && number < INT32_LIMIT);
+}
+
+const INT32_LIMIT = 2 ** 31;
+
 /** The kind of value a field holds. */
 export function baseTypeOf(field: SchemaField): BaseType {
   const type = field.type.replace('[]', '');
