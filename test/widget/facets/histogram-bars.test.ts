@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countsOfRanges } from '../../../src/widget/facets/counted-ranges';
 import { barRanges, barsBetween, withCounts } from '../../../src/widget/facets/range/histogram-bars';
 
 test.each([
@@ -18,5 +19,6 @@ test.each([
 test('asks for ranges that adjoin, and reads them by their number', () => {
   const bars = barsBetween([0, 2], 1);
   expect(barRanges(bars)).toBe('(0:[0, 1], 1:[1, 2], 2:[2, 3])');
-  expect(withCounts(bars, [{ value: '2', count: 7 }]).map(({ count }) => count)).toEqual([0, 0, 7]);
+  const counts = countsOfRanges(bars.length, [{ value: '2', count: 7 }]);
+  expect(withCounts(bars, counts).map(({ count }) => count)).toEqual([0, 0, 7]);
 });

@@ -2,10 +2,8 @@ import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 
 import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { RadioList } from '../../ui/facets/RadioList';
-import { useCountedByFilter } from '../../ui/facets/useCountedByFilter';
-import { useServerCounts } from '../../ui/facets/useFacetCounts';
+import { useRangeCounts } from '../../ui/facets/useCountedByFilter';
 import { useSelectedValue } from '../../ui/facets/useSelectedValues';
-import { useValueCounts } from '../../ui/facets/useValueCounts';
 import type { FacetOf } from '../kinds';
 import { describeDates } from './describe-dates';
 import { periodCounts } from './periods';
@@ -13,22 +11,14 @@ import { periodCounts } from './periods';
 /** A facet of dates: a choice of one period up to today, and fields for the first and the last day. */
 export function DateMenu({ facet }: { facet: FacetOf<'date'> }): ReactElement {
   const { messages } = useConfig();
-  const { values, hasResponse } = useServerCounts(facet.field);
-  const now = new Date();
-  const counts = periodCounts(values, facet, now);
-  const isByFilter = useCountedByFilter(facet);
-  const byFilter = useValueCounts(facet, isByFilter ? facet.periods : []);
-  const countOf = (period: string): number | null => {
-    const count = isByFilter ? byFilter[facet.periods.indexOf(period)] : hasResponse && counts.get(period);
-    return typeof count === 'number' ? count : null;
-  };
+  const counts = useRangeCounts(facet, facet.periods, (counted) => periodCounts(counted, facet, new Date()));
   const [chosen, choose] = useSelectedValue(facet);
   return (
     <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
       <RadioList
-        options={facet.periods.map((period) => ({
+        options={facet.periods.map((period, index) => ({
           value: period,
-          count: countOf(period),
+          count: counts[index] ?? null,
           label: describeDates(period, messages),
         }))}
         chosen={chosen}

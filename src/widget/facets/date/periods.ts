@@ -1,8 +1,7 @@
 import { between } from '../../search/filter-by';
+import type { Bounds } from '../bounds';
+import { countsUpwards, rangesBetween } from '../counted-ranges';
 import type { DateFacet } from './kind';
-
-/** A stretch of time in the unit of the field, both ends included; null is an open end. */
-type DateBounds = readonly [first: number | null, last: number | null];
 
 type Periods = Pick<DateFacet, 'periods' | 'unit'>;
 
@@ -11,9 +10,9 @@ type Periods = Pick<DateFacet, 'periods' | 'unit'>;
  * Days begin and end in the visitor's time zone. "Past 7 days" begins with the day 7 days ago, so that it includes
  * everything younger than seven times 24 hours.
  *
- * @returns null for anything else.
+ * @returns the first and the last moment in the unit of the field, both included; null for anything else.
  */
-export function dateBoundsOf(value: string, { unit }: Pick<Periods, 'unit'>, now: Date): DateBounds | null {
+export function dateBoundsOf(value: string, { unit }: Pick<Periods, 'unit'>, now: Date): Bounds | null {
   const start = startOf(value, now);
   if (start) return [inUnit(start, unit), inUnit(dayAfter(now, 1), unit) - 1];
   const [from, to, ...more] = value.split('..');
@@ -29,40 +28,26 @@ export function dateFilter(value: string, facet: Periods & Pick<DateFacet, 'fiel
   return between(facet.field, first, last);
 }
 
-/**
- * The ranges in which the server counts the periods. The server refuses overlapping ranges, so each lies between the starts
- * of two periods, and `periodCounts` adds them up.
- *
- * @returns what follows the field's name in `facet_by`.
- */
+/** What follows the field's name in `facet_by`: ranges that lie between the starts of two periods, since none may overlap. */
 export function periodRanges({ periods, unit }: Periods, now: Date): string {
-  const ends = [...startsOf(periods, now).map((start) => inUnit(start, unit)), inUnit(dayAfter(now, 1), unit)];
-  const ranges = ends.slice(1).map((end, index) => `${index}:[${ends[index]}, ${end}]`);
-  return `(${ranges.join(', ')})`;
+  return rangesBetween([...startsOf(periods, now), dayAfter(now, 1)].map((start) => inUnit(start, unit)));
 }
 
-/** Adds up the counts of ranges to those of periods. */
+/** Adds up the counts of those ranges to those of the periods. */
 export function periodCounts(
-  counted: readonly { readonly value: string; readonly count: number | null }[],
+  counted: Parameters<typeof countsUpwards>[1],
   { periods }: Periods,
   now: Date,
-): ReadonlyMap<string, number> {
-  const starts = startsOf(periods, now).map(Number);
-  const counts = starts.map((_, index) => counted.find(({ value }) => value === String(index))?.count ?? 0);
-  return new Map(
-    periods.map((period) => {
-      const first = starts.indexOf(Number(startOf(period, now)));
-      return [period, counts.slice(first).reduce((sum, count) => sum + count, 0)];
-    }),
-  );
+): readonly number[] {
+  const starts = startsOf(periods, now);
+  const counts = countsUpwards(starts.length, counted);
+  return periods.map((period) => counts[starts.indexOf(Number(startOf(period, now)))] ?? 0);
 }
 
-/** The beginnings of periods, each once, the earliest first. */
-function startsOf(periods: readonly string[], now: Date): readonly Date[] {
-  const starts = new Map(
-    periods.flatMap((period) => [startOf(period, now) ?? []].flat()).map((day) => [Number(day), day]),
-  );
-  return [...starts.values()].sort((one, other) => Number(one) - Number(other));
+/** The beginnings of periods in milliseconds, each once, the earliest first. */
+function startsOf(periods: readonly string[], now: Date): readonly number[] {
+  const starts = periods.flatMap((period) => startOf(period, now) ?? []).map(Number);
+  return [...new Set(starts)].sort((one, other) => one - other);
 }
 
 /** The first moment of a period; null for any other text. */
@@ -87,6 +72,6 @@ function readDay(written: string): Date | null {
   return day.getMonth() === month - 1 && day.getDate() === date ? day : null;
 }
 
-function inUnit(moment: Date, unit: 's' | 'ms'): number {
+function inUnit(moment: Date | number, unit: 's' | 'ms'): number {
   return unit === 's' ? Math.floor(Number(moment) / 1000) : Number(moment);
 }

@@ -1,8 +1,8 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice } from '../../ui/facets/FacetValue';
 import { useSelectedValues, useToggleValue } from '../../ui/facets/useSelectedValues';
-import { useValueCounts } from '../../ui/facets/useValueCounts';
+import { useLatest, useValueCounts } from '../../ui/facets/useValueCounts';
 import type { FacetOf } from '../kinds';
 import { LETTERS } from './kind';
 
@@ -10,7 +10,9 @@ import { LETTERS } from './kind';
 export function Letters({ facet }: { facet: FacetOf<'letter'> }): ReactElement {
   const chosen = useSelectedValues(facet);
   const toggle = useToggleValue(facet);
-  const counts = useLatest(useValueCounts(facet, LETTERS));
+  const counted = useValueCounts(facet, LETTERS);
+  // All letters would flicker while a visitor types.
+  const counts = useLatest(counted.length > 0 ? counted : undefined) ?? [];
 
   return (
     <FacetGroup facet={facet} refined={chosen.size}>
@@ -29,13 +31,4 @@ export function Letters({ facet }: { facet: FacetOf<'letter'> }): ReactElement {
       </div>
     </FacetGroup>
   );
-}
-
-/** The last counts, until those of the next response are there: else all letters would flicker while a visitor types. */
-function useLatest(counts: readonly number[]): readonly number[] {
-  const [latest, setLatest] = useState(counts);
-  useEffect(() => {
-    if (counts.length > 0) setLatest(counts);
-  }, [counts]);
-  return counts.length > 0 ? counts : latest;
 }

@@ -1,10 +1,11 @@
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { facetRequest } from '../../search/requests';
 import { useConfig, useSearchServices } from '../../ui/contexts';
 import { useCountedByFilter } from '../../ui/facets/useCountedByFilter';
-import { useFilterCounts } from '../../ui/facets/useValueCounts';
+import { useFilterCounts, useLatest } from '../../ui/facets/useValueCounts';
 import { part } from '../../ui/parts';
-import { useAfterResponse } from '../../ui/useSearch';
+import { useFollowUp } from '../../ui/useSearch';
+import { countsOfRanges } from '../counted-ranges';
 import { type Bar, barFilter, barRanges, barsBetween, withCounts } from './histogram-bars';
 import type { RangeProps } from './Range';
 
@@ -47,31 +48,20 @@ const MAX_BARS = 100;
 function useCountedBars(facet: RangeProps['facet'], bars: readonly Bar[]): readonly Bar[] {
   const { config } = useConfig();
   const { search } = useSearchServices();
-  const [found, setFound] = useState<readonly Bar[]>([]);
+  const { field } = facet;
   const shape = useCountedByFilter(facet, true);
-  const byFilter = useFilterCounts(facet, shape ? bars.map((bar) => barFilter(facet.field, bar, shape)) : []);
-  const counted = useMemo(() => bars.map((bar, index) => ({ ...bar, count: byFilter[index] ?? 0 })), [bars, byFilter]);
-  useAfterResponse(
-    (uiState) => {
+  const byFilter = useFilterCounts(facet, shape ? bars.map((bar) => barFilter(field, bar, shape)) : []);
+  const counted = useMemo(() => withCounts(bars, byFilter), [bars, byFilter]);
+  const byRange = useFollowUp(
+    (uiState, _, signal) => {
       if (shape) return undefined;
-      const wanted = new AbortController();
-      search(
-        [
-          facetRequest(uiState, facet, config, {
-            facets: [facet.field + barRanges(bars)],
-            maxValuesPerFacet: MAX_BARS,
-          }),
-        ],
-        wanted.signal,
-      ).then(
-        ([result]) => setFound(withCounts(bars, result?.facetCounts[facet.field] ?? [])),
-        // Aborted, or failed: the search of the panel reports failures.
-        () => {},
+      const counting = { facets: [field + barRanges(bars)], maxValuesPerFacet: MAX_BARS };
+      return search([facetRequest(uiState, facet, config, counting)], signal).then(([result]) =>
+        withCounts(bars, countsOfRanges(bars.length, result?.facetCounts[field] ?? [])),
       );
-      return () => wanted.abort();
     },
     [search, facet, bars, config, shape],
   );
-  if (shape) return counted;
-  return found.length > 0 ? found : bars;
+  const latest = useLatest(byRange) ?? bars;
+  return shape ? counted : latest;
 }

@@ -1,5 +1,6 @@
 import { between } from '../../search/filter-by';
 import type { Shape } from '../../ui/facets/useCountedByFilter';
+import { rangesBetween } from '../counted-ranges';
 
 /** One bar: how many numbers lie from `from` up to, but not including, `to`. */
 export interface Bar {
@@ -23,9 +24,9 @@ export function barsBetween([least, most]: readonly [least: number, most: number
   }));
 }
 
-/** What follows the field's name in `facet_by`. The ranges adjoin: the server refuses others. */
+/** What follows the field's name in `facet_by`. */
 export function barRanges(bars: readonly Bar[]): string {
-  return `(${bars.map(({ from, to }, index) => `${index}:[${from}, ${to}]`).join(', ')})`;
+  return rangesBetween([...bars.map(({ from }) => from), ...bars.slice(-1).map(({ to }) => to)]);
 }
 
 /** The filter of one bar, for documents with one number or several. */
@@ -33,15 +34,9 @@ export function barFilter(field: string, { from, to }: Bar, shape: Shape): strin
   return shape === 'one' ? `${field}:>=${from} && ${field}:<${to}` : between(field, from, justBelow(to));
 }
 
-/** The bars with their counts out of a response. */
-export function withCounts(
-  bars: readonly Bar[],
-  counted: readonly { readonly value: string; readonly count: number }[],
-): readonly Bar[] {
-  return bars.map((bar, index) => ({
-    ...bar,
-    count: counted.find(({ value }) => value === String(index))?.count ?? 0,
-  }));
+/** The bars with their counts, which may not be known yet. */
+export function withCounts(bars: readonly Bar[], counts: readonly number[]): readonly Bar[] {
+  return bars.map((bar, index) => ({ ...bar, count: counts[index] ?? 0 }));
 }
 
 /** The largest number below another one, for the integers and the 32-bit floats that the server stores. */

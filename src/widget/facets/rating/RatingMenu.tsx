@@ -2,25 +2,24 @@ import type { ReactElement } from 'react';
 import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { RadioList } from '../../ui/facets/RadioList';
-import { useCountedByFilter } from '../../ui/facets/useCountedByFilter';
-import { useServerCounts } from '../../ui/facets/useFacetCounts';
+import { useRangeCounts } from '../../ui/facets/useCountedByFilter';
 import { useSelectedValue } from '../../ui/facets/useSelectedValues';
-import { useValueCounts } from '../../ui/facets/useValueCounts';
 import { readBounds, writeBounds } from '../bounds';
+import { countsUpwards } from '../counted-ranges';
 import type { FacetOf } from '../kinds';
-import { countsFrom } from './counts';
 
 /** A facet of stars: "4 & up". */
 export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElement {
-  const { values, hasResponse } = useServerCounts(facet.field);
-  const counts = countsFrom(values, facet.max);
-  const isByFilter = useCountedByFilter(facet);
-  const byFilter = useValueCounts(facet, isByFilter ? counts.map(({ stars }) => atLeast(stars)) : []);
+  const steps = [...Array(facet.max).keys()].slice(1).reverse();
+  const counts = useRangeCounts(facet, steps.map(atLeast), (counted) => {
+    const upwards = countsUpwards(facet.max + 1, counted);
+    return steps.map((stars) => upwards[stars] ?? 0);
+  });
   const [chosen, choose] = useSelectedValue(facet);
   const [least] = readBounds(chosen) ?? [];
-  const options = counts.map(({ stars, count }, index) => ({
+  const options = steps.map((stars, index) => ({
     value: atLeast(stars),
-    count: isByFilter ? (byFilter[index] ?? null) : hasResponse ? count : null,
+    count: counts[index] ?? null,
     label: <Stars count={stars} max={facet.max} />,
   }));
 

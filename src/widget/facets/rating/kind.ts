@@ -1,7 +1,7 @@
 import { wholeNumber } from '../../config/value-types';
 import { boundsFilter } from '../bounds';
+import { rangesBetween } from '../counted-ranges';
 import type { FacetBase, FacetKind } from '../facet-kind';
-import { ratingRanges } from './counts';
 
 interface RatingFacet extends FacetBase<'rating'> {
   readonly max: number;
@@ -20,6 +20,7 @@ export const rating: FacetKind<RatingFacet> = {
   filter: boundsFilter,
   valuesNeeded: ({ max }) => max + 1,
   countsRanges: () => true,
-  countedBy: ({ max }) => ratingRanges(max),
+  // One range for each star, so that 3.5 counts as three. Counts of single values would be cut off at the number of values of a facet.
+  countedBy: ({ max }) => rangesBetween([...Array(max + 1).keys(), '']),
   isExhaustive: () => true,
 };

@@ -4,6 +4,27 @@ import { foundBy } from '../../search/found-facets';
 import { type Hit, returnedHit } from '../../search/item';
 import { useConfig } from '../contexts';
 import { useSearch } from '../useSearch';
+import type { FacetValue } from './facet-memory';
+import { useServerCounts } from './useFacetCounts';
+import { useValueCounts } from './useValueCounts';
+
+/**
+ * The number of hits with each value of a facet whose ranges the server counts; null where it is not known yet.
+ *
+ * @param values as the facet keeps chosen values.
+ * @param addUp makes the counts of the values out of those of the ranges.
+ */
+export function useRangeCounts(
+  facet: Facet,
+  values: readonly string[],
+  addUp: (counted: readonly FacetValue[]) => readonly number[],
+): readonly (number | null)[] {
+  const { values: counted, hasResponse } = useServerCounts(facet.field);
+  const isByFilter = useCountedByFilter(facet) !== null;
+  const byFilter = useValueCounts(facet, isByFilter ? values : []);
+  const counts = isByFilter ? byFilter : hasResponse ? addUp(counted) : [];
+  return values.map((_, index) => counts[index] ?? null);
+}
 
 /**
  * Whether each range of a facet must be counted by a search of its own; if so, how many values a document may have. Null if

@@ -1,5 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Facet } from '../../facets/kinds';
 import { toJson } from '../../search/json';
 import { countingFor } from '../../search/refinements';
@@ -49,3 +49,12 @@ function useSearchCounts(facet: Facet, counted: readonly string[], toRequest: To
 }
 
 const NONE: readonly number[] = [];
+
+/** The last result of a follow-up, until the next one is there. */
+export function useLatest<Result>(result: Result | undefined): Result | undefined {
+  const [latest, setLatest] = useState<Result>();
+  useEffect(() => {
+    if (result !== undefined) setLatest(() => result);
+  }, [result]);
+  return result ?? latest;
+}

@@ -38,16 +38,11 @@ test('counts in ranges that adjoin and end with today, and adds them up to the p
     { value: '0', count: 5 },
     { value: '2', count: 2 },
   ];
-  expect([...periodCounts(counted, facet, NOW)]).toEqual([
-    ['today', 1],
-    ['7d', 3],
-    ['30d', 3],
-    ['1y', 8],
-  ]);
+  expect(periodCounts(counted, facet, NOW)).toEqual([1, 3, 3, 8]);
 });
 
 test('counts periods that begin on the same day once', () => {
   const twice = { periods: ['365d', '1y'], unit: 'ms' } as const;
   expect(periodRanges(twice, NOW)).toBe(`(0:[${Number(new Date(2025, 2, 10))}, ${TOMORROW * 1000}])`);
-  expect([...periodCounts([{ value: '0', count: 4 }], twice, NOW).values()]).toEqual([4, 4]);
+  expect(periodCounts([{ value: '0', count: 4 }], twice, NOW)).toEqual([4, 4]);
 });
