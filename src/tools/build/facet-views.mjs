@@ -14,7 +14,7 @@ const MODULES = {
 };
 
 /**
- * Plugin for Rollup and Vite: `virtual:bundled-views` and `virtual:loaded-views` export the views of kinds, each from `view.ts` in
+ * Plugin for Rollup and Vite: `virtual:bundled-views` and `virtual:loaded-views` export the views of kinds, each from `view.tsx` in
  * the folder of the kind, and beside them the style sheets `NAME.css`; the second also the words `NAMEWords` from `words.ts`. The
  * script has its own words.
  */
@@ -37,7 +37,7 @@ export function loadedViewFiles() {
 }
 
 function kindsWithView() {
-  return readdirSync(FACETS).filter((name) => viewOf(name) !== undefined);
+  return readdirSync(FACETS).filter((name) => existsSync(viewOf(name)));
 }
 
 function code(kinds) {
@@ -64,5 +64,5 @@ function wordsOf(name) {
 }
 
 function viewOf(name) {
-  return ['view.ts', 'view.tsx'].map((file) => join(FACETS, name, file)).find((path) => existsSync(path));
+  return join(FACETS, name, 'view.tsx');
 }

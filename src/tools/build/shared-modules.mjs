@@ -15,7 +15,7 @@ export const SHARED = [
   'facets/bounds',
   'facets/kinds',
   'facets/list/view',
-  'facets/range/Range',
+  'facets/range/view',
   'react',
   'react-instantsearch',
   'react/jsx-runtime',

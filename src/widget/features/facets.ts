@@ -10,8 +10,7 @@ import { facetWords } from './facets/words';
 
 export { views } from 'virtual:loaded-views';
 export { FacetSearch } from '../facets/list/FacetSearch';
-export { Distance } from '../facets/near/Distance';
-export { PositionNotice } from '../facets/near/Near';
+export { Distance, PositionNotice } from '../facets/near/view';
 export { writeAway } from '../facets/near/write-distance';
 export { Histogram } from '../facets/range/Histogram';
 export { FacetBar } from './facets/FacetBar';

@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { Config } from '../config/attributes';
 import type { Situation } from '../facets/facet-kind';
 import type { Facet, FacetOf } from '../facets/kinds';
-import type { RangeProps } from '../facets/range/Range';
+import type { RangeProps } from '../facets/range/view';
 import type { Messages } from '../messages/format';
 import type { KeptSearch } from '../page/kept-searches';
 import type { SessionNotes } from '../page/storage';

@@ -1,7 +1,6 @@
 import type { FacetView } from '../../ui/facets/facet-view';
 import type { FacetOf } from '../kinds';
-import { RefinementList } from '../list/RefinementList';
-import { describeValue } from '../list/view';
+import { describeValue, RefinementList } from '../list/view';
 
 export const view: FacetView<FacetOf<'menu'>> = {
   Component: ({ facet }) => <RefinementList facet={facet} isMenu />,

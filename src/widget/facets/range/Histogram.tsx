@@ -7,7 +7,7 @@ import { part } from '../../ui/parts';
 import { useFollowUp } from '../../ui/useSearch';
 import { countsOfRanges } from '../counted-ranges';
 import { type Bar, barFilter, barRanges, barsBetween, withCounts } from './histogram-bars';
-import type { RangeProps } from './Range';
+import type { RangeProps } from './view';
 
 /**
  * Bars above a slider that show how the numbers are distributed. They are counted after every response, without the

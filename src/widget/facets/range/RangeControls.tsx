@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactElement, useState } from 'react';
 import { useConfig } from '../../ui/contexts';
-import type { RangeProps } from './Range';
+import type { RangeProps } from './view';
 
 /** Two native sliders over one another: keyboard, touch and right-to-left come with them. */
 export function RangeSlider({ facet, bounds, step, ends, write, onChange, onCommit }: RangeProps): ReactElement {

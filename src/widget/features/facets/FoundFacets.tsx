@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Facet, FacetOf } from '../../facets/kinds';
-import { Range } from '../../facets/range/Range';
+import { Range } from '../../facets/range/view';
 import { FacetSlot } from '../../ui/facets/Facets';
 import { looksLikeRange } from './found-kind';
 import { useFoundFacets } from './useFoundFacets';

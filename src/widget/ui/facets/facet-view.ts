@@ -5,7 +5,7 @@ import type { Facet, FacetKindName } from '../../facets/kinds';
 import type { Messages } from '../../messages/format';
 import type { Slots } from '../slots';
 
-/** How the facets of one kind are shown: `view.ts` in the folder of the kind. */
+/** How the facets of one kind are shown: `view.tsx` in the folder of the kind. */
 export interface FacetView<F extends FacetBase = Facet> {
   readonly Component: ComponentType<{ readonly facet: F }>;
   /** A chosen value in the visitor's words, as on its chip after the facet's label. */

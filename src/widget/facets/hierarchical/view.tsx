@@ -3,13 +3,15 @@ import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { FacetValues } from '../../ui/facets/FacetValues';
 import { type FacetValue, useStableValues } from '../../ui/facets/facet-memory';
+import type { FacetView } from '../../ui/facets/facet-view';
 import { useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import { part } from '../../ui/parts';
 import type { FacetOf } from '../kinds';
+import { Breadcrumb } from './Breadcrumb';
 
 /** A facet whose values have values below them; one path may be chosen. */
-export function HierarchicalMenu({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement | null {
+function HierarchicalMenu({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement | null {
   const [written] = useSelectedValue(facet);
   const path = written === '' ? [] : written.split(facet.separator);
   const top = useLevel(facet, 0, '', path[0]);
@@ -21,6 +23,12 @@ export function HierarchicalMenu({ facet }: { facet: FacetOf<'hierarchical'> }):
     </FacetGroup>
   );
 }
+
+export const view: FacetView<FacetOf<'hierarchical'>> = {
+  Component: HierarchicalMenu,
+  describe: (value) => value,
+  Above: Breadcrumb,
+};
 
 interface LevelProps {
   readonly facet: FacetOf<'hierarchical'>;

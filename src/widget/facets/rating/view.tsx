@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
+import type { FacetView } from '../../ui/facets/facet-view';
 import { RadioList } from '../../ui/facets/RadioList';
 import { useRangeCounts } from '../../ui/facets/useCountedByFilter';
 import { useSelectedValue } from '../../ui/facets/useSelectedValues';
@@ -9,7 +10,7 @@ import { countsUpwards } from '../counted-ranges';
 import type { FacetOf } from '../kinds';
 
 /** A facet of stars: "4 & up". */
-export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElement {
+function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElement {
   const steps = [...Array(facet.max).keys()].slice(1).reverse();
   const counts = useRangeCounts(facet, steps.map(atLeast), (counted) => {
     const upwards = countsUpwards(facet.max + 1, counted);
@@ -29,6 +30,14 @@ export function RatingMenu({ facet }: { facet: FacetOf<'rating'> }): ReactElemen
     </FacetGroup>
   );
 }
+
+export const view: FacetView<FacetOf<'rating'>> = {
+  Component: RatingMenu,
+  describe(value, _facet, messages) {
+    const [least] = readBounds(value) ?? [];
+    return messages.text('starsUp', { count: messages.value(least ?? 0) });
+  },
+};
 
 function atLeast(stars: number | null): string {
   return writeBounds([stars, null]);

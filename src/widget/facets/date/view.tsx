@@ -1,15 +1,17 @@
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { dateFormat, toDate } from '../../messages/dates';
+import type { Messages } from '../../messages/format';
 import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
+import type { FacetView } from '../../ui/facets/facet-view';
 import { RadioList } from '../../ui/facets/RadioList';
 import { useRangeCounts } from '../../ui/facets/useCountedByFilter';
 import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import type { FacetOf } from '../kinds';
-import { describeDates } from './describe-dates';
 import { periodCounts } from './periods';
 
 /** A facet of dates: a choice of one period up to today, and fields for the first and the last day. */
-export function DateMenu({ facet }: { facet: FacetOf<'date'> }): ReactElement {
+function DateMenu({ facet }: { facet: FacetOf<'date'> }): ReactElement {
   const { messages } = useConfig();
   const counts = useRangeCounts(facet, facet.periods, (counted) => periodCounts(counted, facet, new Date()));
   const [chosen, choose] = useSelectedValue(facet);
@@ -27,6 +29,28 @@ export function DateMenu({ facet }: { facet: FacetOf<'date'> }): ReactElement {
       <Days facet={facet} chosen={chosen} onChoose={choose} />
     </FacetGroup>
   );
+}
+
+export const view: FacetView<FacetOf<'date'>> = {
+  Component: DateMenu,
+  describe: (value, _facet, messages) => describeDates(value, messages),
+};
+
+/** A period, or days, in words. */
+function describeDates(value: string, messages: Messages): string {
+  if (value === 'today') return messages.text('facet.today');
+  const [, number, unit] = /^(\d+)([dy])$/.exec(value) ?? [];
+  if (unit !== undefined) return messages.plural(unit === 'd' ? 'facet.pastDays' : 'facet.pastYears', Number(number));
+  const [from = '', to = ''] = value.split('..');
+  const [least, most] = [writeDay(from, messages), writeDay(to, messages)];
+  if (from === to) return least;
+  if (from === '') return messages.text('facet.until', { date: most });
+  return to === '' ? messages.text('facet.since', { date: least }) : messages.text('rangeBetween', { least, most });
+}
+
+function writeDay(written: string, { visitor }: Messages): string {
+  const date = toDate(written);
+  return date ? dateFormat(visitor).format(date) : written;
 }
 
 interface DaysProps {

@@ -1,14 +1,17 @@
 import { type ReactElement, useId } from 'react';
+import type { Messages } from '../../messages/format';
 import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice, ValueName } from '../../ui/facets/FacetValue';
 import { FacetValues } from '../../ui/facets/FacetValues';
 import type { FacetValue } from '../../ui/facets/facet-memory';
+import type { FacetView } from '../../ui/facets/facet-view';
 import { useFacetValues } from '../../ui/facets/useFacetValues';
 import { useSelectValues } from '../../ui/facets/useSelectedValues';
 import { part } from '../../ui/parts';
+import type { FacetBase } from '../facet-kind';
 import type { FacetOf } from '../kinds';
-import { writeChoice } from '../value-filter';
+import { readChoice, writeChoice } from '../value-filter';
 
 interface Props {
   readonly facet: FacetOf<'list' | 'menu'>;
@@ -84,4 +87,21 @@ export function RefinementList({ facet, isMenu = false }: Props): ReactElement |
       {Search ? <Search facet={facet}>{list}</Search> : list(null)}
     </FacetGroup>
   );
+}
+
+export const view: FacetView<FacetOf<'list'>> = {
+  Component: RefinementList,
+  describe: describeValue,
+  isPartial: ({ searchable }) => searchable,
+};
+
+/** A value of a field as it is, an excluded one with "not". */
+export function describeValue(
+  value: string,
+  { exclude = false }: FacetBase & { readonly exclude?: boolean },
+  messages: Messages,
+): string {
+  const choice = exclude ? readChoice(value) : { value, isExcluded: false };
+  if (choice.isExcluded) return messages.text('facet.not', { value: choice.value });
+  return choice.value.trim() === '' ? messages.text('emptyValue') : choice.value;
 }

@@ -1,14 +1,16 @@
 import { type ReactElement, useState } from 'react';
+import type { Item } from '../../search/item';
 import { useConfig, useStore } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
+import type { FacetView } from '../../ui/facets/facet-view';
 import { RadioList } from '../../ui/facets/RadioList';
 import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import type { FacetOf } from '../kinds';
 import { positions } from './visitor';
-import { writeDistance } from './write-distance';
+import { writeAway, writeDistance } from './write-distance';
 
 /** Distances from the visitor's position, which the browser is asked for only when a distance is chosen. */
-export function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
+function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
   const { messages } = useConfig();
   const [chosen, choose] = useSelectedValue(facet);
   // Selected while the browser is asked. Clearing it renders the radios again, which would otherwise stay as clicked.
@@ -27,7 +29,7 @@ export function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
         options={facet.distances.map((distance) => ({
           value: distance,
           count: null,
-          label: messages.text('facet.within', { distance: writeDistance(distance, messages) }),
+          label: view.describe(distance, facet, messages),
         }))}
         chosen={pending ?? chosen}
         onChoose={pick}
@@ -36,6 +38,11 @@ export function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
     </FacetGroup>
   );
 }
+
+export const view: FacetView<FacetOf<'near'>> = {
+  Component: Near,
+  describe: (value, _facet, messages) => messages.text('facet.within', { distance: writeDistance(value, messages) }),
+};
 
 /** Says that the position is being asked for, or why it is unknown. Always mounted: a new live region stays silent. */
 export function PositionNotice(): ReactElement {
@@ -46,4 +53,10 @@ export function PositionNotice(): ReactElement {
       {isRequesting ? messages.text('facet.locating') : failure && messages.text(`facet.${failure}`)}
     </p>
   );
+}
+
+/** How far away a hit is; nothing where that is not known. */
+export function Distance({ distance }: Pick<Item, 'distance'>): ReactElement | null {
+  const { config, messages } = useConfig();
+  return distance === null ? null : <p className="distance">{writeAway(distance, config.facets, messages)}</p>;
 }

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice } from '../../ui/facets/FacetValue';
+import type { FacetView } from '../../ui/facets/facet-view';
 import { useSelectedValues, useToggleValue } from '../../ui/facets/useSelectedValues';
 import { useLatest, useValueCounts } from '../../ui/facets/useValueCounts';
 import type { FacetOf } from '../kinds';
 import { LETTERS } from './kind';
 
 /** A to Z as checkboxes in a grid, each with its number of hits. */
-export function Letters({ facet }: { facet: FacetOf<'letter'> }): ReactElement {
+function Letters({ facet }: { facet: FacetOf<'letter'> }): ReactElement {
   const chosen = useSelectedValues(facet);
   const toggle = useToggleValue(facet);
   const counted = useValueCounts(facet, LETTERS);
@@ -32,3 +33,5 @@ export function Letters({ facet }: { facet: FacetOf<'letter'> }): ReactElement {
     </FacetGroup>
   );
 }
+
+export const view: FacetView<FacetOf<'letter'>> = { Component: Letters, describe: (letter) => letter };

@@ -1,7 +1,10 @@
 import { type ReactElement, useMemo, useState } from 'react';
+import type { Messages } from '../../messages/format';
 import { useConfig } from '../../ui/contexts';
+import { describeBounds } from '../../ui/facets/describe-bounds';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { useLastExtent, useNumberKind } from '../../ui/facets/facet-memory';
+import type { FacetView } from '../../ui/facets/facet-view';
 import { useIsText, useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import { useSearch } from '../../ui/useSearch';
@@ -9,7 +12,6 @@ import { type Bounds, readBounds, writeBounds } from '../bounds';
 import type { FacetOf } from '../kinds';
 import { RangeInputs, RangeSlider } from './RangeControls';
 import { aroundRounded, boundsOf, type RangeBounds, stepFor, toStep } from './range-bounds';
-import { numberWriter } from './write-number';
 
 /** A facet between two bounds: a slider with two thumbs and two number fields that agree. */
 export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | null {
@@ -61,6 +63,32 @@ export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | nu
       <RangeInputs {...shared} />
     </FacetGroup>
   );
+}
+
+export const view: FacetView<FacetOf<'range'>> = {
+  Component: Range,
+  describe(value, facet, messages) {
+    const write = numberWriter(facet, messages);
+    return describeBounds(value, messages, write, facet.currency === undefined ? messages.value : write);
+  },
+  isPartial: ({ histogram = false }) => histogram,
+};
+
+/** Makes the function that writes numbers of a range: amounts of money, or numbers with their unit behind them ("120 min"). */
+function numberWriter(
+  { currency, unit }: Pick<FacetOf<'range'>, 'currency' | 'unit'>,
+  messages: Messages,
+): (number: number) => string {
+  if (currency !== undefined) return amountWriter(currency, messages);
+  return (number) => (unit === null ? messages.value(number) : `${messages.value(number)}\u00a0${unit}`);
+}
+
+/** Writes amounts without decimals if they are whole. */
+function amountWriter(currency: string, { visitor }: Messages): (amount: number) => string {
+  const style = { style: 'currency', currency } as const;
+  const exact = new Intl.NumberFormat(visitor, style);
+  const whole = new Intl.NumberFormat(visitor, { ...style, minimumFractionDigits: 0, maximumFractionDigits: 0 });
+  return (amount) => (Number.isInteger(amount) ? whole : exact).format(amount);
 }
 
 /** What slider and fields need to know about the range. */

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useCountedFacet } from '../../ui/facets/FacetGroup';
 import { Choice } from '../../ui/facets/FacetValue';
+import type { FacetView } from '../../ui/facets/facet-view';
 import { useCounts, useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import { part } from '../../ui/parts';
@@ -8,7 +9,7 @@ import { useSearch } from '../../ui/useSearch';
 import type { FacetOf } from '../kinds';
 
 /** A facet that is on or off. */
-export function ToggleRefinement({ facet }: { facet: FacetOf<'toggle'> }): ReactElement {
+function ToggleRefinement({ facet }: { facet: FacetOf<'toggle'> }): ReactElement {
   const { field, label, on } = facet;
   const response = useSearch(({ response }) => response);
   const { values, isWhole } = useServerCounts(field);
@@ -26,3 +27,9 @@ export function ToggleRefinement({ facet }: { facet: FacetOf<'toggle'> }): React
     </div>
   );
 }
+
+export const view: FacetView<FacetOf<'toggle'>> = {
+  Component: ToggleRefinement,
+  describe: (_value, _facet, messages) => messages.text('yes'),
+  isSwitch: true,
+};

@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react';
+import { describeBounds } from '../../ui/facets/describe-bounds';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
+import type { FacetView } from '../../ui/facets/facet-view';
 import { RadioList } from '../../ui/facets/RadioList';
 import { useIsText } from '../../ui/facets/useFacetCounts';
 import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import { useValueCounts } from '../../ui/facets/useValueCounts';
-import { writeBounds } from '../bounds';
+import { readBounds, writeBounds } from '../bounds';
 import type { FacetOf } from '../kinds';
 
 /** A facet of ranges the site owner has named; one may be chosen. */
-export function NumericMenu({ facet }: { facet: FacetOf<'numeric'> }): ReactElement | null {
+function NumericMenu({ facet }: { facet: FacetOf<'numeric'> }): ReactElement | null {
   const [chosen, choose] = useSelectedValue(facet);
   const ranges = facet.ranges.map(({ from, to }) => writeBounds([from, to]));
   const counts = useValueCounts(facet, ranges);
@@ -29,3 +31,13 @@ export function NumericMenu({ facet }: { facet: FacetOf<'numeric'> }): ReactElem
 
 /** Bounds that are open at both ends. */
 const OPEN = '..';
+
+export const view: FacetView<FacetOf<'numeric'>> = {
+  Component: NumericMenu,
+  // An address may ask for other bounds than the site owner has named.
+  describe(value, { ranges }, messages) {
+    const [from, to] = readBounds(value) ?? [];
+    const named = ranges.find((range) => range.from === from && range.to === to);
+    return named?.label ?? describeBounds(value, messages);
+  },
+};

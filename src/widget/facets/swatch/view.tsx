@@ -4,16 +4,18 @@ import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { Choice, ValueName } from '../../ui/facets/FacetValue';
 import { FacetValues } from '../../ui/facets/FacetValues';
 import type { FacetValue } from '../../ui/facets/facet-memory';
+import type { FacetView } from '../../ui/facets/facet-view';
 import { useFacetValues } from '../../ui/facets/useFacetValues';
 import { useToggleValue } from '../../ui/facets/useSelectedValues';
 import { part } from '../../ui/parts';
 import type { FacetOf } from '../kinds';
+import { describeValue } from '../list/view';
 
 /**
  * Colours or images as checkboxes, each with its name: not everybody can tell colours apart. A facet without any, such as one of
  * sizes, has pills.
  */
-export function Swatches({ facet }: { facet: FacetOf<'swatch'> }): ReactElement | null {
+function Swatches({ facet }: { facet: FacetOf<'swatch'> }): ReactElement | null {
   const { values, chosen } = useFacetValues(facet);
   const toggle = useToggleValue(facet);
   if (values.length === 0) return null;
@@ -41,6 +43,8 @@ export function Swatches({ facet }: { facet: FacetOf<'swatch'> }): ReactElement 
     </FacetGroup>
   );
 }
+
+export const view: FacetView<FacetOf<'swatch'>> = { Component: Swatches, describe: describeValue };
 
 /** A round piece of a colour, or of an image; empty where there is neither. */
 function Swatch({ look }: { look: string | null }): ReactElement {
