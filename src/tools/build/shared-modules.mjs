@@ -35,7 +35,6 @@ export const SHARED = [
   'ui/facets/FacetValue',
   'ui/facets/FacetValues',
   'ui/facets/Facets',
-  'ui/facets/describe-bounds',
   'ui/facets/facet-view',
   'ui/facets/facet-memory',
   'ui/facets/useFacetCounts',
