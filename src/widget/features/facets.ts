@@ -3,7 +3,7 @@
 import { styles as ofViews, words as wordsOfViews } from 'virtual:loaded-views';
 import type { Situation } from '../facets/facet-kind';
 import facetSearch from '../facets/list/facet-search.css';
-import { positions } from '../facets/near/visitor';
+import { positions } from '../facets/near/position';
 import histogram from '../facets/range/histogram.css';
 import facets from './facets/facets.css';
 import { facetWords } from './facets/words';

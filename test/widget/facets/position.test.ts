@@ -18,7 +18,8 @@ test.each([
   [2, 'unavailable'],
   [3, 'slow'],
 ])('tells failure %i, and asks again', async (code, failure) => {
-  const store = createPositionStore(failingOnce(code));
+  const browser = failingOnce(code);
+  const store = createPositionStore(() => browser);
   expect(await store.request()).toBeNull();
   expect(store.read()).toEqual({ isRequesting: false, position: null, failure });
   expect(await store.request()).toEqual({ latitude: 48.853, longitude: 2.3499 });
@@ -28,12 +29,12 @@ test.each([
 test('asks once for what is asked for twice, and not again for what is known', async () => {
   let answer = (): void => {};
   let asked = 0;
-  const store = createPositionStore({
+  const store = createPositionStore(() => ({
     getCurrentPosition(found) {
       asked += 1;
       answer = () => found({ coords: { latitude: 1, longitude: 2 } } as GeolocationPosition);
     },
-  });
+  }));
   const both = [store.request(), store.request()];
   expect(store.read().isRequesting).toBe(true);
   answer();
@@ -46,7 +47,7 @@ test('asks once for what is asked for twice, and not again for what is known', a
 });
 
 test('says that there is no position where the browser has no such interface', async () => {
-  const store = createPositionStore(undefined);
+  const store = createPositionStore(() => undefined);
   expect(await store.request()).toBeNull();
   expect(store.read().failure).toBe('unavailable');
 });

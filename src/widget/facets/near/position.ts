@@ -1,10 +1,9 @@
+import { geolocation } from '../../page/environment';
 import { createStore, type Store } from '../../page/store';
+import type { Situation } from '../facet-kind';
 
 /** Where a visitor is, in degrees. */
-interface GeoPosition {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+type GeoPosition = NonNullable<Situation['position']>;
 
 /** Why the position is not known. */
 type PositionFailure = 'denied' | 'unavailable' | 'slow';
@@ -34,15 +33,15 @@ const DECIMALS = 4;
 /**
  * Keeps the visitor's position in memory, for as long as the page is open, and nowhere else.
  *
- * @param locate the browser's interface; undefined where it has none, as on a page without https.
+ * @param locate gets the browser's interface; undefined where it has none, as on a page without https.
  */
-export function createPositionStore(locate: Locate | undefined): PositionStore {
+export function createPositionStore(locate: () => Locate | undefined): PositionStore {
   const { read, subscribe, set } = createStore<PositionState>({ isRequesting: false, position: null, failure: null });
   let pending: Promise<GeoPosition | null> | null = null;
 
   const request = async (): Promise<GeoPosition | null> => {
     set({ ...read(), isRequesting: true, failure: null });
-    const found = await locateOnce(locate);
+    const found = await locateOnce(locate());
     pending = null;
     const isKnown = typeof found === 'object';
     set({ isRequesting: false, position: isKnown ? found : null, failure: isKnown ? null : found });
@@ -57,6 +56,9 @@ export function createPositionStore(locate: Locate | undefined): PositionStore {
     },
   };
 }
+
+/** The visitor's position, shared by all panels of a page. */
+export const positions = createPositionStore(geolocation);
 
 function locateOnce(locate: Locate | undefined): Promise<GeoPosition | PositionFailure> {
   return new Promise((resolve) => {

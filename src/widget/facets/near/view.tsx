@@ -6,7 +6,7 @@ import type { FacetView } from '../../ui/facets/facet-view';
 import { RadioList } from '../../ui/facets/RadioList';
 import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import type { FacetOf } from '../kinds';
-import { positions } from './visitor';
+import { positions } from './position';
 import { writeAway, writeDistance } from './write-distance';
 
 /** Distances from the visitor's position, which the browser is asked for only when a distance is chosen. */
