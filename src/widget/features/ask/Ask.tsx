@@ -1,15 +1,15 @@
 import { Fragment, type ReactElement, useRef } from 'react';
 import { useAnnouncement } from '../../ui/Announcer';
-import { useConfig, useShared } from '../../ui/contexts';
+import { useConfig } from '../../ui/contexts';
 import { useDescribe } from '../../ui/facets/useDescribe';
 import { part } from '../../ui/parts';
+import { NoticeButton } from '../../ui/results/Notices';
 import { useAsk } from './useAsk';
 import { useEnter } from './useEnter';
 
 /** Says what a sentence was understood as, and takes it back; before that, that it is being read. */
 export function Ask(): ReactElement {
   const { messages } = useConfig();
-  const { summary } = useShared();
   const { isReading, understood, onEnter, takeBack } = useAsk();
   const describe = useDescribe();
   const place = useRef<HTMLDivElement>(null);
@@ -39,17 +39,9 @@ export function Ask(): ReactElement {
               <bdi className="ask-filter">{filter}</bdi>
             </Fragment>
           ))}{' '}
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              // The button goes away.
-              summary.current?.focus();
-              takeBack();
-            }}
-          >
+          <NoticeButton looksLikeLink onClick={takeBack}>
             {messages.text('ask.words')}
-          </button>
+          </NoticeButton>
         </>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { type ReactElement, useMemo } from 'react';
 import type { Hit } from '../../search/item';
 import type { SourceState } from '../../search/url-state';
-import { ConfigContext, SearchContext, useConfig, useShared } from '../../ui/contexts';
+import { ConfigContext, SearchContext, useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 import { HitList } from '../../ui/results/HitList';
+import { NoticeButton } from '../../ui/results/Notices';
 import { useSearchActions } from '../../ui/useSearch';
 import { SourceFailure } from './SourceFailure';
 import { type NamedSource, useShownPlace, useSources } from './useSources';
@@ -38,7 +39,6 @@ function SourceSection({
 }): ReactElement | null {
   const panel = useConfig();
   const { messages } = panel;
-  const { summary } = useShared();
   const { update } = useSearchActions();
   const { config, template, label, slug, section, services } = source;
   const own = useMemo(() => ({ ...panel, config, template, sectionOf: slug }), [panel, config, template, slug]);
@@ -46,11 +46,6 @@ function SourceSection({
   const named = useMemo(() => ({ ...panel, name: `${panel.name} ${label}`.trim() }), [panel, label]);
   if (!section || isEmpty(source)) return null;
   const { found, hits, error } = section;
-  const showAll = (): void => {
-    // The button goes away with its section.
-    summary.current?.focus();
-    update((state) => ({ ...state, source: slug }) as SourceState);
-  };
 
   return (
     <section className="source" aria-label={label} {...part('section')}>
@@ -69,9 +64,9 @@ function SourceSection({
         </ConfigContext.Provider>
       )}
       {found > hits.length && (
-        <button type="button" className="link-button see-all" onClick={showAll}>
+        <NoticeButton looksLikeLink onClick={() => update((state) => ({ ...state, source: slug }) as SourceState)}>
           {messages.text('source.seeAll', { count: messages.number(found), source: label })}
-        </button>
+        </NoticeButton>
       )}
     </section>
   );

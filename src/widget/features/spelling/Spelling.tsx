@@ -1,8 +1,9 @@
 import { type ReactElement, useEffect } from 'react';
 import type { ExactState } from '../../search/query';
 import { useAnnouncement } from '../../ui/Announcer';
-import { useConfig, useShared } from '../../ui/contexts';
+import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
+import { NoticeButton } from '../../ui/results/Notices';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { QueryOption } from '../dropdown/options';
 import { useCorrection } from './useCorrection';
@@ -15,7 +16,6 @@ interface Props {
 /** Says which query was searched for, and offers the one that was typed; or asks whether another was meant. */
 export function Spelling({ onListed }: Props): ReactElement | null {
   const { messages } = useConfig();
-  const { summary } = useShared();
   const { update } = useSearchActions();
   const correction = useCorrection();
   const typed = useSearch(({ response }) => response?.query ?? '');
@@ -45,17 +45,9 @@ export function Spelling({ onListed }: Props): ReactElement | null {
   return (
     <p className="spelling" {...part('spelling')}>
       {isShown && <span>{told}</span>}
-      <button
-        type="button"
-        className="link-button"
-        onClick={() => {
-          // The button goes away.
-          summary.current?.focus();
-          choose();
-        }}
-      >
+      <NoticeButton looksLikeLink onClick={choose}>
         {offered}
-      </button>
+      </NoticeButton>
     </p>
   );
 }

@@ -40,7 +40,7 @@ interface NoticeButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button in a notice. The notice disappears after a click, so the focus moves to the number of results. */
+/** A button of a notice, or of a line, that goes away after a click: so the focus moves to the number of results. */
 export function NoticeButton({ onClick, looksLikeLink = false, children }: NoticeButtonProps): ReactElement {
   const { summary } = useShared();
   return (
