@@ -2,7 +2,7 @@ import type { MouseEvent, ReactElement } from 'react';
 import type { Item } from '../../search/item';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
-import { Highlight, HitLink, useSelect } from '../../ui/results/HitCard';
+import { HitLink, TitleText, useSelect } from '../../ui/results/HitCard';
 
 /** Most sections that are listed below the best one of a page. */
 const MAX_LISTED = 4;
@@ -38,7 +38,6 @@ export function Sections({ sections: [first, ...others], query }: Props): ReactE
 }
 
 function Section({ item, query, returnTo }: { item: Item; query: string; returnTo: string }): ReactElement {
-  const { messages } = useConfig();
   const onSelect = useSelect(item, query, returnTo);
   const onClick = (event: MouseEvent): void => {
     // The card around it would tell the page that its own hit was chosen.
@@ -48,13 +47,7 @@ function Section({ item, query, returnTo }: { item: Item; query: string; returnT
   return (
     <li onClick={onClick}>
       <HitLink href={item.url ?? ''}>
-        {item.title.length > 0 ? (
-          <bdi>
-            <Highlight parts={item.title} />
-          </bdi>
-        ) : (
-          messages.text('untitled')
-        )}
+        <TitleText item={item} />
       </HitLink>
     </li>
   );

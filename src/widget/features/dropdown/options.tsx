@@ -4,7 +4,7 @@ import type { Hit, Item } from '../../search/item';
 import { useConfig, usePage } from '../../ui/contexts';
 import { Icon } from '../../ui/Icon';
 import { part } from '../../ui/parts';
-import { Highlight, newTab, Picture, useSelect } from '../../ui/results/HitCard';
+import { newTab, Picture, TitleText, useSelect } from '../../ui/results/HitCard';
 import { useItems } from '../../ui/results/HitList';
 
 interface HitsProps {
@@ -58,13 +58,7 @@ function Option({ item, query }: Props): ReactElement {
       <span className="option-body">
         {item.isPromoted && Promoted && <Promoted isListed />}
         <span className={item.title.length > 0 ? 'option-title' : 'option-title untitled'}>
-          {item.title.length > 0 ? (
-            <bdi>
-              <Highlight parts={item.title} />
-            </bdi>
-          ) : (
-            messages.text('untitled')
-          )}
+          <TitleText item={item} />
           {item.url !== null && config.newTab && <span className="hidden"> {messages.text('newTab')}</span>}
         </span>{' '}
         {line !== '' && (

@@ -74,20 +74,24 @@ export const Card = memo(function Card(props: Props): ReactElement {
 
 /** The title, a link where the hit has a URL. */
 function Title({ item, spoken }: Pick<Props, 'item' | 'spoken'>): ReactElement {
-  const { messages } = useConfig();
   const name = (
     <>
-      {item.title.length > 0 ? (
-        <bdi>
-          <Highlight parts={item.title} />
-        </bdi>
-      ) : (
-        messages.text('untitled')
-      )}
+      <TitleText item={item} />
       {spoken && <span className="hidden">{spoken}</span>}
     </>
   );
   return item.url === null ? name : <HitLink href={item.url}>{name}</HitLink>;
+}
+
+/** The words of the title; a hit without one says so. */
+export function TitleText({ item: { title } }: { readonly item: Item }): ReactElement {
+  const { messages } = useConfig();
+  if (title.length === 0) return <>{messages.text('untitled')}</>;
+  return (
+    <bdi>
+      <Highlight parts={title} />
+    </bdi>
+  );
 }
 
 /** A link to the page of a hit. Where it opens a new tab, screen readers hear it. */
