@@ -1,5 +1,6 @@
 import { type Problem, problem, type Spot } from '../problems/catalogue';
 import { messageOf } from '../problems/message-of';
+import { isUnknownRecord } from './json-values';
 
 /** The attributes in a JSON file, or in JSON inside the element. */
 export interface ConfigFile {
@@ -49,8 +50,7 @@ export function unreadConfig(address: string, reason: string): Problem {
 function parseObject(text: string): readonly [Readonly<Record<string, unknown>> | null, string] {
   try {
     const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? [value as Readonly<Record<string, unknown>>, ''] : [null, 'it is no object'];
+    return isUnknownRecord(value) ? [value, ''] : [null, 'it is no object'];
   } catch (error) {
     return [null, messageOf(error)];
   }

@@ -1,11 +1,16 @@
 import { isObject, type Kind, type ValuePosition } from './value-types';
 
+/** Whether a value that may be anything is an object: no array, and not null. */
+export function isUnknownRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isObject(value) && !Array.isArray(value);
+}
+
 /** JSON of texts by name. The record has no prototype, so that no name in it (`__proto__`) can do harm. */
 export const textMap: Kind<Readonly<Record<string, string>>> = {
   expects: 'labels',
   parse(written, report) {
     const json = fromJson(written);
-    if (!isObject(json) || Array.isArray(json)) {
+    if (!isUnknownRecord(json)) {
       report('bad-json', { expects: 'labels' });
       return undefined;
     }

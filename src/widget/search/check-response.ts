@@ -1,3 +1,4 @@
+import { isUnknownRecord } from '../config/json-values';
 import { SearchError } from './search-error';
 
 /**
@@ -9,7 +10,7 @@ import { SearchError } from './search-error';
  *   `response.results.0.hits`.
  */
 export function checkResponse(response: unknown, count: number): void {
-  check(response, { results: [object] }, 'response');
+  check(response, { results: [isUnknownRecord] }, 'response');
   const { results } = response as { readonly results: readonly Result[] };
   check(results.length, (length) => length === count, 'response.results');
   results.forEach((result, index) => {
@@ -29,13 +30,12 @@ interface Result {
  */
 type Shape = ((value: unknown) => boolean) | readonly [Shape] | { readonly [property: string]: Shape };
 
-const object = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 const string = (value: unknown): boolean => typeof value === 'string';
 const number = Number.isFinite;
 const natural = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 const numbers = { '*': number };
 
-const hits: Shape = [{ document: object, 'highlight?': object, 'geo_distance_meters?': numbers }];
+const hits: Shape = [{ document: isUnknownRecord, 'highlight?': isUnknownRecord, 'geo_distance_meters?': numbers }];
 const result: Shape = {
   found: natural,
   'found_docs?': natural,
@@ -45,7 +45,7 @@ const result: Shape = {
   'facet_counts?': [
     {
       field_name: string,
-      counts: [{ value: string, count: natural, 'highlighted?': string, 'parent?': object }],
+      counts: [{ value: string, count: natural, 'highlighted?': string, 'parent?': isUnknownRecord }],
       'stats?': numbers,
     },
   ],
@@ -56,7 +56,7 @@ const GROUPED: Shape = { ...result, grouped_hits: [{ 'group_key?': Array.isArray
 /** @throws SearchError if the value, or one in it, does not have the shape. */
 function check(value: unknown, shape: Shape, path: string): void {
   const isList = Array.isArray(shape);
-  const isValid = typeof shape === 'function' ? shape : isList ? Array.isArray : object;
+  const isValid = typeof shape === 'function' ? shape : isList ? Array.isArray : isUnknownRecord;
   if (!isValid(value)) throw new SearchError('not-typesense', 200, path);
   if (typeof shape === 'function') return;
   // Prototype.js replaces Object.keys: of an array it lists inherited functions too.

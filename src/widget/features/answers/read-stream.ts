@@ -1,4 +1,4 @@
-import { fromJson } from '../../config/json-values';
+import { fromJson, isUnknownRecord } from '../../config/json-values';
 
 /** How an answer ended: whole, broken off, without a text, or not at all. */
 export type Ending = 'done' | 'cut' | 'empty' | 'failed';
@@ -41,9 +41,9 @@ export function createAnswerReader(): AnswerReader {
   let hits: readonly unknown[] = [];
 
   const readObject = (value: unknown): void => {
-    if (!isObject(value)) return;
+    if (!isUnknownRecord(value)) return;
     const { conversation: inner, results, message } = value;
-    const talk = isObject(inner) ? inner : value;
+    const talk = isUnknownRecord(inner) ? inner : value;
     const id = talk['conversation_id'];
     if (typeof id === 'string' && UUID.test(id)) conversation = id;
     if (typeof talk['answer'] === 'string') {
@@ -100,11 +100,11 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 function hitsIn(results: unknown): readonly unknown[] {
   const all = Array.isArray(results) ? results : [];
   for (const result of all) {
-    if (!isObject(result)) continue;
+    if (!isUnknownRecord(result)) continue;
     const { hits, grouped_hits: groups } = result;
     if (Array.isArray(hits) && hits.length > 0) return hits;
     if (Array.isArray(groups))
-      return groups.flatMap((one) => (isObject(one) && Array.isArray(one['hits']) ? one['hits'] : []));
+      return groups.flatMap((one) => (isUnknownRecord(one) && Array.isArray(one['hits']) ? one['hits'] : []));
   }
   return [];
 }
@@ -115,8 +115,4 @@ function clean(text: string): string {
     /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g,
     '',
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isUnknownRecord } from '../../config/json-values';
 import { type Document, type FieldValue, valuesOf, walk } from '../../search/fields';
 import { safeImage } from '../../search/safe-url';
 
@@ -104,9 +105,7 @@ function toImage(text: string): string | null {
 /** The fields of a document, and of the objects in it, that hold a colour in hexadecimal digits. */
 function colourFields(document: Document = {}): readonly string[] {
   const names = Object.entries(document).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.keys(value).map((inner) => `${name}.${inner}`)
-      : [name],
+    isUnknownRecord(value) ? Object.keys(value).map((inner) => `${name}.${inner}`) : [name],
   );
   return names.filter((name) => walk(document, name).every((value) => HEX.test(String(value))));
 }

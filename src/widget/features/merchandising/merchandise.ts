@@ -1,3 +1,4 @@
+import { isUnknownRecord } from '../../config/json-values';
 import { type LinkTarget, linkTarget } from '../../page/link-target';
 import { type Problem, problem } from '../../problems/catalogue';
 import { safeImage, safeLink } from '../../search/safe-url';
@@ -32,7 +33,7 @@ interface LinkEntry {
  * Links and images pass the same check as those of hits, and a link says which other site it leads to.
  */
 export function merchandiseOf(metadata: unknown): MerchandiseContent {
-  if (!isObject(metadata)) return NONE;
+  if (!isUnknownRecord(metadata)) return NONE;
   const before = known.get(metadata);
   if (before) return before;
   const problems: Problem[] = [];
@@ -123,9 +124,9 @@ function readRedirect(value: unknown, report: Report): MerchandiseContent['redir
   return { link, text: text || link.href };
 }
 
-function readObject(value: unknown, path: string, report: Report): Record<string, unknown> | null {
+function readObject(value: unknown, path: string, report: Report): Readonly<Record<string, unknown>> | null {
   if (value === undefined || value === null) return null;
-  if (isObject(value)) return value;
+  if (isUnknownRecord(value)) return value;
   report(path, value, 'an object');
   return null;
 }
@@ -151,10 +152,6 @@ function readLink(value: unknown, path: string, report: Report): LinkTarget | nu
     return null;
   }
   return target;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string {
