@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import type { Config } from '../config/attributes';
 
-/** Longest query, in characters: as in other search fields, and well below the limit of the server. */
+/** Longest query, and longest value of an address, in characters: as in other search fields, and well below the limit of the server. */
 export const MAX_QUERY_LENGTH = 512;
 
 /** The query to search for, given the text in a search field, which may begin or end with a space. */

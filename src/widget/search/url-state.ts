@@ -2,7 +2,7 @@ import type { Config } from '../config/attributes';
 import { type Facet, isWildcard, kindOf } from '../facets/kinds';
 import { isFilterable } from '../facets/value-filter';
 import { withFound } from './found-facets';
-import type { ExactState } from './query';
+import { type ExactState, MAX_QUERY_LENGTH } from './query';
 import { refinementsOf, withValues } from './refinements';
 import { isByDistance, sortIndex } from './sort-order';
 import { wellFormed } from './url-template';
@@ -38,8 +38,6 @@ export interface SourceState extends ExactState {
 /** The name of the first panel of a page, which on most pages is the only one. */
 export const FIRST_NAME = 'sl';
 
-/** Longest value read from an address, in characters; the limit of a query in the search field. */
-const MAX_VALUE_LENGTH = 512;
 /** Most parameters read for wildcards: each facet needs a search to count it, and a server takes 50 at once. */
 const MAX_FOUND = 40;
 /** Most values of one facet read from an address; no visitor chooses more. */
@@ -151,7 +149,7 @@ function ownValues(search: string, shape: UrlStateShape): ReadonlyMap<string, re
   for (const pair of pairsOf(search)) {
     const name = names.get(pair.name);
     const value = decode(pair.value);
-    if (name === undefined || value === null || value.length > MAX_VALUE_LENGTH) continue;
+    if (name === undefined || value === null || value.length > MAX_QUERY_LENGTH) continue;
     const sofar = values.get(name) ?? [];
     if (sofar.length < MAX_VALUES) values.set(name, [...sofar, value]);
   }

@@ -1,13 +1,11 @@
 import type { Config } from '../../config/attributes';
 import { type Facet, isWildcard, kindOf } from '../../facets/kinds';
 import type { AgentTool } from '../../page/agent-tools';
+import { MAX_QUERY_LENGTH } from '../../search/query';
 import { FIRST_NAME, parameterName } from '../../search/url-state';
 
 /** Values of a facet that the schema lists; of more, an agent learns nothing more. */
 export const LISTED_VALUES = 20;
-
-/** Characters of a query, and of a value. */
-const MAX_LENGTH = 512;
 
 /** What an agent is told of a search. */
 type Described = Pick<AgentTool, 'name' | 'description' | 'inputSchema' | 'annotations'>;
@@ -29,7 +27,7 @@ export interface OfferedSource extends Pick<Config, 'facets' | 'sort'> {
  */
 export function describeSearch(sources: readonly OfferedSource[], id: string): Described {
   const properties: Record<string, object> = {
-    query: { type: 'string', maxLength: MAX_LENGTH, description: 'Words to search for.' },
+    query: { type: 'string', maxLength: MAX_QUERY_LENGTH, description: 'Words to search for.' },
   };
   const slugs = sources.flatMap(({ slug }) => slug ?? []);
   if (slugs.length > 0) {
@@ -112,7 +110,7 @@ export function parametersIn(input: unknown, { facets, slug }: Pick<OfferedSourc
   const add = (name: string, value: unknown): void => {
     for (const one of [value].flat().slice(0, LISTED_VALUES)) {
       if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean')
-        parameters.append(`${FIRST_NAME}_${name}`, String(one).slice(0, MAX_LENGTH));
+        parameters.append(`${FIRST_NAME}_${name}`, String(one).slice(0, MAX_QUERY_LENGTH));
     }
   };
   if (Object.hasOwn(given, 'query')) add('q', given['query']);

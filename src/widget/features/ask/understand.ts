@@ -1,8 +1,9 @@
 import type { IndexUiState } from 'instantsearch.js';
 import type { Config } from '../../config/attributes';
 import { type Bounds, writeBounds } from '../../facets/bounds';
-import { type Facet, isWildcard, kindOf } from '../../facets/kinds';
+import { type Facet, fieldsOf, isWildcard, kindOf } from '../../facets/kinds';
 import { isFilterable, writeChoice } from '../../facets/value-filter';
+import { toDate } from '../../messages/dates';
 import { withFound } from '../../search/found-facets';
 import { chosenValuesOf, type Refinement, withValues } from '../../search/refinements';
 import { isByDistance, sortIndex } from '../../search/sort-order';
@@ -96,7 +97,7 @@ function facetsOf(refinements: readonly Refinement[]): readonly Facet[] {
 
 /** The level of a facet that a field is: 0 for the only one; -1 for a field of another facet. */
 function levelOf(facet: Facet, field: string): number {
-  return (kindOf(facet).hierarchy?.(facet).attributes ?? [facet.field]).indexOf(field);
+  return fieldsOf(facet).indexOf(field);
 }
 
 /** What to choose in a facet so that all conditions hold; null where nothing that visitors can choose means the same. */
@@ -167,12 +168,10 @@ function writeDays(bounds: Bounds): string {
   return bounds.map(dayOf).join('..');
 }
 
-const LARGEST_SECONDS = 1e11;
-
 function dayOf(time: number | null): string {
-  if (time === null) return '';
-  const day = new Date(Math.abs(time) > LARGEST_SECONDS ? time : time * 1000);
+  const day = time === null ? null : toDate(Math.floor(time));
+  if (day === null) return '';
   const two = (number: number): string => String(number).padStart(2, '0');
   const year = String(day.getFullYear()).padStart(4, '0');
-  return Number.isNaN(day.getTime()) ? '' : `${year}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  return `${year}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/attributes';
 import { fieldsOf } from '../../facets/kinds';
+import { isFilterable } from '../../facets/value-filter';
 import { NO_FIELDS } from '../../search/embeddings';
 import { valuesOf } from '../../search/fields';
 import { allOf, oneOf } from '../../search/filter-by';
@@ -116,9 +117,4 @@ const MIN_DIMENSIONS = 16;
 
 function isVector(value: unknown): boolean {
   return Array.isArray(value) && value.length >= MIN_DIMENSIONS && value.every((one) => typeof one === 'number');
-}
-
-/** A server refuses to filter by a text without letters and digits. */
-function isFilterable(value: string): boolean {
-  return /[a-z\d\u0080-\uffff]/i.test(value);
 }
