@@ -1,13 +1,12 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { ValueFormat } from '../../config/value-formats';
 import { type Document, type FieldValue, valuesOf, walk } from '../../search/fields';
 import type { Meta } from '../../search/item';
 import { safeLink } from '../../search/safe-url';
 import type { Writer } from './create-writer';
-import { Stars } from './Stars';
 import { Tags } from './Tags';
 import { useWriter } from './useWriter';
-import { shortAddress, toNumber } from './write-value';
+import { earlierPrice, shortAddress, starShare, toNumber } from './write-value';
 
 interface Props {
   readonly meta: Meta;
@@ -39,14 +38,14 @@ function renderValue(
   { field, format: written }: Meta,
   format: ValueFormat,
   document: Document,
-  { messages, write }: Writer,
+  { write }: Writer,
 ): ReactNode {
   const read = (name: string): readonly unknown[] => walk(document, name);
   const text = write(value, format, read, { attribute: 'data-meta', written: `${field}:${written}` });
   const number = toNumber(value);
   switch (format.kind) {
     case 'stars':
-      return number === null ? text : <Stars value={number} max={format.max} text={text} messages={messages} />;
+      return number === null ? text : <Stars value={number} max={format.max} text={text} />;
     case 'link': {
       const address = safeLink(text);
       return address === null ? text : <a href={address}>{shortAddress(text)}</a>;
@@ -56,13 +55,31 @@ function renderValue(
   }
 }
 
-/** The former price, if it was higher: struck through, and in words for screen readers. */
+interface StarsProps {
+  readonly value: number;
+  readonly max: number;
+  /** The value in the visitor's number format. */
+  readonly text: string;
+}
+
+/** Always five stars, filled in proportion to the value: ten stars would fill a card. */
+function Stars({ value, max, text }: StarsProps): ReactElement {
+  const { messages } = useWriter();
+  return (
+    <>
+      <span className="rating" aria-hidden="true">
+        {text} <span className="rating-stars" style={{ '--share': starShare(value, max) } as CSSProperties} />
+      </span>
+      <span className="hidden">{messages.text('card.stars', { count: text, max })}</span>
+    </>
+  );
+}
+
+/** The earlier price, if it was higher: struck through, and in words for screen readers. */
 function OldPrice({ meta, format, document, was }: Props & { readonly was: string }): ReactElement | null {
   const { messages, write } = useWriter();
-  const [before] = valuesOf(document, was);
-  const [now] = meta.values;
-  const [high, low] = [toNumber(before), toNumber(now)];
-  if (before === undefined || high === null || low === null || high <= low) return null;
+  const before = earlierPrice(valuesOf(document, was)[0], meta.values[0]);
+  if (before === undefined) return null;
   const price = write(before, format, (name) => walk(document, name), { attribute: 'data-meta', written: was });
   return (
     <>

@@ -1,16 +1,14 @@
 import type { Messages } from '../../messages/format';
 import type { FieldValue } from '../../search/fields';
 import { type Part, plainText } from '../../search/highlight';
+import type { Item } from '../../search/item';
 import { safeImage, safeLink } from '../../search/safe-url';
 import { type Placeholder, toPieces } from '../../search/template-placeholders';
 import { fillUrlTemplate } from '../../search/url-template';
 import { part } from '../../ui/parts';
 
 /** What a template is filled from: one hit, or one value inside `data-each`. */
-interface TemplateScope {
-  values(field: string): readonly unknown[];
-  parts(field: string, form: 'value' | 'snippet'): readonly Part[];
-}
+type TemplateScope = Item['scope'];
 
 /** Writes a value in the format of its placeholder; the node, if there is one, is used outside attributes. */
 export type WriteFormat = (

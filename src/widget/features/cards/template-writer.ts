@@ -5,7 +5,7 @@ import type { FieldValue } from '../../search/fields';
 import { safeLink } from '../../search/safe-url';
 import type { Writer } from './create-writer';
 import { isFieldValue, type WriteFormat } from './render-template';
-import { toNumber } from './write-value';
+import { earlierPrice, shortAddress, starShare, toNumber } from './write-value';
 
 /**
  * Makes the function that writes the placeholders with a format.
@@ -51,7 +51,7 @@ export function createTemplateWriter(
 
     if (format.kind === 'stars' && number !== null) {
       const stars = element('span', 'rating-stars');
-      stars.style.setProperty('--share', `${Math.round(Math.min(1, Math.max(0, number / format.max)) * 100)}%`);
+      stars.style.setProperty('--share', starShare(number, format.max));
       const drawing = element('span', 'rating', `${text} `, stars);
       drawing.ariaHidden = 'true';
       const words = messages.text('card.stars', { count: text, max: format.max });
@@ -62,13 +62,12 @@ export function createTemplateWriter(
       if (address === null) return { text };
       const link = owner.createElement('a');
       link.href = address;
-      link.append(text.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, ''));
+      link.append(shortAddress(text));
       return { text, node: link };
     }
     if (format.kind === 'currency' && format.was !== null) {
-      const [before] = read(format.was).filter(isFieldValue);
-      const high = toNumber(before);
-      if (before === undefined || high === null || number === null || high <= number) return { text };
+      const before = earlierPrice(read(format.was).filter(isFieldValue)[0], value);
+      if (before === undefined) return { text };
       const price = textOf(before);
       const struck = element('s', 'was', price);
       struck.ariaHidden = 'true';

@@ -59,6 +59,17 @@ export function shortAddress(address: string): string {
   return address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
 }
 
+/** How much of the stars is filled, for the style sheet. */
+export function starShare(value: number, max: number): string {
+  return `${Math.round(Math.min(1, Math.max(0, value / max)) * 100)}%`;
+}
+
+/** The earlier price, if there is one that was higher; undefined for none. */
+export function earlierPrice(before: FieldValue | undefined, now: FieldValue | undefined): FieldValue | undefined {
+  const [high, low] = [toNumber(before), toNumber(now)];
+  return high !== null && low !== null && high > low ? before : undefined;
+}
+
 /** A value as a number; null if it is none. Some shops store prices as strings. */
 export function toNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
