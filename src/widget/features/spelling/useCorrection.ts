@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { Hit } from '../../search/item';
 import type { ExactState } from '../../search/query';
-import type { ResponseSummary } from '../../search/results';
+import { countRequest } from '../../search/requests';
 import { suggestionsFor } from '../../search/suggestions';
 import { useConfig, useSearchServices } from '../../ui/contexts';
-import { useAfterResponse, useSearch } from '../../ui/useSearch';
+import { useFollowUp, useSearch } from '../../ui/useSearch';
 import { sectionsIn } from '../sources/sections';
 import { correct } from './correct';
 
@@ -33,7 +32,7 @@ export function useCorrection(): SpellingCorrection | null {
     return shown === null ? null : { query: shown, isShown: true };
   }
   const [popular] = suggestionsFor(query, query, suggestions);
-  const other = popular?.query ?? (nearest.response === response ? nearest.query : null);
+  const other = popular?.query ?? nearest;
   return other === null ? null : { query: other, isShown: false };
 }
 
@@ -45,43 +44,23 @@ function useShownHits(): readonly Hit[] {
   return hits.length > 0 ? hits : sections.flatMap((section) => section.hits);
 }
 
-interface Nearest {
-  /** The response without hits that it is for. */
-  readonly response: ResponseSummary | null;
-  readonly query: string | null;
-}
-
-/** Asks which indexed words are nearest to a query that finds nothing; not where refinements may be the reason. */
-function useNearestWords(isWanted: boolean): Nearest {
+/** The indexed words that are nearest to a query that finds nothing; null until known, and where refinements may be the reason. */
+function useNearestWords(isWanted: boolean): string | null {
   const { config } = useConfig();
   const { search } = useSearchServices();
-  const [nearest, setNearest] = useState<Nearest>({ response: null, query: null });
-  useAfterResponse(
-    ({ query = '' }, response) => {
-      const { found } = response;
-      if (found > 0 || query === '' || !isWanted) return undefined;
-      const wanted = new AbortController();
-      const params = {
-        query,
-        hitsPerPage: HITS,
-        further: LENIENT_TYPOS,
-        ...(config.filter && { filters: `(${config.filter})` }),
-      };
-      const ask = (): void =>
-        void search([{ indexName: config.collection, params }], wanted.signal).then(
-          ([result]) => setNearest({ response, query: correct(query, (result?.hits ?? []) as readonly Hit[]) }),
-          // Aborted, or failed: then nothing is proposed.
-          () => {},
-        );
-      const timer = setTimeout(ask, PAUSE_MS);
-      return () => {
-        clearTimeout(timer);
-        wanted.abort();
-      };
-    },
+  const ask = async (query: string, signal: AbortSignal): Promise<string | null> => {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const { params, ...request } = countRequest({ query }, { ...config, facets: [] });
+    const lenient = { ...params, hitsPerPage: HITS, further: LENIENT_TYPOS };
+    // Sends nothing if the visitor has typed on.
+    const [result] = await search([{ ...request, params: lenient }], signal);
+    return correct(query, (result?.hits ?? []) as readonly Hit[]);
+  };
+  const nearest = useFollowUp(
+    ({ query = '' }, { found }, signal) => (found > 0 || query === '' || !isWanted ? undefined : ask(query, signal)),
     [search, config, isWanted],
   );
-  return nearest;
+  return nearest ?? null;
 }
 
 /** Milliseconds without typing before the request is sent: an unfinished word finds nothing either. */
