@@ -1,4 +1,4 @@
-import type { NodeAddress } from '../config/node-address';
+import { type NodeAddress, nodeAddress } from '../config/node-address';
 import { SearchError } from './search-error';
 import { send } from './transport';
 
@@ -90,8 +90,8 @@ export function createNodePool(addresses: readonly NodeAddress[], nearest: NodeA
   };
 }
 
-function toNode({ protocol, host, port, path }: NodeAddress): Node {
-  return { url: `${protocol}://${host}:${port}${path}`, failedAt: null, busy: null };
+function toNode(address: NodeAddress): Node {
+  return { url: nodeAddress(address), failedAt: null, busy: null };
 }
 
 function isDue({ failedAt }: Node): boolean {

@@ -4,6 +4,7 @@ import { allOf, oneOf } from '../../search/filter-by';
 import { plainText } from '../../search/highlight';
 import { type Hit, type Item, toItem } from '../../search/item';
 import { baseFilter, searchParameters } from '../../search/parameters';
+import { basesOf } from '../../search/probe';
 import type { PositionedHit } from '../../search/response';
 import type { AskedQuestion } from './ask';
 
@@ -72,7 +73,6 @@ function toEndpoint(url: string, { collection }: Config, { query, conversation, 
 
 /** `q` and all about the conversation have to be in the URL; a body of text needs no preflight. */
 function toModel(config: Config, { query, conversation, ids, key }: Asked): AskedQuestion {
-  const { protocol, host, port, path } = (config.nearestHost ?? config.host[0]) as Config['host'][number];
   const parameters = new URLSearchParams({
     'x-typesense-api-key': key,
     q: query,
@@ -92,7 +92,7 @@ function toModel(config: Config, { query, conversation, ids, key }: Asked): Aske
     enable_analytics: false,
   };
   return {
-    url: `${protocol}://${host}:${port}${path}/multi_search?${parameters}`,
+    url: `${basesOf(config)[0]}/multi_search?${parameters}`,
     request: {
       headers: { 'content-type': 'text/plain' },
       body: JSON.stringify({ searches: [search] }),
