@@ -6,9 +6,15 @@ import { facadeIn } from './facade';
  * caret, and reserves the facade's height until there are results.
  *
  * @param panel the element that holds the panel.
+ * @param fill puts a text into its field.
  * @returns function that stops waiting, and removes the facade.
  */
-export function replaceFacade(host: Element, shadow: ShadowRoot, panel: HTMLElement): () => void {
+export function replaceFacade(
+  host: Element,
+  shadow: ShadowRoot,
+  panel: HTMLElement,
+  fill: (input: HTMLInputElement, text: string) => void,
+): () => void {
   const facade = facadeIn(shadow);
   if (!facade) return () => {};
   const from = facade.querySelector('input');
@@ -18,7 +24,8 @@ export function replaceFacade(host: Element, shadow: ShadowRoot, panel: HTMLElem
     observer.disconnect();
     const to = panel.querySelector<HTMLInputElement>('input[type="search"]');
     if (panel.querySelector('.results')) reserveHeight(host, panel, facade.style.minBlockSize);
-    if (from && to) moveInput(from, to, shadow.activeElement === from);
+    if (from && to && from.value !== '') fill(to, from.value);
+    if (from && to && shadow.activeElement === from) moveFocus(from, to);
     facade.remove();
   };
   const observer = new MutationObserver(change);
@@ -30,14 +37,7 @@ export function replaceFacade(host: Element, shadow: ShadowRoot, panel: HTMLElem
   };
 }
 
-function moveInput(from: HTMLInputElement, to: HTMLInputElement, hasFocus: boolean): void {
-  const { value, selectionStart, selectionEnd, selectionDirection } = from;
-  if (value !== '') {
-    // React tracks values through its own setter on each field, and ignores events for those. This setter is the browser's.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(to, value);
-    to.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }
-  if (!hasFocus) return;
+function moveFocus({ selectionStart, selectionEnd, selectionDirection }: HTMLInputElement, to: HTMLInputElement): void {
   to.focus({ preventScroll: true });
   to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
 }

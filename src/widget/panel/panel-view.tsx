@@ -10,6 +10,7 @@ import { problem } from '../problems/catalogue';
 import { FIRST_NAME } from '../search/url-state';
 import { sheets } from '../styles/sheets';
 import type { OverlayController } from '../ui/contexts';
+import { fill } from '../ui/field/useQueryInput';
 import { Panel, type PanelParts } from '../ui/Panel';
 import { Crashed, Unavailable } from '../ui/results/Notices';
 import { watchLocale } from './locale';
@@ -60,7 +61,7 @@ export function openPanelView(
   const container = openContainer(host, shadow, { theme, accent });
   const openInPage = (): unknown => closing.push(controller.connect(inPage(host)));
   if (layout === 'panel') openInPage();
-  closing.push(container.close, replaceFacade(host, shadow, container.element));
+  closing.push(container.close, replaceFacade(host, shadow, container.element, fill));
 
   let parts: Omit<PanelParts, 'messages' | 'slots' | 'search' | 'setting'> | null = null;
   if (main) {

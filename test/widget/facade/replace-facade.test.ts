@@ -3,6 +3,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { facadeIn } from '../../../src/widget/facade/facade';
 import { replaceFacade } from '../../../src/widget/facade/replace-facade';
+import { fill } from '../../../src/widget/ui/field/useQueryInput';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -19,7 +20,7 @@ function openPage() {
   const render = (): void => {
     panel.innerHTML = '<input type="search"><section class="results"></section>';
   };
-  const stop = replaceFacade(host, shadow, panel);
+  const stop = replaceFacade(host, shadow, panel, fill);
   return { host, shadow, facade, panel, render, stop };
 }
 

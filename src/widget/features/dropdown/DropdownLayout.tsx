@@ -2,7 +2,7 @@ import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { useConfig, useOverlay, usePage, useSearchServices } from '../../ui/contexts';
 import { usePageInput, usePageSubmit } from '../../ui/field/PageField';
 import { SearchInput } from '../../ui/field/SearchField';
-import { hasFocus } from '../../ui/field/useQueryInput';
+import { fill, hasFocus } from '../../ui/field/useQueryInput';
 import type { DropdownProps } from '../../ui/slots';
 import { useListeners } from '../../ui/useEventListeners';
 import { DropdownList } from './DropdownList';
@@ -58,8 +58,7 @@ export function DropdownLayout({ search, query, panel, onDialog }: DropdownProps
   usePageSubmit(onAll);
   const onClear = (): void => {
     if (!input) return;
-    input.value = '';
-    input.dispatchEvent(new Event('input'));
+    fill(input, '');
     input.focus();
   };
   // The dialog returns the focus when it closes, which must not open the list. Browsers fire `close` later, when a visitor

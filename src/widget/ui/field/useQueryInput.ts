@@ -85,7 +85,7 @@ export function useQueryInput(input: HTMLInputElement, ask?: (query: string) => 
 }
 
 /**
- * Puts a text into an input as a visitor does: a framework that controls its fields does not see a value that
+ * Puts a text into an input as a visitor does: a framework that controls its fields, such as React, does not see a value that
  * is set on the element, and puts its own back.
  */
 export function fill(input: HTMLInputElement, text: string, event = inputEvent()): void {
