@@ -1,11 +1,11 @@
-import { type ReactElement, useMemo } from 'react';
+import type { ReactElement } from 'react';
 import type { SourceState } from '../../search/url-state';
-import { ConfigContext, SearchContext, useConfig, usePage } from '../../ui/contexts';
+import { useConfig, usePage } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 import { useSearchActions } from '../../ui/useSearch';
 import { HitOptions, LinkOption } from '../dropdown/options';
-import { SourceFailure } from './SourceFailure';
-import { type NamedSource, useSources } from './useSources';
+import { InSource } from './SourceFailure';
+import { hasNothing, type NamedSource, useSources } from './useSources';
 
 interface Props {
   readonly query: string;
@@ -32,13 +32,12 @@ function SourceOptions({
   isBrief,
   onAll,
 }: Props & { readonly source: NamedSource }): ReactElement | null {
-  const panel = useConfig();
+  const { messages } = useConfig();
   const { resultsLink } = usePage();
   const { update } = useSearchActions();
-  const { config, template, label, slug, section, services } = source;
-  const own = useMemo(() => ({ ...panel, config, template }), [panel, config, template]);
-  if (!section || (section.found === 0 && !section.error)) return null;
-  const { found, hits, error } = section;
+  const { config, label, slug, section } = source;
+  if (!section || hasNothing(source)) return null;
+  const { found, hits } = section;
   const link = resultsLink(query, slug);
   const showAll = (): void => {
     onAll();
@@ -50,18 +49,12 @@ function SourceOptions({
       <p className="source-name" aria-hidden="true" {...part('section-label')}>
         <bdi>{label}</bdi>
       </p>
-      {error ? (
-        <SourceFailure error={error} services={services} label={label} isListed />
-      ) : (
-        <ConfigContext.Provider value={own}>
-          <SearchContext.Provider value={services}>
-            <HitOptions hits={hits} query={query} most={isBrief ? 1 : config.limit} />
-          </SearchContext.Provider>
-        </ConfigContext.Provider>
-      )}
+      <InSource source={source} isListed>
+        <HitOptions hits={hits} query={query} most={isBrief ? 1 : config.limit} />
+      </InSource>
       {found > hits.length && (
         <LinkOption className="option source-all" {...(link === null ? { onClick: showAll } : { href: link })}>
-          {panel.messages.text('source.seeAll', { count: panel.messages.number(found), source: label })}
+          {messages.text('source.seeAll', { count: messages.number(found), source: label })}
         </LinkOption>
       )}
     </div>

@@ -1,8 +1,38 @@
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useAnnouncement } from '../../ui/Announcer';
-import { SearchContext, type SearchServices, useConfig } from '../../ui/contexts';
+import { ConfigContext, SearchContext, type SearchServices, useConfig } from '../../ui/contexts';
 import { Icon } from '../../ui/Icon';
 import { OwnerNote, useFailureNote } from '../../ui/OwnerNotes';
+import type { NamedSource } from './useSources';
+
+interface SourceProps extends Pick<Props, 'isListed'> {
+  readonly source: NamedSource;
+  readonly children: ReactNode;
+}
+
+/** Renders the hits of a source with its attributes and its server; where its search has failed, that instead. */
+export function InSource({ source, isListed = false, children }: SourceProps): ReactElement {
+  const panel = useConfig();
+  const { config, template, label, slug, section, services } = source;
+  const error = section?.error;
+  const own = useMemo(
+    // Landmarks need unique names: several sources may fail.
+    () => ({
+      ...panel,
+      ...(error ? { name: `${panel.name} ${label}`.trim() } : { config, template, sectionOf: slug }),
+    }),
+    [panel, error, label, config, template, slug],
+  );
+  return (
+    <ConfigContext.Provider value={own}>
+      {error ? (
+        <SourceFailure error={error} services={services} label={label} isListed={isListed} />
+      ) : (
+        <SearchContext.Provider value={services}>{children}</SearchContext.Provider>
+      )}
+    </ConfigContext.Provider>
+  );
+}
 
 interface Props {
   readonly error: Error;

@@ -12,6 +12,11 @@ export interface NamedSource extends Source, SourceName {
   readonly section: SourceSection | undefined;
 }
 
+/** Whether a source has nothing to show: its search worked, and found nothing. */
+export function hasNothing({ section }: NamedSource): boolean {
+  return !section || (section.found === 0 && !section.error);
+}
+
 /** All sources of the panel. */
 export function useSources(): readonly NamedSource[] {
   const { sources = [] } = useSearchServices();
