@@ -1,5 +1,5 @@
 import type { SearchClient } from 'instantsearch.js';
-import type { Chosen } from './search-request';
+import type { SearchRequest } from './search-request';
 
 /** Marks a result that did not come from a server. */
 const PRISTINE = { isPristine: true };
@@ -12,20 +12,16 @@ const PRISTINE = { isPristine: true };
  */
 export function skipInitialSearch(client: SearchClient, abort: () => void): SearchClient {
   // The declared type is Algolia's client, in all its versions at once.
-  const search = ((requests: readonly Request[]) => {
-    if (requests.some((request) => hasQueryOrRefinement(request))) return client.search(requests as never);
+  const search = ((requests: readonly SearchRequest[]) => {
+    if (requests.some(hasQueryOrRefinement)) return client.search(requests as never);
     abort();
     return Promise.resolve({ results: requests.map(() => ({ ...EMPTY, ...PRISTINE })) });
   }) as unknown as SearchClient['search'];
   return { ...client, search };
 }
 
-interface Request {
-  readonly params?: { readonly query?: string; readonly chosen?: Chosen };
-}
-
 /** A toggle that is off may filter although no visitor has changed it. */
-function hasQueryOrRefinement({ params: { query = '', chosen = {} } = {} }: Request): boolean {
+function hasQueryOrRefinement({ params: { query = '', chosen = {} } = {} }: SearchRequest): boolean {
   return query.trim() !== '' || Object.values(chosen).some(({ length }) => length > 0);
 }
 

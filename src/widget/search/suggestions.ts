@@ -1,6 +1,6 @@
-import type { Document } from './fields';
 import { HIGHLIGHT_END, HIGHLIGHT_START, type Part } from './highlight';
 import { partsOf } from './item';
+import type { ResultHit, SearchResult } from './response';
 import type { SearchError } from './search-error';
 
 /** A query that other visitors have searched for. */
@@ -49,7 +49,8 @@ export function createSuggester(collection: string | null, report: (refusal: Sea
           }
         : null,
     read(result) {
-      const found = (result as Found).hits.map(({ document, highlight }) => ({
+      const { hits = [] } = result as SearchResult<ResultHit>;
+      const found = hits.map(({ document, highlight }) => ({
         query: String(document['q']),
         parts: partsOf(document, highlight, 'q', 'value'),
       }));
@@ -61,11 +62,6 @@ export function createSuggester(collection: string | null, report: (refusal: Sea
       isActive = false;
     },
   };
-}
-
-/** A result as the server returns it. */
-interface Found {
-  readonly hits: readonly { readonly document: Document; readonly highlight?: Document }[];
 }
 
 /**

@@ -193,8 +193,11 @@ export interface KeptEntry extends KeptSearch {
   readonly name: string;
 }
 
-/** Suggestions, and the number of suggestions to reserve space for. */
-interface Offer {
+/** What is offered to a visitor, and how much room it takes. */
+export interface Offer {
   readonly suggestions: readonly Suggestion[];
+  /** Number of suggestions to reserve space for, so that the content below does not jump until the next ones come. */
   readonly room: number;
+  /** Whether this is offered before anything is typed. */
+  readonly isStart: boolean;
 }

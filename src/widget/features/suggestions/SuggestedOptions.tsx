@@ -3,8 +3,8 @@ import { useConfig } from '../../ui/contexts';
 import { Icon } from '../../ui/Icon';
 import { part } from '../../ui/parts';
 import { Highlight } from '../../ui/results/HitCard';
+import type { Offer } from '../../ui/slots';
 import { LinkOption, QueryOption } from '../dropdown/options';
-import type { Offer } from './offer';
 
 /** Least height of an option, as in the style sheet. */
 const OPTION_PX = 44;

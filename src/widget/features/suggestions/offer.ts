@@ -2,15 +2,7 @@ import type { Config } from '../../config/attributes';
 import { searchedCollections } from '../../config/rules';
 import { type Problem, problem } from '../../problems/catalogue';
 import { createSuggester, type Suggester, type Suggestion, suggestionsFor } from '../../search/suggestions';
-
-/** What is offered to a visitor, and how much room it takes. */
-export interface Offer {
-  readonly suggestions: readonly Suggestion[];
-  /** Number of suggestions to reserve space for, so that the content below does not jump until the next ones come. */
-  readonly room: number;
-  /** Whether this is offered before anything is typed. */
-  readonly isStart: boolean;
-}
+import type { Offer } from '../../ui/slots';
 
 /**
  * The suggestions for the typed text, with room for those of the last response. Before anything is typed, they are the
