@@ -28,7 +28,7 @@ export function RelatedOptions({ onListed }: Props): ReactElement | null {
   if (!isListed) return null;
   const label = messages.text('related.label');
   return (
-    <div className="related-options" role="group" aria-label={label} {...part('related')}>
+    <div className="option-group related-options" role="group" aria-label={label} {...part('related')}>
       <p aria-hidden="true" {...part('related-label')}>
         {label}
       </p>

@@ -45,7 +45,7 @@ function SourceOptions({
   };
 
   return (
-    <div className="source-options" role="group" aria-label={label} {...part('section')}>
+    <div className="option-group source-options" role="group" aria-label={label} {...part('section')}>
       <p className="source-name" aria-hidden="true" {...part('section-label')}>
         <bdi>{label}</bdi>
       </p>
