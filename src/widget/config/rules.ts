@@ -21,24 +21,6 @@ const OF_SERVERS = [
   'semantic',
 ] as const;
 
-type Ruled =
-  | 'index'
-  | 'ask'
-  | 'answersEndpoint'
-  | 'queryBy'
-  | 'title'
-  | 'facets'
-  | 'facetLimit'
-  | 'facetLimitMore'
-  | 'sort'
-  | 'params'
-  | 'group'
-  | 'layout'
-  | 'trigger'
-  | 'resultsUrl'
-  | 'urlState'
-  | 'suggestions';
-
 /** Applies the rules between attributes, and returns the values that they change. */
 export function applyRules(
   {
@@ -58,7 +40,7 @@ export function applyRules(
     resultsUrl,
     urlState,
     suggestions,
-  }: Pick<Values, Ruled>,
+  }: Values,
   { isGiven, reportFor }: WrittenRule,
 ): Pick<Config, 'title' | 'facets' | 'facetLimitMore' | 'params' | 'suggestions' | 'urlState'> & Partial<Config> {
   if (isGiven('facetLimitMore') && facetLimitMore < facetLimit) {

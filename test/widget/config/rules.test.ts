@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AttributeKey } from '../../../src/widget/config/attributes';
+import type { AttributeKey, Values } from '../../../src/widget/config/attributes';
 import { applyRules } from '../../../src/widget/config/rules';
 import type { WrittenFacet } from '../../../src/widget/facets/kinds';
 import { listening } from './reading';
@@ -24,12 +24,12 @@ const plain = {
   suggestions: null,
 } as const;
 
-function applying(values: Partial<Parameters<typeof applyRules>[0]>, given: readonly AttributeKey[] = []) {
+function applying(values: Partial<Values>, given: readonly AttributeKey[] = []) {
   const { report, sentences } = listening('5');
-  const changed = applyRules(
-    { ...plain, ...values },
-    { isGiven: (key) => given.includes(key), reportFor: () => report },
-  );
+  const changed = applyRules({ ...plain, ...values } as Values, {
+    isGiven: (key) => given.includes(key),
+    reportFor: () => report,
+  });
   return { ...changed, sentences };
 }
 
