@@ -5,7 +5,6 @@ import { Icon } from '../../ui/Icon';
 import { part } from '../../ui/parts';
 import type { KeptEntry } from '../../ui/slots';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
-import { KeptName } from './KeptName';
 import { withKept } from './stored-state';
 import { useKept, useKeptStore } from './useKept';
 import { useNews } from './useNews';
@@ -70,5 +69,28 @@ function KeptList({ entries }: { readonly entries: readonly KeptEntry[] }): Reac
         </li>
       ))}
     </ul>
+  );
+}
+
+interface NameProps {
+  readonly entry: KeptEntry;
+  /** What is new in it, in words; null for nothing. */
+  readonly news: string | null;
+}
+
+/** Query and refinements of a kept search, and what is new in it. */
+export function KeptName({ entry: { state, chips }, news }: NameProps): ReactElement {
+  return (
+    <span className="kept-name">
+      <span>
+        {state.query && <bdi className="kept-query">{state.query}</bdi>}{' '}
+        {chips.map((chip) => (
+          <bdi key={chip} className="kept-chip">
+            {chip}
+          </bdi>
+        ))}
+      </span>{' '}
+      {news !== null && <span className="kept-news">{news}</span>}
+    </span>
   );
 }

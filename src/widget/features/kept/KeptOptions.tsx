@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon';
 import type { KeptEntry } from '../../ui/slots';
 import { useSearchActions } from '../../ui/useSearch';
 import { LinkOption, QueryOption } from '../dropdown/options';
-import { KeptName } from './KeptName';
+import { KeptName } from './Kept';
 import { withKept } from './stored-state';
 import { useKeptStore } from './useKept';
 import { useNews } from './useNews';
