@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 
 /** Icons on a 24-unit grid, in the colour of the text. */
 const PATHS = {
@@ -29,5 +29,20 @@ export function Icon({ name, isDirectional = false }: { name: IconName; isDirect
     >
       <path d={PATHS[name]} />
     </svg>
+  );
+}
+
+interface CrossButtonProps {
+  /** What it closes, clears or removes, for those who do not see the cross. */
+  readonly label: string;
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** A round button that closes, clears or removes something. */
+export function CrossButton({ label, onClick }: CrossButtonProps): ReactElement {
+  return (
+    <button type="button" className="icon-button" aria-label={label} onClick={onClick}>
+      <Icon name="close" />
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useConfig, useOverlay } from '../../ui/contexts';
-import { Icon } from '../../ui/Icon';
+import { CrossButton, Icon } from '../../ui/Icon';
 import { part } from '../../ui/parts';
 
 /** Opens the overlay; looks like the search field it leads to, and shows the key that does the same. */
@@ -34,17 +34,8 @@ export function OpenButton({ isOpen }: { readonly isOpen: boolean }): ReactEleme
 /** Closes the overlay, for visitors who have no Escape key. */
 export function CloseButton(): ReactElement {
   const { messages } = useConfig();
-  const overlay = useOverlay();
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={messages.text('closeSearch')}
-      onClick={overlay.controller.close}
-    >
-      <Icon name="close" />
-    </button>
-  );
+  const { controller } = useOverlay();
+  return <CrossButton label={messages.text('closeSearch')} onClick={controller.close} />;
 }
 
 /** The names of modifier keys, as each platform writes them. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useConfig, usePage, useStore } from '../../ui/contexts';
 import { intoField, QueryButton } from '../../ui/field/QueryButton';
-import { Icon } from '../../ui/Icon';
+import { CrossButton } from '../../ui/Icon';
 import { useSearch } from '../../ui/useSearch';
 
 /** Offers recent searches in a dialog with an empty field. */
@@ -24,14 +24,10 @@ export function RecentSearches(): ReactElement | null {
         {queries.map((query) => (
           <li key={query}>
             <QueryButton query={query}>{query}</QueryButton>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={messages.text('removeRecent', { query })}
+            <CrossButton
+              label={messages.text('removeRecent', { query })}
               onClick={intoField(() => recent.remove(query))}
-            >
-              <Icon name="close" />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { useConfig } from '../../ui/contexts';
 import { intoField } from '../../ui/field/QueryButton';
-import { Icon } from '../../ui/Icon';
+import { CrossButton, Icon } from '../../ui/Icon';
 import { part } from '../../ui/parts';
 import type { KeptEntry } from '../../ui/slots';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
@@ -58,14 +58,10 @@ function KeptList({ entries }: { readonly entries: readonly KeptEntry[] }): Reac
           >
             <KeptName entry={entry} news={newsOf(entry)} />
           </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={messages.text('kept.remove', { name: entry.name })}
+          <CrossButton
+            label={messages.text('kept.remove', { name: entry.name })}
             onClick={intoField(() => remove(entry.search))}
-          >
-            <Icon name="close" />
-          </button>
+          />
         </li>
       ))}
     </ul>

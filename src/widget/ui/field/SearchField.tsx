@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { MAX_QUERY_LENGTH } from '../../search/query';
 import { FieldRenderedContext, useConfig, useLandmark, usePage, useSearchServices } from '../contexts';
-import { Icon } from '../Icon';
+import { CrossButton, Icon } from '../Icon';
 import { part } from '../parts';
 import { useQueryDraft } from './useQueryInput';
 
@@ -85,9 +85,7 @@ export function SearchInput({ inputRef, onSend, onClear, ...others }: Props): Re
         {...others}
         {...part('input')}
       />
-      <button type="button" className="icon-button" aria-label={messages.text('clearQuery')} onClick={onClear}>
-        <Icon name="close" />
-      </button>
+      <CrossButton label={messages.text('clearQuery')} onClick={onClear} />
     </form>
   );
 }

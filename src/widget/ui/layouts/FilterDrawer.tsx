@@ -4,7 +4,7 @@ import { LiveRegion } from '../Announcer';
 import { useConfig, usePage } from '../contexts';
 import { RefinedCount } from '../facets/FacetGroup';
 import { useClear } from '../facets/useSelectedValues';
-import { Icon } from '../Icon';
+import { CrossButton, Icon } from '../Icon';
 import { part } from '../parts';
 import { FailureNotice } from '../results/Notices';
 import { useSearch } from '../useSearch';
@@ -70,9 +70,7 @@ export function useFilterDrawer(children: ReactNode): Drawer {
     >
       <div className="drawer-head">
         {messages.text('filters')}
-        <button type="button" className="icon-button" aria-label={messages.text('closeFilters')} onClick={close}>
-          <Icon name="close" />
-        </button>
+        <CrossButton label={messages.text('closeFilters')} onClick={close} />
       </div>
       <LiveRegion />
       <div className="drawer-body">
