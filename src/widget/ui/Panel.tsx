@@ -15,11 +15,11 @@ import {
   SearchContext,
   type SearchServices,
   SharedContext,
-  useStore,
+  useConfig,
 } from './contexts';
 import { DeferUntilReady } from './DeferUntilReady';
 import { FacetMemoryContext } from './facets/facet-memory';
-import { SyncedPageField } from './field/PageField';
+import { SyncedPageField, usePageInput } from './field/PageField';
 import { PanelLayout } from './layouts/PanelLayout';
 import { ViewProvider } from './results/view';
 import { Search, type SearchSetting } from './Search';
@@ -62,7 +62,7 @@ export function Panel({
           <OverlayContext.Provider value={overlay}>
             <SharedContext.Provider value={shared}>
               <FacetMemoryContext.Provider value={memories}>
-                <Layout config={config} setting={setting} page={page} />
+                <Layout setting={setting} />
               </FacetMemoryContext.Provider>
             </SharedContext.Provider>
           </OverlayContext.Provider>
@@ -72,14 +72,9 @@ export function Panel({
   );
 }
 
-interface LayoutProps {
-  readonly config: PanelConfig;
-  readonly setting: SearchSetting;
-  readonly page: PageServices;
-}
-
 /** A panel in its layout, which decides when the search starts and where it is rendered. */
-function Layout({ config: { config, slots }, setting, page }: LayoutProps): ReactElement {
+function Layout({ setting }: Pick<PanelParts, 'setting'>): ReactElement {
+  const { config, slots } = useConfig();
   const { OverlayLayout, CloseButton, HITS_LISTED = 0 } = slots;
   // All results of a drop-down are in the dialog.
   const DropdownLayout = OverlayLayout && slots.DropdownLayout;
@@ -88,7 +83,7 @@ function Layout({ config: { config, slots }, setting, page }: LayoutProps): Reac
     () => setting.widgets ?? (isListed ? [baseWidget(config, HITS_LISTED)] : widgetsOf(config)),
     [config, isListed, setting, HITS_LISTED],
   );
-  const pageInput = useStore(page.pageInput);
+  const pageInput = usePageInput();
   // A dialog or a list is not deferred: the visitor who has opened it is waiting.
   const isPanel = config.layout === 'panel';
   const Defer = isPanel ? DeferUntilReady : Fragment;

@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
-import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
+import { HitCount } from '../../ui/facets/FacetValue';
 import { FacetValues } from '../../ui/facets/FacetValues';
 import { type FacetValue, useStableValues } from '../../ui/facets/facet-memory';
 import type { FacetView } from '../../ui/facets/facet-view';
@@ -49,7 +49,6 @@ function Below(props: LevelProps): ReactElement | null {
 
 /** The values of one level, and below the chosen one those of the next. */
 function Values({ facet, depth, parent, path, level }: LevelProps & { readonly level: LevelValues }): ReactElement {
-  const { messages } = useConfig();
   const [, choose] = useSelectedValue(facet);
   const below = path.slice(1);
   const { values, chosen } = level;
@@ -69,11 +68,7 @@ function Values({ facet, depth, parent, path, level }: LevelProps & { readonly l
           <span className="value-name">
             <bdi>{label}</bdi>
           </span>
-          {count !== null && (
-            <span className="count" {...part('facet-count')}>
-              {messages.number(count)}
-            </span>
-          )}
+          <HitCount count={count} />
         </button>
         {isChosen && depth + 1 < facet.fields.length && (
           <Below facet={facet} depth={depth + 1} parent={value} path={below} />

@@ -19,7 +19,6 @@ interface Props {
 
 /** One value of a facet to choose. Without hits it cannot be chosen, but a chosen value can always be removed. */
 export function Choice({ type, role, name, isChosen, count, onChange, children }: Props): ReactElement {
-  const { messages } = useConfig();
   return (
     <label className="value" {...part('facet-value')}>
       <input
@@ -31,12 +30,19 @@ export function Choice({ type, role, name, isChosen, count, onChange, children }
         onChange={onChange}
       />
       <span className="value-name">{children}</span>
-      {count !== null && (
-        <span className="count" {...part('facet-count')}>
-          {messages.number(count)}
-        </span>
-      )}
+      <HitCount count={count} />
     </label>
+  );
+}
+
+/** The number of hits with a value; nothing where it is not known. */
+export function HitCount({ count }: Pick<Props, 'count'>): ReactElement | null {
+  const { messages } = useConfig();
+  if (count === null) return null;
+  return (
+    <span className="count" {...part('facet-count')}>
+      {messages.number(count)}
+    </span>
   );
 }
 
