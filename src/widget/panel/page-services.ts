@@ -1,5 +1,4 @@
 import type { Config } from '../config/attributes';
-import type { Emit } from '../events';
 import { afterPaint } from '../page/after-paint';
 import type { Consent } from '../page/consent';
 import { onOnline } from '../page/environment';
@@ -7,24 +6,19 @@ import { addressBar } from '../page/history';
 import { isComposing } from '../page/ime';
 import { lockScroll } from '../page/lock-scroll';
 import { type PageInput, reveal } from '../page/page-input';
-import { type FollowedHit, isHitAwaited, rememberHit, restoreScrollPosition } from '../page/scroll-restoration';
-import type { RecentSearchStore, SessionNotes } from '../page/storage';
+import { isHitAwaited, rememberHit, restoreScrollPosition } from '../page/scroll-restoration';
 import { resultsUrl } from '../search/url-state';
 import type { PageServices } from '../ui/contexts';
+import type { PanelStores } from './panel-stores';
 
-interface Options {
+interface Options
+  extends Pick<PageServices, 'emit' | 'recent' | 'session' | 'shared' | 'initialWidth'>,
+    Pick<PanelStores, 'followedHit'> {
   readonly config: Config;
   /** Prefix of the panel's URL parameters. */
   readonly prefix: string;
-  readonly emit: Emit;
   readonly input: PageInput;
-  readonly session: SessionNotes;
-  readonly shared: SessionNotes;
   readonly consent: Pick<Consent, 'isGiven'>;
-  readonly recent: RecentSearchStore;
-  /** The hit that the visitor has come back from; null on any other visit. */
-  readonly followedHit: FollowedHit | null;
-  readonly initialWidth: () => number;
 }
 
 /** What the page around a panel does for it. */
