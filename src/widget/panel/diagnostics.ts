@@ -18,7 +18,11 @@ import type * as Diagnosis from './diagnosis';
 export interface Diagnostics {
   /** What the owner reads inside the panel. */
   readonly notes: Store<readonly string[]>;
-  /** @param isUrgent whether the problem is urgent: an error in the console, not a warning. */
+  /**
+   * Reports a problem, once.
+   *
+   * @param isUrgent whether it is an error in the console, not a warning.
+   */
   readonly report: (problem: Problem, isUrgent?: boolean) => void;
   /**
    * Reports a failed search to the page (as an event) and to the owner.
@@ -87,7 +91,11 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
     }
   };
 
+  const told = new Set<string>();
   const reportProblem: Diagnostics['report'] = (one, isUrgent = false) => {
+    const what = JSON.stringify(one);
+    if (told.has(what)) return;
+    told.add(what);
     const notify = (sentence: string): void => {
       if (signal.aborted) return;
       const { code, attribute } = one;
@@ -107,15 +115,11 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
       .then(look)
       .catch(() => {});
 
-  const reported = new Set<string>();
-  /** Reports something about a facet, once. */
   const reportFacet = (
     code: 'no-numbers' | 'no-letters' | 'unsorted',
     field: string,
     consequence: Consequence,
   ): void => {
-    if (reported.has(code + field)) return;
-    reported.add(code + field);
     const spot = { attribute: 'data-facets', value: field, ...positionIn(raw, 'facets', field) };
     reportProblem(problem(code, spot, {}, consequence));
   };

@@ -52,15 +52,8 @@ function withoutRepeatedTitle(item: Item): Item {
   return meta.length === item.meta.length ? item : { ...item, meta };
 }
 
-/** Tells the site owner what is wrong in formats and badges, once. */
+/** Tells the site owner what is wrong in formats and badges. */
 function useProblems(): void {
   const { config, onProblem } = useConfig();
-  useEffect(() => {
-    const plan = cardPlanOf(config);
-    if (told.has(plan)) return;
-    told.add(plan);
-    plan.problems.forEach((one) => onProblem(one));
-  }, [config, onProblem]);
+  useEffect(() => cardPlanOf(config).problems.forEach((one) => onProblem(one)), [config, onProblem]);
 }
-
-const told = new WeakSet<object>();

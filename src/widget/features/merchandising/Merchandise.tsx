@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import type { LinkTarget } from '../../page/link-target';
-import type { Problem } from '../../problems/catalogue';
 import { useConfig } from '../../ui/contexts';
 import { Icon } from '../../ui/Icon';
 import { part } from '../../ui/parts';
@@ -14,9 +13,10 @@ interface Props {
 
 /** What curation sends with a response, above the hits: the redirect first, then notice and banner. */
 export function Merchandise({ isListed = false }: Props): ReactElement | null {
+  const { onProblem } = useConfig();
   const metadata = useSearch((view) => view.metadata);
   const { banner, notice, redirect, problems } = merchandiseOf(metadata);
-  useReport(problems);
+  useEffect(() => problems.forEach((one) => onProblem(one)), [problems, onProblem]);
   if (isListed) return notice && !notice.link ? <p>{notice.text}</p> : null;
   if (!banner && !notice && !redirect) return null;
   return (
@@ -79,20 +79,3 @@ function Linked({ link, className, name, children }: LinkedProps): ReactElement 
     </a>
   );
 }
-
-/** Tells the site owner what is unfit in a rule: each thing once in a panel. */
-function useReport(problems: readonly Problem[]): void {
-  const { onProblem } = useConfig();
-  useEffect(() => {
-    const before = told.get(onProblem) ?? new Set();
-    told.set(onProblem, before);
-    for (const one of problems) {
-      const said = JSON.stringify(one.facts);
-      if (before.has(said)) continue;
-      before.add(said);
-      onProblem(one);
-    }
-  }, [problems, onProblem]);
-}
-
-const told = new WeakMap<object, Set<string>>();
