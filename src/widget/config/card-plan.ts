@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../problems/catalogue';
 import type { Config } from './attributes';
 import { type BadgeTest, parseBadgeTest } from './badge-tests';
+import { onceFor } from './once-for';
 import { parseFormat, type ValueFormat } from './value-formats';
 import type { ReportProblem } from './value-types';
 
@@ -14,13 +15,7 @@ interface CardPlan {
 }
 
 /** Parses the formats and badges of a config, once for each config. */
-export function cardPlanOf(config: Pick<Config, 'meta' | 'badges'>): CardPlan {
-  const known = plans.get(config) ?? readPlan(config);
-  plans.set(config, known);
-  return known;
-}
-
-const plans = new WeakMap<object, CardPlan>();
+export const cardPlanOf = onceFor(readPlan);
 
 function readPlan({ meta, badges }: Pick<Config, 'meta' | 'badges'>): CardPlan {
   const problems: Problem[] = [];

@@ -1,4 +1,5 @@
 import type { Config } from '../config/attributes';
+import { onceFor } from '../config/once-for';
 import { type Consent, refusesTracking } from '../page/consent';
 import { isOnline } from '../page/environment';
 import { createEngine } from '../page/start-engine';
@@ -117,7 +118,6 @@ function connect(
     prepare: share ? undefined : prepare,
   });
   const withKey = (): Config => ({ ...config, key: server.key() });
-  const reported = new WeakMap<Failure, Promise<string | null>>();
   let checkedKey: string | undefined;
   return {
     ...source,
@@ -126,11 +126,7 @@ function connect(
       commitQuery,
       toFailure: (thrown) => toFailure(thrown, isOnline()),
       hasFacet: server.hasFacet,
-      reportFailure(failure) {
-        const note = reported.get(failure) ?? diagnostics.reportFailure(failure, withKey(), raw);
-        reported.set(failure, note);
-        return note;
-      },
+      reportFailure: onceFor((failure: Failure) => diagnostics.reportFailure(failure, withKey(), raw)),
       onResponse() {
         // Each key is checked once, after its first response.
         if (server.key() === checkedKey) return;

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { onceFor } from '../../config/once-for';
 import type { SessionNotes } from '../../page/storage';
 import type { Hit } from '../../search/item';
 import { baseFilter } from '../../search/parameters';
 import { announce } from '../../ui/Announcer';
 import { useConfig, usePage, useSearchServices, useShared } from '../../ui/contexts';
 import { type AnswerFailure, type AnswerOutcome, ask } from './ask';
-import { createKeptAnswers, type KeptAnswers } from './kept-answers';
+import { createKeptAnswers } from './kept-answers';
 import {
   type AnswerSource,
   type Asked,
@@ -169,10 +170,4 @@ export function spendQuestion(session: SessionNotes): boolean {
 }
 
 /** One for each panel of the page, also when it starts again. */
-function keptFor(session: SessionNotes): KeptAnswers {
-  const before = known.get(session) ?? createKeptAnswers(session);
-  known.set(session, before);
-  return before;
-}
-
-const known = new WeakMap<object, KeptAnswers>();
+const keptFor = onceFor(createKeptAnswers);

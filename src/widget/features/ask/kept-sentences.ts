@@ -3,7 +3,7 @@ import { storedEntries } from '../../page/stored-list';
 import { type SentenceParameters, toSentenceParameters } from './sentence-parameters';
 
 /** What the sentences of a tab mean. */
-export interface KeptSentences {
+interface KeptSentences {
   /**
    * What a sentence means; `words` where the visitor wants it as words, null before it is asked about.
    *

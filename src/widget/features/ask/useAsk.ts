@@ -1,6 +1,6 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SessionNotes } from '../../page/storage';
+import { onceFor } from '../../config/once-for';
 import { problem } from '../../problems/catalogue';
 import { chosenValuesOf } from '../../search/refinements';
 import type { SourceState } from '../../search/url-state';
@@ -8,7 +8,7 @@ import { useConfig, usePage, useSearchServices } from '../../ui/contexts';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { isQuestion, nameOfSource } from '../answers/question';
 import { askEndpoint, type SentenceReading } from './ask-endpoint';
-import { createKeptSentences, type KeptSentences } from './kept-sentences';
+import { createKeptSentences } from './kept-sentences';
 import type { SentenceParameters } from './sentence-parameters';
 import { type Understood, understand, withoutUnderstood, withUnderstood } from './understand';
 
@@ -144,10 +144,4 @@ function isSame(one: SourceState, other: SourceState): boolean {
 }
 
 /** One for all panels that share the notes, also when one starts again. */
-function keptFor(session: SessionNotes): KeptSentences {
-  const before = known.get(session) ?? createKeptSentences(session);
-  known.set(session, before);
-  return before;
-}
-
-const known = new WeakMap<SessionNotes, KeptSentences>();
+const keptFor = onceFor(createKeptSentences);

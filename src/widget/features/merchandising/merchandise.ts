@@ -1,4 +1,5 @@
 import { isUnknownRecord } from '../../config/json-values';
+import { onceFor } from '../../config/once-for';
 import { type LinkTarget, linkTarget } from '../../page/link-target';
 import { type Problem, problem } from '../../problems/catalogue';
 import { safeImage, safeLink } from '../../search/safe-url';
@@ -33,24 +34,23 @@ interface LinkEntry {
  * Links and images pass the same check as those of hits, and a link says which other site it leads to.
  */
 export function merchandiseOf(metadata: unknown): MerchandiseContent {
-  if (!isUnknownRecord(metadata)) return NONE;
-  const before = known.get(metadata);
-  if (before) return before;
+  return isUnknownRecord(metadata) ? read(metadata) : NONE;
+}
+
+/** Once, and not in each render. Each response has the metadata as another object, even from the same rule. */
+const read = onceFor(({ banner, notice, redirect }: Readonly<Record<string, unknown>>): MerchandiseContent => {
   const problems: Problem[] = [];
-  const { banner, notice, redirect } = metadata;
   const report: Report = (path, found, expects) => {
     const facts = { path, found: textOf(found).slice(0, MAX_CHARACTERS), expects };
     problems.push(problem('unfit-metadata', { attribute: 'data-merchandising', value: null }, facts, 'notShown'));
   };
-  const read = {
+  return {
     banner: readBanner(banner, report),
     notice: readNotice(notice, report),
     redirect: readRedirect(redirect, report),
     problems,
   };
-  known.set(metadata, read);
-  return read;
-}
+});
 
 /** Redirect and notice as entries of a list of links: the redirect first. */
 export function entriesOf(metadata: unknown): readonly LinkEntry[] {
@@ -64,9 +64,6 @@ export function entriesOf(metadata: unknown): readonly LinkEntry[] {
 function withSite(text: string, { site }: LinkTarget): string {
   return site === null ? text : `${text} (${site})`;
 }
-
-/** Avoids reading the metadata again in each render. Each response has it as another object, even from the same rule. */
-const known = new WeakMap<object, MerchandiseContent>();
 
 const NONE: MerchandiseContent = { banner: null, notice: null, redirect: null, problems: [] };
 

@@ -1,3 +1,4 @@
+import { onceFor } from '../../config/once-for';
 import { createStore } from '../../page/store';
 import { atPosition, type Hit, returnedHit } from '../../search/item';
 import type { SearchStore } from '../../search/search-view';
@@ -9,16 +10,8 @@ interface RelatedHits {
   readonly hits: readonly Hit[];
 }
 
-type RelatedStore = ReturnType<typeof createStore<RelatedHits>>;
-
 /** The related hits of a running search. */
-export function relatedOf(search: SearchStore): RelatedStore {
-  const known = stores.get(search) ?? createStore<RelatedHits>({ search: '', hits: [] });
-  stores.set(search, known);
-  return known;
-}
-
-const stores = new WeakMap<SearchStore, RelatedStore>();
+export const relatedOf = onceFor((_search: SearchStore) => createStore<RelatedHits>({ search: '', hits: [] }));
 
 /**
  * The hits that no word has found, each with its position behind those that words have found.
