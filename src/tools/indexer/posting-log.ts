@@ -1,11 +1,16 @@
 import type { RowPositions } from '../../engine/files/word-file';
+import { IndexerError } from './notes';
 import { createNumberList } from './number-list';
 
 /** Where words occur: lists of rows with their positions, which all grow at the same time. */
 interface PostingLog {
   /** Begins a list, and returns its number. */
   begin(): number;
-  /** Adds to a list; its rows come in order, and the positions of each. */
+  /**
+   * Adds to a list; its rows come in order, and the positions of each.
+   *
+   * @throws IndexerError when the log is full.
+   */
   add(list: number, row: number, position: number): void;
   /** The rows of a list, which are decoded again each time. While one list is looked through, no other one may be. */
   read(list: number): RowPositions;
@@ -13,15 +18,22 @@ interface PostingLog {
 
 /** Bytes that are reserved at a time. */
 const PAGE = 1024 * 1024;
+/** 4 GiB: the places of entries are numbers of four bytes. */
+const MOST_PAGES = 4096;
 /** Most bytes of an entry: three numbers below 2 to the power of 49. */
 const MOST_BYTES = 21;
+
+const TOO_MUCH =
+  'There are more words than an index of files can hold. Split the source into several indexes, or fill a collection with --host.';
 
 /**
  * Creates an empty log. All lists are in one log of bytes, in which each entry says how far before it that of the same list is, and how
  * many rows. It takes five bytes where an array of numbers takes eight to sixty, and an index of 200,000 documents has some millions
  * of entries.
+ *
+ * @param mostPages of 1 MiB each.
  */
-export function createPostingLog(): PostingLog {
+export function createPostingLog(mostPages: number = MOST_PAGES): PostingLog {
   const pages: Uint8Array[] = [];
   let page = new Uint8Array();
   /** Where the next number is written in the page. */
@@ -81,6 +93,7 @@ export function createPostingLog(): PostingLog {
     },
     add(list, row, position) {
       if (at + MOST_BYTES > PAGE) {
+        if (pages.length === mostPages) throw new IndexerError(TOO_MUCH);
         page = new Uint8Array(PAGE);
         pages.push(page);
         at = 0;

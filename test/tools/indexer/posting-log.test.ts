@@ -45,3 +45,16 @@ test('a log of many pages links the entries of lists that grow at the same time'
     [149_996, [149_996 % 300]],
   ]);
 });
+
+test('a log that is full refuses further entries, and keeps those that it has', () => {
+  const log = createPostingLog(2);
+  const list = log.begin();
+  let added = 0;
+  const fill = (): void => {
+    for (; added < 2_000_000; added += 1) log.add(list, added, 0);
+  };
+  expect(fill).toThrow('more words than an index of files can hold');
+  expect(added).toBeLessThan(2_000_000);
+  expect(() => log.add(list, added, 0)).toThrow('more words than an index of files can hold');
+  expect(log.read(list).size).toBe(added);
+});
