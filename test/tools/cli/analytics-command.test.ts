@@ -94,15 +94,20 @@ describe('with --answers-per-hour', () => {
     shop = await openShop();
     const limits = new Map<number, Limit>();
     const log: string[] = [];
+    /** What happens before the next request that begins so is answered. */
+    const before = new Map<string, () => Promise<unknown>>();
     const server = await listen(async (request, response) => {
       const { method = '', url = '', headers } = request;
       const body = await text(request);
+      const [start = '', act] = [...before].find(([one]) => `${method} ${url}`.startsWith(one)) ?? [];
+      before.delete(start);
+      await act?.();
       if (method !== 'GET') log.push(`${method} ${url}`);
       if (url.startsWith('/limits')) {
         const { max_requests_1h: most, ...rule } = JSON.parse(body || '{}') as Limit;
         const id = method === 'POST' ? log.length : Number(url.split('/')[2]);
         if (method === 'POST') limits.set(id, { ...rule, id, priority: 0, max_requests: { hour_threshold: most } });
-        if (method === 'DELETE') limits.delete(id);
+        if (method === 'DELETE' && !limits.delete(id)) response.statusCode = 404;
         response.setHeader('content-type', 'application/json');
         return void response.end(JSON.stringify(method === 'GET' ? [...limits.values()] : { id }));
       }
@@ -120,7 +125,7 @@ describe('with --answers-per-hour', () => {
         ...['analytics', '--host', server.url, '--collection', 'shop'],
         ...['--answers-per-hour', perHour, ...words],
       ]);
-    return { limits, log, command };
+    return { limits, log, before, command };
   }
 
   interface Limit {
@@ -188,6 +193,77 @@ describe('with --answers-per-hour', () => {
     });
     expect(await Promise.all(statuses)).toEqual([200, 401]);
   });
+
+  function signal(): { readonly given: Promise<void>; readonly give: () => void } {
+    let give = (): void => {};
+    const given = new Promise<void>((resolve) => {
+      give = resolve;
+    });
+    return { given, give: () => give() };
+  }
+
+  async function keysOfServer(): Promise<readonly { readonly value_prefix: string }[]> {
+    return ((await shop.ask('GET', '/keys')) as { keys: readonly { readonly value_prefix: string }[] }).keys;
+  }
+
+  const ANOTHER = 'Another run has changed the key “searchlet answers of shop” at the same time. Run this again.';
+
+  it.each(['POST /limits', 'POST /keys'])(
+    'leaves one key and one limit where another run is quicker by %s, and says so',
+    async (request) => {
+      const { limits, before, command } = await openLimits();
+      let quicker = { out: '', code: -1 };
+      before.set(request, async () => {
+        quicker = await command('30', '--apply');
+      });
+      const { out, err, code } = await command('30', '--apply');
+      expect([code, out, err.replace(/\s+/g, ' ')]).toEqual([2, '', expect.stringContaining(ANOTHER)]);
+      const key = keyIn(quicker.out);
+      expect([quicker.code, (await keysOfServer()).map(({ value_prefix: start }) => key.startsWith(start))]).toEqual([
+        0,
+        [true],
+      ]);
+      expect([...limits.values()]).toMatchObject([{ api_keys: [key] }]);
+      expect(keyIn((await command('30', '--apply')).out)).toBe(key);
+    },
+  );
+
+  it('leaves one key where two runs make theirs before either looks', async () => {
+    const { limits, before, command } = await openLimits();
+    const [isMade, areBothMade] = [signal(), signal()];
+    let other: ReturnType<typeof command> | null = null;
+    before.set('POST /keys', async () => {
+      const otherLooks = async (): Promise<void> => {
+        before.set('GET /keys', async () => areBothMade.give());
+        isMade.give();
+        await areBothMade.given;
+      };
+      // The other run asks for all keys twice: for its plan, and when it looks.
+      before.set('GET /keys', async () => before.set('GET /keys', otherLooks));
+      other = command('30', '--apply');
+      await isMade.given;
+    });
+    const outcomes = [await command('30', '--apply'), await (other as ReturnType<typeof command> | null)];
+    expect(outcomes.map((one) => one?.code).sort()).toEqual([0, 2]);
+    const [key] = outcomes.map((one) => keyIn(one?.out ?? '')).filter(Boolean);
+    expect((await keysOfServer()).map(({ value_prefix: start }) => key?.startsWith(start))).toEqual([true]);
+    expect([...limits.values()]).toMatchObject([{ api_keys: [key] }]);
+  });
+
+  it.each(['POST /limits', 'DELETE /limits'])(
+    'says so where another run changes the limit by its %s, and leaves no key without one',
+    async (request) => {
+      const { limits, before, command } = await openLimits();
+      const key = keyIn((await command('30', '--apply')).out);
+      before.set(request, () => command('7', '--apply'));
+      const { err, code } = await command('5', '--apply');
+      expect([code, err.replace(/\s+/g, ' ')]).toEqual([2, expect.stringContaining(ANOTHER)]);
+      expect(limits.size).toBeGreaterThan(0);
+      expect([...limits.values()].every(({ api_keys: keys }) => keys?.[0] === key)).toBe(true);
+      await command('5', '--apply');
+      expect([...limits.values()]).toMatchObject([{ api_keys: [key], max_requests: { hour_threshold: 10 } }]);
+    },
+  );
 
   it('says so where the limit of its key is gone, and where a server has no limits', async () => {
     const { limits, log, command } = await openLimits();

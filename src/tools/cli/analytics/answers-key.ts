@@ -13,8 +13,15 @@ interface AnswersKey {
 
 /** The keys and limits of a server. */
 export interface KeysAndLimits {
-  readonly keys: readonly { readonly description?: string; readonly value_prefix?: string }[];
+  readonly keys: readonly ListedKey[];
   readonly limits: readonly Limit[];
+}
+
+/** A key, as the server lists it: of its value it has the first characters alone. */
+interface ListedKey {
+  readonly id: number;
+  readonly description?: string;
+  readonly value_prefix?: string;
 }
 
 /** A rule of `/limits`, as the server lists it. The key in it is whole. */
@@ -47,7 +54,7 @@ export function planAnswersKey(
 ): { readonly steps: readonly AnswersKeyStep[]; readonly value: string | null } {
   const key: AnswersKey = { description: `searchlet answers of ${collection}`, collection, perHour };
   const about = `key “${key.description}”`;
-  const known = keys.find(({ description }) => description === key.description);
+  const known = firstOf(keys, key);
   if (!known) return { steps: [{ kind: 'key', key }], value: null };
   // A list of keys has their first characters alone, with which others may begin too; the limit has the whole.
   const { value_prefix: start } = known;
@@ -73,21 +80,46 @@ export async function fetchKeysAndLimits(client: Client): Promise<KeysAndLimits 
   return limits && { keys: (await client.keys().retrieve()).keys, limits };
 }
 
-/** Takes a step; returns the key that it makes or limits. */
+/**
+ * Takes a step. Nothing on a server keeps two runs apart, so it then looks whether another run has done the same: the key that was made
+ * first stays, and has a limit at any time.
+ *
+ * @returns the key that it makes or limits; null if another run has changed it too.
+ */
 export async function applyAnswersKey(
   client: Client,
   step: Extract<AnswersKeyStep, { kind: 'key' | 'limit' }>,
-): Promise<string> {
+): Promise<string | null> {
   const { description, collection, perHour } = step.key;
   const value = step.kind === 'key' ? crypto.randomUUID().replaceAll('-', '') : step.value;
   // Before the key: a run that ends in between leaves no key without a limit.
   await client.apiCall.post(LIMITS, { action: 'throttle', api_keys: [value], max_requests_1h: perHour * COUNTED });
-  if (step.kind === 'key')
-    await client
-      .keys()
-      .create({ description, actions: ['documents:search'], collections: [nameAsPattern(collection)], value });
-  else for (const id of step.replaced) await client.apiCall.delete(`${LIMITS}/${id}`);
-  return value;
+  if (step.kind === 'limit') {
+    for (const id of step.replaced) await removeLimit(client, id);
+    const { steps } = planAnswersKey(collection, perHour, (await fetchKeysAndLimits(client)) ?? NONE);
+    return steps.every(({ kind }) => kind === 'right') ? value : null;
+  }
+  const scope = { actions: ['documents:search'], collections: [nameAsPattern(collection)] };
+  const { id } = await client.keys().create({ description, ...scope, value });
+  const { keys, limits } = (await fetchKeysAndLimits(client)) ?? NONE;
+  if (firstOf(keys, step.key)?.id === id) return value;
+  await client.keys(id).delete();
+  for (const { id: limit, api_keys: limited } of limits) if (limited?.[0] === value) await removeLimit(client, limit);
+  return null;
+}
+
+const NONE: KeysAndLimits = { keys: [], limits: [] };
+
+function firstOf(keys: readonly ListedKey[], { description }: AnswersKey): ListedKey | undefined {
+  const [first] = keys.filter((one) => one.description === description).sort((one, other) => one.id - other.id);
+  return first;
+}
+
+/** Another run may have removed it already. */
+async function removeLimit(client: Client, id: number): Promise<void> {
+  await client.apiCall.delete(`${LIMITS}/${id}`).catch((error: unknown) => {
+    if (!(error instanceof Errors.ObjectNotFound)) throw error;
+  });
 }
 
 const LIMITS = '/limits';

@@ -35,7 +35,11 @@ export async function fetchState(
   return { form, rules, collections, answers: { perHour: answersPerHour, known } };
 }
 
-/** Applies the steps of a plan, one kind after the other. Returns the plan with the key that it has made. */
+/**
+ * Applies the steps of a plan, one kind after the other. Returns the plan with the key that it has made.
+ *
+ * @throws ServerRefusal when another run has changed the key at the same time.
+ */
 export async function applyPlan(client: Client, plan: Plan, form: RuleForm): Promise<Plan> {
   // A rule must be removed before another one writes to the same collection.
   const order: readonly PlanStep['kind'][] = ['remove', 'collection', 'field', 'rule'];
@@ -43,8 +47,12 @@ export async function applyPlan(client: Client, plan: Plan, form: RuleForm): Pro
     for (const step of plan.steps) if (step.kind === kind) await apply(client, step, form);
   }
   let { answersKey } = plan;
-  for (const step of plan.steps)
-    if (step.kind === 'key' || step.kind === 'limit') answersKey = await applyAnswersKey(client, step);
+  for (const step of plan.steps) {
+    if (step.kind !== 'key' && step.kind !== 'limit') continue;
+    answersKey = await applyAnswersKey(client, step);
+    const changed = `Another run has changed the key “${step.key.description}” at the same time. Run this again.`;
+    if (answersKey === null) throw new ServerRefusal(changed);
+  }
   return { ...plan, answersKey };
 }
 
