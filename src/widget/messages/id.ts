@@ -99,7 +99,7 @@ export const id: Translation<'other'> = {
   'card.refine': 'Filter menurut {label}: {value}',
   'card.more': '{count} lagi',
   'card.variants.other': '{count} varian',
-  'card.sections.other': '{count} bagian',
+  'card.moreSections': '{count} lagi di halaman ini',
   'card.sent': 'Selesai.',
   'card.notSent': 'Tidak berhasil. Silakan coba lagi.',
   'facet.today': 'Hari ini',

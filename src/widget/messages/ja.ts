@@ -99,7 +99,7 @@ export const ja: Translation<'other'> = {
   'card.refine': '{label}で絞り込む：{value}',
   'card.more': '他{count}件',
   'card.variants.other': '{count}種類',
-  'card.sections.other': '{count}個のセクション',
+  'card.moreSections': 'このページに他{count}件',
   'card.sent': '完了しました。',
   'card.notSent': 'うまくいきませんでした。もう一度お試しください。',
   'facet.today': '今日',

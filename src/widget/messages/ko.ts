@@ -99,7 +99,7 @@ export const ko: Translation<'other'> = {
   'card.refine': '{label} 필터 적용: {value}',
   'card.more': '{count}개 더 있음',
   'card.variants.other': '옵션 {count}개',
-  'card.sections.other': '섹션 {count}개',
+  'card.moreSections': '이 페이지에 {count}개 더 있음',
   'card.sent': '완료되었습니다.',
   'card.notSent': '처리하지 못했습니다. 다시 시도해 주세요.',
   'facet.today': '오늘',

@@ -99,7 +99,7 @@ export const zh: Translation<'other'> = {
   'card.refine': '按“{label}”筛选：{value}',
   'card.more': '还有 {count} 个',
   'card.variants.other': '{count} 种选择',
-  'card.sections.other': '{count} 个章节',
+  'card.moreSections': '此页还有 {count} 个',
   'card.sent': '已完成。',
   'card.notSent': '操作未成功，请重试。',
   'facet.today': '今天',

@@ -5,7 +5,7 @@ import { part } from '../../ui/parts';
 import { HitLink, TitleText, useSelect } from '../../ui/results/HitCard';
 
 /** Most sections that are listed below the best one of a page. */
-const MAX_LISTED = 4;
+const MAX_LISTED = 3;
 
 /**
  * Whether the hits of a group are sections of one page: their addresses differ in what follows the `#` alone. A passage (`:~:`) is no
@@ -22,17 +22,21 @@ interface Props {
   readonly query: string;
 }
 
-/** How many further sections of a page were found, and links to the best of them. */
+/** Links to the best further sections of a page, and how many more of it were found. */
 export function Sections({ sections: [first, ...others], query }: Props): ReactElement {
   const { messages } = useConfig();
+  const listed = others.slice(0, MAX_LISTED);
+  const more = first.groupSize - 1 - listed.length;
   return (
     <div className="sections" {...part('sections')}>
-      <p className="section-count">{messages.plural('card.sections', first.groupSize - 1)}</p>
       <ul>
-        {others.slice(0, MAX_LISTED).map((item) => (
+        {listed.map((item) => (
           <Section key={item.id} item={item} query={query} returnTo={first.id} />
         ))}
       </ul>
+      {more > 0 && (
+        <p className="more-sections">{messages.text('card.moreSections', { count: messages.number(more) })}</p>
+      )}
     </div>
   );
 }

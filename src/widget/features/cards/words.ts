@@ -5,8 +5,7 @@ export const cardWords = {
   'card.more': '{count} more',
   'card.variants.one': '{count} variant',
   'card.variants.other': '{count} variants',
-  'card.sections.one': '{count} section',
-  'card.sections.other': '{count} sections',
+  'card.moreSections': '{count} more on this page',
   'card.sent': 'Done.',
   'card.notSent': 'This did not work. Please try again.',
 } as const;
