@@ -117,9 +117,7 @@ function firstOf(keys: readonly ListedKey[], { description }: AnswersKey): Liste
 
 /** Another run may have removed it already. */
 async function removeLimit(client: Client, id: number): Promise<void> {
-  await client.apiCall.delete(`${LIMITS}/${id}`).catch((error: unknown) => {
-    if (!(error instanceof Errors.ObjectNotFound)) throw error;
-  });
+  await ifThere(client.apiCall.delete(`${LIMITS}/${id}`), undefined);
 }
 
 const LIMITS = '/limits';

@@ -51,7 +51,7 @@ export async function applyPlan(client: Client, plan: Plan, form: RuleForm): Pro
     if (step.kind !== 'key' && step.kind !== 'limit') continue;
     answersKey = await applyAnswersKey(client, step);
     const changed = `Another run has changed the key “${step.key.description}” at the same time. Run this again.`;
-    if (answersKey === null) throw new ServerRefusal(changed);
+    if (answersKey === null) throw new CommandError(changed);
   }
   return { ...plan, answersKey };
 }
