@@ -152,6 +152,7 @@ const TABLE: Readonly<Record<Folder, Row>> = {
     packages: {
       '@noble/hashes': 'values',
       'csv-parse': 'values',
+      fflate: 'values',
       'fast-xml-parser': 'values',
       feedsmith: 'values',
       marked: 'values',

@@ -1,4 +1,13 @@
-import { attributeOf, childrenOf, type Element, isElement, isText, type Node, oneLine, parentOf } from './html-tree';
+import {
+  attributeOf,
+  childrenOf,
+  type Element,
+  isElement,
+  isText,
+  type Node,
+  oneLine,
+  parentNodeOf,
+} from './html-tree';
 
 /** Old pages give a heading an anchor with an `<a id="x"></a>` before it. */
 export interface BareAnchors {
@@ -49,9 +58,9 @@ function isWritten(node: Node): boolean {
 /** Notes that a node holds text, and all nodes around it, up to one of which that is known. */
 function mark(node: Node, root: Node, known: Map<Node, boolean>): void {
   known.set(node, true);
-  let [inner, holder]: [Node, Node | null] = [node, parentOf(node)];
+  let [inner, holder]: [Node, Node | null] = [node, parentNodeOf(node)];
   while (inner !== root && holder !== null && known.get(holder) !== true) {
     known.set(holder, true);
-    [inner, holder] = [holder, parentOf(holder)];
+    [inner, holder] = [holder, parentNodeOf(holder)];
   }
 }

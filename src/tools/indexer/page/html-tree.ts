@@ -24,7 +24,7 @@ export function childrenOf(node: Node): readonly Node[] {
 }
 
 /** The node around a node; null for a root. */
-export function parentOf(node: Node): Node | null {
+export function parentNodeOf(node: Node): Node | null {
   return 'parentNode' in node ? node.parentNode : null;
 }
 
@@ -72,7 +72,7 @@ export function nodesAround(root: Node, isMeant: (node: Node) => boolean): Reado
     let holder: Node | null = isMeant(node) ? node : null;
     while (holder !== null && !found.has(holder)) {
       found.add(holder);
-      holder = holder === root ? null : parentOf(holder);
+      holder = holder === root ? null : parentNodeOf(holder);
     }
   }
   return found;

@@ -1,6 +1,6 @@
 import { parse as parseHtml } from 'parse5';
 import { type Fields, presentFields } from '../document';
-import { attributeOf, type Element, elementsIn, type Node, oneLine, parentOf, rawTextOf } from './html-tree';
+import { attributeOf, type Element, elementsIn, type Node, oneLine, parentNodeOf, rawTextOf } from './html-tree';
 import { isNoText, type PageText, readPageText } from './page-text';
 import { readStructuredData } from './structured-data';
 
@@ -88,7 +88,7 @@ function contentOf(root: Node, elements: readonly Element[]): readonly Node[] {
 function outermost(elements: readonly Element[]): readonly Element[] {
   const all = new Set<Node>(elements);
   return elements.filter((element) => {
-    for (let up = parentOf(element); up; up = parentOf(up)) if (all.has(up)) return false;
+    for (let up = parentNodeOf(element); up; up = parentNodeOf(up)) if (all.has(up)) return false;
     return true;
   });
 }

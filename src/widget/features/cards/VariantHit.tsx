@@ -55,5 +55,7 @@ function withoutRepeatedTitle(item: Item): Item {
 /** Tells the site owner what is wrong in formats and badges. */
 function useProblems(): void {
   const { config, onProblem } = useConfig();
-  useEffect(() => cardPlanOf(config).problems.forEach((one) => onProblem(one)), [config, onProblem]);
+  useEffect(() => {
+    for (const one of cardPlanOf(config).problems) onProblem(one);
+  }, [config, onProblem]);
 }

@@ -16,7 +16,9 @@ export function Merchandise({ isListed = false }: Props): ReactElement | null {
   const { onProblem } = useConfig();
   const metadata = useSearch((view) => view.metadata);
   const { banner, notice, redirect, problems } = merchandiseOf(metadata);
-  useEffect(() => problems.forEach((one) => onProblem(one)), [problems, onProblem]);
+  useEffect(() => {
+    for (const one of problems) onProblem(one);
+  }, [problems, onProblem]);
   if (isListed) return notice && !notice.link ? <p>{notice.text}</p> : null;
   if (!banner && !notice && !redirect) return null;
   return (
