@@ -9,12 +9,16 @@ import { violations } from '../../support/assertions/axe';
 import { allowNoise } from '../../support/browser/console-guard';
 import { test as base } from '../../support/browser/test';
 import { writeShopExport } from '../../support/data/shop-export';
+import { workbookOf } from '../../support/data/workbook';
 import { openPanel } from '../../support/models/panel';
 import { openStudio, type StudioModel } from '../../support/models/studio';
 import { startStaticHost } from '../../support/servers/static-host';
 
 const PIXEL =
   '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><rect width="4" height="3" fill="#9bc"/></svg>';
+
+/** A cell of Excel. */
+const PRICE = { number: 1299.5, format: '#,##0.00\\ "€"' };
 
 /** A studio, in a tab in which the shop's images are there. */
 const test = base.extend('studio', async ({ page, pages }) => {
@@ -109,10 +113,12 @@ describe('a file', () => {
     await give(page, studio, '{"a":', 'shop.json');
     await page.getByRole('alert').getByText('shop.json is not valid JSON').waitFor();
     await page.getByLabel('Choose files').setInputFiles(file('PK\u0003\u0004', 'shop.xlsx'));
-    await page.getByRole('alert').getByText('shop.xlsx is a workbook or an archive').waitFor();
-    await page.getByLabel('Choose files').setInputFiles(file('id,name\n1,Tent\n2,Stove'));
+    await page.getByRole('alert').getByText('shop.xlsx is a broken archive').waitFor();
+    const workbook = workbookOf(['name', 'price'], ...['Tent', 'Stove'].map((name) => [name, PRICE]));
+    await page.getByLabel('Choose files').setInputFiles({ ...file('', 'shop.xlsx'), buffer: Buffer.from(workbook) });
     await studio.preview.getByText('2 results').waitFor();
-    expect(await page.getByRole('alert').getByText('workbook').count()).toBe(0);
+    await studio.preview.getByText('€1,299.50').first().waitFor();
+    expect(await page.getByRole('alert').getByText('archive').count()).toBe(0);
   });
 
   test('is taken where it is dropped, on any step, and so is a folder on the preview', async ({ page, studio }) => {

@@ -8,6 +8,7 @@ import { readFillData } from '../../../src/tools/studio/fill/fill-data';
 import { pathOf } from '../../bench/sizes';
 import { SURROUNDINGS } from '../../project/check-command';
 import { writeShopExport } from '../../support/data/shop-export';
+import { workbookOf } from '../../support/data/workbook';
 
 const EXPORTS = pathOf('test/tools/indexer/exports');
 const FEED = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Blog</title>
@@ -15,8 +16,24 @@ const FEED = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel>
   <item><guid>two</guid><title>Zweite</title><description>Über Kocher</description><category>Küche</category></item>
 </channel></rss>`;
 
+/** With prices and dates as Excel has them, a title, and variants. */
+const WORKBOOK = workbookOf(
+  ['Price list 2026'],
+  [],
+  ['SKU', 'Name', 'Price', 'Added', 'Stock', 'In use', 'Colours'],
+  ...[...Array(40).keys()].map((number) => [
+    `A-${number}`,
+    `Tent ${number} für Größe`,
+    { number: 19.9 + number * 7.299, format: '#,##0.00\\ [$€-407]' },
+    { number: 46000 + number, format: 'dd.mm.yyyy' },
+    number % 7 === 3 ? 'n/a' : number,
+    number % 2 === 0,
+    'green, blue',
+  ]),
+);
+
 /** One of each kind of file that the command and the studio read. */
-const SAMPLES: readonly (readonly [name: string, content: () => string | Buffer])[] = [
+const SAMPLES: readonly (readonly [name: string, content: () => string | Uint8Array])[] = [
   ...readdirSync(EXPORTS).map((name) => [name, () => readFileSync(join(EXPORTS, name))] as const),
   ['shop.csv', () => writeShopExport()],
   ['films.json', () => JSON.stringify(buildMovies())],
@@ -30,12 +47,13 @@ const SAMPLES: readonly (readonly [name: string, content: () => string | Buffer]
   ],
   ['rows.tsv', () => 'id\tname\n1\tZelt\n2\tKocher\n'],
   ['blog.xml', () => FEED],
+  ['prices.xlsx', () => WORKBOOK],
 ];
 
-const given = (name: string, content: string | Buffer) => [{ name, content: new Blob([content as BlobPart]) }];
+const given = (name: string, content: string | Uint8Array) => [{ name, content: new Blob([content as BlobPart]) }];
 
 /** What the command writes for a file, by path. */
-async function byCommand(name: string, content: string | Buffer): Promise<ReadonlyMap<string, Buffer>> {
+async function byCommand(name: string, content: string | Uint8Array): Promise<ReadonlyMap<string, Buffer>> {
   const folder = mkdtempSync(join(tmpdir(), 'searchlet-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, name);
@@ -171,8 +189,18 @@ describe('a folder', () => {
       path: `export/${name}`,
       content: new Blob(['id,name\n1,Tent']),
     }));
-    const data = await readFillData(files, () => {});
-    expect(data.overview().sources.map(({ name }) => name)).toEqual(['a', 'b']);
+    // The second is there while Excel has the first open.
+    const workbooks = ['prices.xlsx', '~$prices.xlsx'].map((name) => ({
+      name,
+      path: `export/${name}`,
+      content: new Blob([name === 'prices.xlsx' ? WORKBOOK : 'owner']),
+    }));
+    const data = await readFillData([...files, ...workbooks], () => {});
+    expect(data.overview().sources.map(({ name, documents }) => [name, documents])).toEqual([
+      ['a', 1],
+      ['b', 1],
+      ['prices', 40],
+    ]);
     await expect(readFillData(files.slice(2), () => {})).rejects.toThrow('There is no page and no table in export.');
   });
 });
@@ -202,10 +230,11 @@ describe('a file', () => {
   });
 
   test.for([
+    ['shop.xlsx', 'PK\x03\x04rest', 'shop.xlsx is a broken archive: '],
     [
-      'shop.xlsx',
-      'PK\x03\x04rest',
-      'shop.xlsx is a workbook or an archive. In a spreadsheet choose “Save as” and “CSV UTF-8”',
+      'shop.xls',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
+      'shop.xls is a file of an office from before 2007, such as .xls: open it in a spreadsheet, and save it',
     ],
     ['shop.csv', '', 'shop.csv is empty.'],
     ['shop.csv', ';;;\n1;2;3;4', 'shop.csv has no row of names at its top.'],

@@ -1,15 +1,9 @@
 // The build for browsers, which Node runs as fast: the studio reads tables with this module, too.
 import { CsvError, parse as parseCsv } from 'csv-parse/browser/esm/sync';
 import { IndexerError } from '../notes';
-import { productRows, type TableRow } from './product-rows';
-import { recordDocument } from './record-document';
 import type { Noting, SourceContent } from './source';
 import { type ParsedRow, splitLine, strayQuoteFinder } from './stray-quotes';
-
-/** A row with its number in the table, which is its id if it has no other. */
-interface NumberedRow extends TableRow {
-  readonly number: number;
-}
+import { namesApart, tableDocuments } from './table-records';
 
 /**
  * Reads a table with names in its first row, which also tells whether commas, semicolons, tabs or bars separate the cells. A
@@ -20,12 +14,11 @@ interface NumberedRow extends TableRow {
  * @throws IndexerError when there is no row of names.
  */
 export function readCsv(content: string | Uint8Array, where: string, { takeNote }: Noting): SourceContent {
-  const skip = (line: number, reason: string): void =>
-    takeNote({ kind: 'skipped', where: `${where}, line ${line}`, reason });
-  const change = (line: number, reason: string): void =>
-    takeNote({ kind: 'changed', where: `${where}, line ${line}`, reason });
+  const placeOf = (line: number): string => `${where}, line ${line}`;
+  const skip = (line: number, reason: string): void => takeNote({ kind: 'skipped', where: placeOf(line), reason });
+  const change = (line: number, reason: string): void => takeNote({ kind: 'changed', where: placeOf(line), reason });
   const [first, ...rows] = parseRows(withoutMark(content), { skip, change });
-  const line = `${where}, line ${first?.line ?? 1}`;
+  const line = placeOf(first?.line ?? 1);
   const names = namesApart(first?.cells.map((name) => name.trim()) ?? [], (reason) =>
     takeNote({ kind: 'changed', where: line, reason }),
   );
@@ -38,46 +31,14 @@ export function readCsv(content: string | Uint8Array, where: string, { takeNote 
       reason: `has no name for column ${index + 1}, whose values are left out`,
     });
   }
-  const read = rows.flatMap(({ cells, line }, index): NumberedRow[] => {
+  const whole = rows.flatMap(({ cells, line }, index) => {
     const wrong = cells.length > names.length || (cells.length === 1 && names.length > 2);
-    if (wrong) {
-      skip(line, `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but there are ${names.length} columns`);
-      return [];
-    }
-    return [{ record: recordOf(names, cells), line, number: index + 1 }];
+    if (!wrong) return [{ cells, line, number: index + 1 }];
+    skip(line, `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but there are ${names.length} columns`);
+    return [];
   });
-  const numbers = new Map(read.map(({ line, number }) => [line, number]));
-  const products = productRows(read, names.filter(Boolean));
-  const joined = read.length - products.length;
-  if (joined > 0)
-    takeNote({ kind: 'changed', where, reason: `has ${joined} more ${joined === 1 ? 'row' : 'rows'} ${JOINED}` });
-  const documents = products.map(({ record, line }) =>
-    recordDocument(record, `${where}, line ${line}`, numbers.get(line) ?? line),
-  );
+  const documents = tableDocuments({ names, rows: whole, where, placeOf }, { takeNote });
   return { kind: 'records', documents, isUntyped: true };
-}
-
-/** The cells by the names of their columns. A column may be called `__proto__`: an assignment would lose it. */
-function recordOf(names: readonly string[], cells: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(names.flatMap((name, index) => (name === '' ? [] : [[name, cells[index] ?? '']])));
-}
-
-/** Follows the number of rows that are no records of their own. */
-const JOINED =
-  'for variants or images of a product, joined with it: where both have a value, such as a price, that of the product stays';
-
-/** Names of columns, each once: the values of one column would replace those of another. */
-function namesApart(names: readonly string[], tell: (reason: string) => void): readonly string[] {
-  const written = new Set(names);
-  const counts = new Map<string, number>();
-  return names.map((name, index) => {
-    let count = (counts.get(name) ?? 0) + 1;
-    while (count > 1 && written.has(`${name} ${count}`)) count += 1;
-    counts.set(name, count);
-    if (name === '' || count === 1) return name;
-    tell(`names several columns "${name}": column ${index + 1} is read as "${name} ${count}"`);
-    return `${name} ${count}`;
-  });
 }
 
 /** More broken rows than whole ones, and so many, are probably no table. */

@@ -1,18 +1,21 @@
 import { type Decoded, decodeText, isWholeUtf8 } from '../page/decode-text';
 import { tryParseJson } from '../parse-json';
+import { isOfficeFile } from '../workbook/open-workbook';
 import { readCsv } from './csv-records';
 import { isJsonFeed, isXmlFeed, readFeed } from './feed';
 import { isJsonLines, readJson, readJsonLines } from './json-records';
 import type { Noting, SourceContent } from './source';
+import { readWorkbook } from './workbook-records';
 
 /**
- * Reads a table, a feed, JSON or JSON Lines. The format is detected from the content. Returns null if it is none of these.
+ * Reads a table, a workbook, a feed, JSON or JSON Lines. The format is detected from the content. Returns null if it is none of these.
  *
  * @param type value of the `Content-Type` header; empty for a file.
  * @param where a path or an address, for the site owner.
  * @throws IndexError when the content as a whole cannot be read.
  */
 export function readContent(bytes: Uint8Array, type: string, where: string, context: Noting): SourceContent | null {
+  if (isOfficeFile(bytes)) return readWorkbook(bytes, where, context);
   const tell = (reason: string): void => context.takeNote({ kind: 'changed', where, reason });
   if (isTable(where, type)) return readCsv(inUtf8(bytes, type, tell), where, context);
   const { text } = decoded(bytes, type, tell);
@@ -46,5 +49,5 @@ function decoded(bytes: Uint8Array, type: string, tell: (reason: string) => void
 
 /** Says that nothing of a source can be read. */
 export function unknownContent(where: string): string {
-  return `${where} is neither HTML, a sitemap, a feed, JSON, JSON Lines nor CSV.`;
+  return `${where} is neither HTML, a sitemap, a feed, JSON, JSON Lines, CSV nor an Excel workbook (.xlsx).`;
 }

@@ -5,6 +5,7 @@ import { WebError } from '../web/fetch-web';
 import { withKeptResponses } from '../web/keep-responses';
 import { refusalOfPrivate } from '../web/private-address';
 import { parseSitemap } from '../web/sitemap';
+import { isOfficeFile } from '../workbook/open-workbook';
 import { crawl } from './crawl';
 import { readGhost } from './ghost';
 import { readHtmlFolder } from './html-folder';
@@ -84,7 +85,7 @@ async function readAny(
   where: string,
   context: ReadingContext,
 ): Promise<SourceContent | null> {
-  if (!isTable(where, type) && parseSitemap(bytes, type)) return readSitemap(where, context);
+  if (!isTable(where, type) && !isOfficeFile(bytes) && parseSitemap(bytes, type)) return readSitemap(where, context);
   return readContent(bytes, type, where, context);
 }
 

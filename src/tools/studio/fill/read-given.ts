@@ -110,8 +110,6 @@ function sourceNameOf(name: string): string {
 
 function readFile(name: string, type: string, bytes: Uint8Array, takeNote: TakeNote): SourceContent {
   if (bytes.length === 0) throw new IndexerError(`${name} is empty.`);
-  const workbook = workbookOf(bytes);
-  if (workbook !== null) throw new IndexerError(`${name} is ${workbook}`);
   const found = readContent(bytes, typeOf(name, type), name, { takeNote });
   if (found === null) throw new IndexerError(unknownContent(name));
   return found;
@@ -121,12 +119,4 @@ function readFile(name: string, type: string, bytes: Uint8Array, takeNote: TakeN
 function typeOf(name: string, type: string): string {
   if (/\.(?:txt|tab)$/i.test(name)) return 'text/csv';
   return name.includes('.') ? '' : type;
-}
-
-/** What a workbook is, and how its owner gets a table of it; null for other files. */
-function workbookOf([first, second, third, fourth]: Uint8Array): string | null {
-  const isZip = first === 0x50 && second === 0x4b && third === 3 && fourth === 4;
-  const isOle = first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0;
-  if (!isZip && !isOle) return null;
-  return 'a workbook or an archive. In a spreadsheet choose “Save as” and “CSV UTF-8”, and drop that file, or copy the rows and paste them here.';
 }

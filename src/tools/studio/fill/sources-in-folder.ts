@@ -46,8 +46,9 @@ export function sourcesInFolder(
   return tables.map((file) => ({ name: file.name, source: { file } }));
 }
 
-const TABLES = /^[^.].*\.(?:csv|tsv|tab|json|jsonl|ndjson|xml|rss|atom)$/i;
-const SHEETS = /\.(?:csv|tsv|tab|jsonl|ndjson)$/i;
+/** Excel keeps a file such as `~$prices.xlsx` beside a workbook that is open. */
+const TABLES = /^(?!~\$)[^.].*\.(?:csv|tsv|tab|xlsx|xlsm|json|jsonl|ndjson|xml|rss|atom)$/i;
+const SHEETS = /\.(?:csv|tsv|tab|xlsx|xlsm|jsonl|ndjson)$/i;
 const HTML = /\.x?html?$/i;
 const MARKDOWN = /\.(?:md|markdown)$/i;
 

@@ -2,7 +2,7 @@
 export const fillTexts = {
   choose: {
     title: 'Drop a file here',
-    kinds: 'CSV, TSV, JSON, JSON Lines, an RSS or Atom feed, or a folder with the pages of a site',
+    kinds: 'Excel, CSV, TSV, JSON, JSON Lines, an RSS or Atom feed, or a folder with the pages of a site',
     button: 'Choose files',
     folder: 'Choose a folder',
     orPaste: 'Or paste rows',

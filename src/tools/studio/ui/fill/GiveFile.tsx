@@ -60,4 +60,5 @@ export function GiveFile({ onGive }: GiveFileProps) {
 }
 
 const ACCEPTED =
-  '.csv,.tsv,.txt,.tab,.json,.jsonl,.ndjson,.xml,.rss,.atom,text/csv,text/tab-separated-values,application/json,text/xml';
+  '.xlsx,.xlsm,.csv,.tsv,.txt,.tab,.json,.jsonl,.ndjson,.xml,.rss,.atom,text/csv,text/tab-separated-values,application/json,text/xml,' +
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,0 +1,85 @@
+import { FormatError } from '../formats/format-error';
+import { IndexerError } from '../notes';
+import { grouped } from '../number-text';
+import { openWorkbook, type Sheet, type Workbook } from '../workbook/open-workbook';
+import { lettersOf, readSheet } from '../workbook/read-sheet';
+import { type LostCells, readSheetTable } from '../workbook/sheet-table';
+import type { Noting, SourceContent } from './source';
+import { namesApart, tableDocuments } from './table-records';
+
+/**
+ * Reads a workbook of Excel as a table: the first of its sheets that is not hidden and not empty. The others are named in a note.
+ *
+ * @param where a path or an address, for the site owner.
+ * @returns null if it is an archive of something else.
+ * @throws IndexError when it cannot be read.
+ */
+export function readWorkbook(bytes: Uint8Array, where: string, context: Noting): SourceContent | null {
+  try {
+    const workbook = openWorkbook(bytes);
+    return workbook === null ? null : readFirstSheet(workbook, where, context);
+  } catch (error) {
+    if (error instanceof FormatError) throw new IndexerError(`${where} ${error.message}.`);
+    throw error;
+  }
+}
+
+function readFirstSheet(workbook: Workbook, where: string, { takeNote }: Noting): SourceContent {
+  const [first, ...later] = workbook.sheets;
+  if (first === undefined) throw new IndexerError(`${where} has no sheet with rows that is not hidden.`);
+  const table = readSheetTable(first, workbook);
+  if (table.names.length === 0) return readFirstSheet({ ...workbook, sheets: later }, where, { takeNote });
+  const others = later.filter((sheet) => sheet.size > SURELY_ROWS || hasRow(sheet, workbook));
+  if (others.length > 0) takeNote({ kind: 'skipped', where, reason: otherSheets(first, others) });
+  const placeOf = (row: number): string => `${where}, row ${row}`;
+  const { names, nameRow, titles, rows, unnamed, lost } = table;
+  for (const title of titles) {
+    const reason = `is taken for a title: the names of the columns are in row ${nameRow}`;
+    takeNote({ kind: 'skipped', where: placeOf(title), reason });
+  }
+  const apart = namesApart(names, (reason) => takeNote({ kind: 'changed', where: placeOf(nameRow), reason }));
+  for (const column of unnamed) {
+    const reason = `has no name for column ${lettersOf(column)}, whose values are left out`;
+    takeNote({ kind: 'skipped', where: placeOf(nameRow), reason });
+  }
+  for (const cells of lost) {
+    takeNote({ kind: cells.first.reason === 'error' ? 'changed' : 'unread', where, reason: lostText(cells) });
+  }
+  const documents = tableDocuments({ names: apart, rows, where, placeOf }, { takeNote });
+  return { kind: 'records', documents, isUntyped: true };
+}
+
+/** Bytes that a sheet without rows does not have. */
+const SURELY_ROWS = 50_000;
+
+function hasRow(sheet: Sheet, workbook: Workbook): boolean {
+  let isFound = false;
+  const onRow = (): boolean => {
+    isFound = true;
+    return false;
+  };
+  readSheet(sheet, workbook, { onRow, onLost: () => {} });
+  return isFound;
+}
+
+/** Sheets that are named in a note. */
+const MOST_NAMED = 5;
+
+function otherSheets(sheet: Sheet, others: readonly Sheet[]): string {
+  const named = others.slice(0, MOST_NAMED).map(({ name }) => `"${name}"`);
+  const more = others.length > named.length ? ` and ${others.length - named.length} more` : '';
+  return `is read from its sheet "${sheet.name}", without ${named.join(', ')}${more}. To read another one, move it to the front`;
+}
+
+/** The end of a sentence. */
+function lostText({ first: { reason, written, row }, name, count }: LostCells): string {
+  const which = `${count === 1 ? '1 cell' : `${grouped(count)} cells`} of "${name}"`;
+  switch (reason) {
+    case 'error':
+      return `is read without ${which}, with an error: ${written} in row ${row}`;
+    case 'formula':
+      return `is read without ${which}, with a formula that has no result yet, as in row ${row}: open it in a spreadsheet, and save it`;
+    case 'text':
+      return `is read without ${which}, whose text is missing in the file, as in row ${row}`;
+  }
+}

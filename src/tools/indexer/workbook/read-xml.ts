@@ -1,0 +1,77 @@
+import { Parser } from 'saxen';
+import { FormatError } from '../formats/format-error';
+
+/** The attributes of an element, by names with their prefix. They are decoded with `decodeXml`. */
+export type XmlAttributes = Readonly<Record<string, string>>;
+
+/** Is told of an XML file in its order. Names of elements lack their prefix. */
+interface XmlListener {
+  readonly open: (name: string, attributes: () => XmlAttributes) => void;
+  readonly close?: (name: string) => void;
+  readonly text?: (text: string) => void;
+  /** Whether the rest of the file is of no use. */
+  readonly isDone?: () => boolean;
+}
+
+/**
+ * Reads an XML file in UTF-8 piece by piece: the text of a large sheet would take twice the memory of its bytes. Entities that the
+ * file defines itself stay as they are written.
+ *
+ * @throws FormatError when it is no XML, or is cut.
+ */
+export function readXml(bytes: Uint8Array, { open, close, text, isDone }: XmlListener): void {
+  const parser = new Parser();
+  const decoder = new TextDecoder();
+  let depth = 0;
+  let lastTag = 0;
+  let at = 0;
+  parser.on('openTag', (name, attributes) => {
+    depth += 1;
+    lastTag = at;
+    if (depth > MAX_DEPTH) throw new FormatError('holds an XML file that is nested too deep');
+    open(localName(name), attributes);
+  });
+  parser.on('closeTag', (name) => {
+    depth -= 1;
+    close?.(localName(name));
+    if (isDone?.()) parser.stop();
+  });
+  if (text) {
+    parser.on('text', (written) => text(decodeXml(written)));
+    parser.on('cdata', text);
+  }
+  try {
+    for (; at < bytes.length && !isDone?.(); at += PIECE) {
+      // The parser begins again with each piece at what is not closed yet.
+      if (at - lastTag > MAX_TOKEN) throw new FormatError('holds an XML file without tags');
+      parser.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
+    }
+    if (!isDone?.()) parser.end();
+  } catch (error) {
+    if (error instanceof FormatError) throw error;
+    throw new FormatError(`is damaged: ${(error as Error).message}`);
+  }
+}
+
+/** Replaces the entities that XML knows, and numbers of characters. */
+export function decodeXml(written: string): string {
+  if (!written.includes('&')) return written;
+  return written.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (all, decimal, hex, name) => {
+    if (name !== undefined) return NAMED[name] ?? all;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0x10ffff ? all : String.fromCodePoint(code);
+  });
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Bytes that are decoded at a time. */
+const PIECE = 256 * 1024;
+/** Bytes without a tag: a cell holds at most 32,767 characters. */
+const MAX_TOKEN = 1024 * 1024;
+/** A cell is six elements deep. */
+const MAX_DEPTH = 100;
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
