@@ -169,7 +169,7 @@ Sources:
   https://your-site.example/       a site: its sitemap, and the pages it links to
   https://…/sitemap.xml            the pages of a sitemap
   https://…/feed.xml, feed.xml     RSS, Atom or JSON Feed
-  films.json, .jsonl, .csv, .tsv   records, as a file or at an address
+  films.json, .jsonl, .csv, .xlsx  records, as a file or at an address
   wordpress:https://…              posts of all types, products of WooCommerce
   ghost:https://…                  posts and pages; key in SEARCHLET_GHOST_KEY
   shopify:https://…                products
