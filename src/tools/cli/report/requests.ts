@@ -4,52 +4,51 @@ import type { Apply } from './report';
 
 /** The requests that make two words mean the same. */
 export function synonymRequest(server: string, collection: string, query: string, value: string): Apply {
-  const id = ruleIdOf(query);
   const body = { synonyms: [query, value] };
-  const set = `${collection}_synonyms`;
-  return {
-    kind: 'request',
-    in29: [
-      curl(server, 'PUT', `/collections/${encodeURIComponent(collection)}/synonyms/${encodeURIComponent(id)}`, body),
-    ],
-    in30: [
-      ...newSetRequests(server, collection, 'synonym_sets', set),
-      curl(server, 'PUT', `/synonym_sets/${encodeURIComponent(set)}/items/${encodeURIComponent(id)}`, body),
-    ],
-  };
+  return ruleRequest(server, collection, query, body, { kind: 'synonyms', sets: 'synonym_sets', set: 'synonyms' });
 }
 
 /** The requests that show one document first. */
 export function pinRequest(server: string, collection: string, query: string, document: string): Apply {
-  const id = ruleIdOf(query);
   const body = { rule: { query, match: 'exact' }, includes: [{ id: document, position: 1 }] };
-  const set = `${collection}_curation`;
-  return {
-    kind: 'request',
-    in29: [
-      curl(server, 'PUT', `/collections/${encodeURIComponent(collection)}/overrides/${encodeURIComponent(id)}`, body),
-    ],
-    in30: [
-      ...newSetRequests(server, collection, 'curation_sets', set),
-      curl(server, 'PUT', `/curation_sets/${encodeURIComponent(set)}/items/${encodeURIComponent(id)}`, body),
-    ],
-  };
+  return ruleRequest(server, collection, query, body, { kind: 'overrides', sets: 'curation_sets', set: 'curation' });
 }
 
-/** An item needs an existing set: without it, the server responds with 404. */
-function newSetRequests(
+/** Where the rules of a kind are. */
+interface Places {
+  /** In Typesense 29, with the collection. */
+  readonly kind: string;
+  /** In Typesense 30, in a set. */
+  readonly sets: string;
+  /** What the name of the set ends in. */
+  readonly set: string;
+}
+
+/** The requests that store the rule of a query. */
+function ruleRequest(
   server: string,
   collection: string,
-  kind: 'synonym_sets' | 'curation_sets',
-  set: string,
-): readonly string[] {
-  return [
-    '# Only once: creates the set (and would empty an existing one).',
-    curl(server, 'PUT', `/${kind}/${encodeURIComponent(set)}`, { items: [] }),
-    '# Only once: attaches it. List the sets that the collection already has, too.',
-    curl(server, 'PATCH', `/collections/${encodeURIComponent(collection)}`, { [kind]: [set] }),
-    '# For this query:',
-  ];
+  query: string,
+  body: object,
+  { kind, sets, set: end }: Places,
+): Apply {
+  const id = encodeURIComponent(ruleIdOf(query));
+  const home = `/collections/${encodeURIComponent(collection)}`;
+  const name = `${collection}_${end}`;
+  const set = `/${sets}/${encodeURIComponent(name)}`;
+  return {
+    kind: 'request',
+    in29: [curl(server, 'PUT', `${home}/${kind}/${id}`, body)],
+    // An item needs an existing set: without it, the server responds with 404.
+    in30: [
+      '# Only once: creates the set (and would empty an existing one).',
+      curl(server, 'PUT', set, { items: [] }),
+      '# Only once: attaches it. List the sets that the collection already has, too.',
+      curl(server, 'PATCH', home, { [sets]: [name] }),
+      '# For this query:',
+      curl(server, 'PUT', `${set}/items/${id}`, body),
+    ],
+  };
 }
 
 function curl(server: string, method: string, path: string, body: object): string {

@@ -1,3 +1,4 @@
+import type { RuleForm } from '../analytics/rules';
 import type { CollectionReport, PopularQuery, ProposedQuery, SearchReport } from './report';
 
 /** The report as one page to view, print or send, without scripts and further files. */
@@ -25,7 +26,7 @@ ${report.collections.map((one) => section(one, report.form)).join('\n')}
 `;
 }
 
-function section({ collection, totals, popular, misses, unclicked, notes }: CollectionReport, form: 29 | 30): string {
+function section({ collection, totals, popular, misses, unclicked, notes }: CollectionReport, form: RuleForm): string {
   const all = totals.found + totals.missed;
   const share = all === 0 ? 0 : Math.round((totals.missed / all) * 100);
   const figures: readonly (readonly [string, string])[] = [
@@ -59,12 +60,12 @@ function chart(queries: readonly PopularQuery[]): string {
   return `<table>${head}${rows.join('')}</table>${key}`;
 }
 
-function proposals(queries: readonly ProposedQuery[], form: 29 | 30): string {
+function proposals(queries: readonly ProposedQuery[], form: RuleForm): string {
   if (queries.length === 0) return '<p class="note">None so far.</p>';
   return `<ol>${queries.map((one) => proposalItem(one, form)).join('')}</ol>`;
 }
 
-function proposalItem({ query, count, proposal }: ProposedQuery, form: 29 | 30): string {
+function proposalItem({ query, count, proposal }: ProposedQuery, form: RuleForm): string {
   const { kind, advice, evidence, apply } = proposal;
   const blocks =
     apply === null

@@ -1,4 +1,5 @@
 import { mapStrings } from '../../doctor/map-strings';
+import type { RuleForm } from '../analytics/rules';
 import { escapeControlChars, type Terminal, wrap } from '../terminal';
 import type { CollectionReport, ProposedQuery, SearchReport } from './report';
 
@@ -17,7 +18,7 @@ function inOneLine(text: string): string {
   return text.replace(/[\n\r\t\v\f\x85\u2028\u2029]+/g, ' ');
 }
 
-function collectionLines(report: CollectionReport, form: 29 | 30, width: number): string[] {
+function collectionLines(report: CollectionReport, form: RuleForm, width: number): string[] {
   const { collection, totals, popular, misses, unclicked, notes } = report;
   const all = totals.found + totals.missed;
   const clicked = totals.clicked === null ? '' : `, ${totals.clicked} led to a click`;
@@ -40,7 +41,7 @@ function listed(heading: string, rows: readonly (readonly [number, string])[]): 
   return ['', `${heading}:`, '', ...rows.map(([count, text]) => `  ${String(count).padStart(column)}  ${text}`)];
 }
 
-function proposed(heading: string, queries: readonly ProposedQuery[], form: 29 | 30, width: number): string[] {
+function proposed(heading: string, queries: readonly ProposedQuery[], form: RuleForm, width: number): string[] {
   if (queries.length === 0) return ['', `${heading}: none`];
   return [
     '',
