@@ -5,7 +5,15 @@ import type { JsonObject } from '../../engine/json';
 import { readOverride } from '../../engine/overrides';
 import { baseTypeOf, parseSchema, type Schema } from '../../engine/schema';
 import { readSynonym } from '../../engine/synonyms';
-import { type ChangedOutcome, compareDigests, digestOf, isUnchanged, REORDERED, writtenDigests } from './digests';
+import {
+  type ChangedOutcome,
+  compareDigests,
+  digestOf,
+  isUnchanged,
+  OTHER_SETTINGS,
+  REORDERED,
+  writtenDigests,
+} from './digests';
 import type { StoredDigests } from './folder-digests';
 import { createSwapGuard, NO_SOURCES } from './guard-swap';
 import type { IndexFolder } from './index-folder';
@@ -104,8 +112,6 @@ async function outcomeOf({ settings, documents }: StoredDigests, index: IndexFol
   const isOrdered = [...before.documents.keys()].every((id, index) => id === ids[index]);
   return isUnchanged(changes) && !isOrdered ? { whole: REORDERED } : { changes };
 }
-
-const OTHER_SETTINGS = 'Schema, sources, options, rules or release are others than in the last run.';
 
 function idOf(document: object): string {
   return String((document as JsonObject)['id']);

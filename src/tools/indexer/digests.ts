@@ -93,6 +93,9 @@ export function isReordered(before: Iterable<string>, now: Digests): boolean {
   return false;
 }
 
+/** Why all is written where the run is another than the last one. */
+export const OTHER_SETTINGS = 'Schema, sources, options, rules or release are others than in the last run.';
+
 /** Why all is written where nothing has changed but the order of the documents: it is that of equal hits. */
 export const REORDERED = 'The order of the documents has changed.';
 

@@ -1,7 +1,16 @@
 import { type Client, Errors } from 'typesense';
 import { messageOf } from '../../widget/problems/message-of';
 import { COUNTER_FIELD } from './click-counts';
-import { type Changes, compareDigests, DIGEST_FIELD, digestOf, isReordered, isUnchanged, LATE } from './digests';
+import {
+  type Changes,
+  compareDigests,
+  DIGEST_FIELD,
+  digestOf,
+  isReordered,
+  isUnchanged,
+  LATE,
+  OTHER_SETTINGS,
+} from './digests';
 import type { Filling } from './fill-collection';
 import { createSwapGuard, NO_SOURCES } from './guard-swap';
 import { ifThere } from './if-there';
@@ -37,7 +46,7 @@ export function reasonForWhole(
 ): string | null {
   if (live === null) return 'There is no collection of an earlier run.';
   if (live.settings === null) return 'The last run was without --changed, or it was none of this version.';
-  if (live.settings !== settings) return 'Schema, sources, options, rules or release are others than in the last run.';
+  if (live.settings !== settings) return OTHER_SETTINGS;
   const isMissing = fields.some(({ name }) => !live.fields.includes(name));
   return isMissing ? 'The schema was changed on the server.' : null;
 }
