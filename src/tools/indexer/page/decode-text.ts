@@ -16,7 +16,7 @@ export interface Decoded {
  * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
  */
 export function decodeText(bytes: Uint8Array, type = ''): Decoded {
-  const named = markOf(bytes) ?? decoderOf(/charset\s*=\s*["']?([^\s"';]+)/i.exec(type)?.[1]) ?? declaredIn(bytes);
+  const named = namedIn(bytes, type);
   if (named) return { text: decodeWith(named, bytes), encoding: named.encoding };
   const wide = readUtf16(bytes);
   if (wide !== null) return wide;
@@ -36,7 +36,7 @@ export function decodeText(bytes: Uint8Array, type = ''): Decoded {
  * large table takes twice the memory of its bytes.
  */
 export function isWholeUtf8(bytes: Uint8Array, type: string): boolean {
-  const named = markOf(bytes) ?? decoderOf(/charset\s*=\s*["']?([^\s"';]+)/i.exec(type)?.[1]) ?? declaredIn(bytes);
+  const named = namedIn(bytes, type);
   if (named === null ? hasZero(bytes) : named.encoding !== 'utf-8') return false;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -70,6 +70,11 @@ function decodeWith(decoder: TextDecoder, bytes: Uint8Array): string {
 
 /** The characters from 0x80 on. */
 const WINDOWS_1252 = [...'€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'];
+
+/** The encoding that the bytes or their type name; null if they name none. */
+function namedIn(bytes: Uint8Array, type: string): TextDecoder | null {
+  return markOf(bytes) ?? decoderOf(/charset\s*=\s*["']?([^\s"';]+)/i.exec(type)?.[1]) ?? declaredIn(bytes);
+}
 
 function markOf([first, second, third]: Uint8Array): TextDecoder | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return new TextDecoder('utf-8');
