@@ -52,12 +52,15 @@ export function recognizeColumns(given: ReadonlyMap<string, FieldSummary>): Reco
   return { summaries, forms, units: unitsOf(summaries, forms), doubts };
 }
 
-interface Found {
+/** What one recognizer makes of a column. */
+export interface Recognized {
+  /** How its values are read; null if they stay as they are. */
   readonly form: ColumnForm | null;
+  /** What the owner should know of it, as a sentence goes on; null for nothing. */
   readonly doubt: string | null;
 }
 
-function recognize(summary: FieldSummary, usual: DecimalMark | null): Found {
+function recognize(summary: FieldSummary, usual: DecimalMark | null): Recognized {
   const { path, values, addressLists, addresses, markup, counts } = summary;
   if (addressLists > 0 && addressLists + addresses > 0.9 * values) return sure({ kind: 'addresses' });
   if (addresses > 0.9 * values) return sure(null);
@@ -83,7 +86,7 @@ const MIN_MARKUP_IN_TEXTS = 0.01;
 /** Yes and no, each written small, with a capital and in capitals. */
 const MAX_WORDS = 6;
 
-function sure(form: ColumnForm | null): Found {
+function sure(form: ColumnForm | null): Recognized {
   return { form, doubt: null };
 }
 

@@ -1,11 +1,11 @@
 import { isNamed } from '../proposal/column-names';
 import { holdsAddresses } from './holds-addresses';
-import type { ColumnForm } from './recognize-columns';
+import type { Recognized } from './recognize-columns';
 import { type LevelMark, splitText } from './split-text';
 import type { FieldSummary } from './summarize-fields';
 
 /** Decides whether the texts of a column are paths of a hierarchy: `Furniture > Chairs`, or `Furniture/Chairs`. */
-export function recognizeLevels(summary: FieldSummary): { form: ColumnForm | null; doubt: string | null } {
+export function recognizeLevels(summary: FieldSummary): Recognized {
   const { path, kinds, counts } = summary;
   const none = { form: null, doubt: null };
   if (kinds.size !== 1 || !kinds.has('text') || isNamed(path, 'title') || isNamed(path, 'text')) return none;

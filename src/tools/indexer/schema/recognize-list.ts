@@ -1,10 +1,10 @@
 import { isNamed } from '../proposal/column-names';
-import type { ColumnForm } from './recognize-columns';
+import type { ColumnForm, Recognized } from './recognize-columns';
 import { splitText } from './split-text';
 import type { FieldSummary } from './summarize-fields';
 
 /** Decides whether the texts of a column hold several values, such as `red|blue`, `red; blue` and `red, blue`. */
-export function recognizeList(summary: FieldSummary): { form: ColumnForm | null; doubt: string | null } {
+export function recognizeList(summary: FieldSummary): Recognized {
   const { path, kinds, isList, joined, values, counts } = summary;
   const isText = !isList && kinds.size === 1 && kinds.has('text');
   if (!isText || isRead(path)) return NONE;
@@ -26,10 +26,7 @@ const NONE = { form: null, doubt: null };
 const LISTED = /, |,(?=\p{L})/u;
 const COMMAS: ColumnForm = { kind: 'list', marks: /,/ };
 
-function byName(
-  several: number,
-  counts: ReadonlyMap<string, number>,
-): { form: ColumnForm | null; doubt: string | null } {
+function byName(several: number, counts: ReadonlyMap<string, number>): Recognized {
   const isMostlyShort = [...counts.keys()].filter((text) => isShortList(text, /,/) || text.length <= MAX_PART).length;
   return several > 0 && isMostlyShort > 0.9 * counts.size ? { form: COMMAS, doubt: null } : NONE;
 }
