@@ -23,6 +23,11 @@ export interface FieldFacts {
   readonly unit: NumberUnit | null;
 }
 
+/** Whether an address is that of an image, by its ending. */
+export function isPictureAddress(address: string): boolean {
+  return /\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#].*)?$/i.test(address);
+}
+
 /** What can be done with a field in a search. */
 export interface FieldUses {
   readonly isSearchable: boolean;

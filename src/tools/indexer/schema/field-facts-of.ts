@@ -1,4 +1,4 @@
-import type { FieldFacts, NumberUnit } from '../proposal/field-facts';
+import { type FieldFacts, isPictureAddress, type NumberUnit } from '../proposal/field-facts';
 import { holdsAddresses } from './holds-addresses';
 import type { FieldSummary } from './summarize-fields';
 
@@ -25,7 +25,7 @@ export function factsOf(
             : 'text',
     isList,
     isAddress,
-    isPicture: isAddress && PICTURE.test(first),
+    isPicture: isAddress && isPictureAddress(first),
     length: characters / values,
     share: documents / all,
     values,
@@ -36,6 +36,3 @@ export function factsOf(
     unit,
   };
 }
-
-/** The address of an image, by its ending. */
-const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#].*)?$/i;

@@ -1,7 +1,7 @@
 import { type Document, valuesOf } from '../../../widget/search/fields';
 import { rolesOf } from '../../indexer/proposal/choose-roles';
 import { isNamed } from '../../indexer/proposal/column-names';
-import type { FieldFacts, FieldUses } from '../../indexer/proposal/field-facts';
+import { type FieldFacts, type FieldUses, isPictureAddress } from '../../indexer/proposal/field-facts';
 import { proposeTag } from '../../indexer/proposal/propose-tag';
 import type { Raw } from '../design/design';
 import type { CollectionInfo, FieldInfo } from './read-collection';
@@ -26,7 +26,7 @@ function factsOf(field: FieldInfo, sample: readonly Document[], documents: numbe
     holds: holdsOf(field),
     isList: type.endsWith('[]'),
     isAddress: values.length > 0 && addresses > 0.9 * values.length,
-    isPicture: PICTURE.test(values[0] ?? ''),
+    isPicture: isPictureAddress(values[0] ?? ''),
     length: characters / Math.max(1, values.length),
     share,
     values: documents * share * Math.max(1, values.length / Math.max(1, having)),
@@ -55,4 +55,3 @@ const FIRST_SECOND = 1e8;
 const LAST_SECOND = 4.1e9;
 
 const ADDRESS = /^(?:https?:\/\/|\/)\S+$/;
-const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#].*)?$/i;
