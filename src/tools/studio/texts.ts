@@ -74,7 +74,6 @@ export const texts = {
     reset: 'Reset',
     resetOf: (name: string) => `Reset ${name}`,
     changed: 'changed',
-    reference: 'Reference',
     on: 'On',
     off: 'Off',
     usual: 'Default',

@@ -1,7 +1,6 @@
 import type { Estimate } from './effect';
 import type { Trouble } from './publish';
 import type { Unread } from './read-rules';
-import type { RuleKind } from './rule';
 
 /** The texts of Tune. */
 export const tuneTexts = {
@@ -118,10 +117,6 @@ export const tuneTexts = {
     download: (name: string) => `Download ${name}`,
     command: 'searchlet index … --overrides overrides.json --synonyms synonyms.json',
   },
-  kinds: { override: 'Rule for a query', synonym: 'Synonyms', stopword: 'Stopwords' } satisfies Record<
-    RuleKind,
-    string
-  >,
   estimates: {
     rules: 'An estimate: a rule for this query does more than can be shown before it is published.',
     synonyms:
