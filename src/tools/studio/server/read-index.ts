@@ -1,3 +1,4 @@
+import { manifestOf } from '../../../engine/files/format';
 import { at } from '../../doctor/search-result';
 import type { SendWithKey } from '../../doctor/server';
 import type { Raw } from '../design/design';
@@ -16,9 +17,9 @@ export async function readIndex(address: string): Promise<CollectionInfo | { rea
 async function isRefusedByCors(address: string): Promise<boolean> {
   const url = new URL(address, location.href);
   if (url.origin === location.origin) return false;
-  if (!url.pathname.endsWith('.json')) url.pathname = `${url.pathname.replace(/\/$/, '')}/index.json`;
+  const manifest = manifestOf(url.href);
   const answers = (mode: RequestMode): Promise<boolean> =>
-    fetch(url, { mode }).then(
+    fetch(manifest, { mode }).then(
       () => true,
       () => false,
     );
