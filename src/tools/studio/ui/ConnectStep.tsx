@@ -20,7 +20,7 @@ const words = texts.connect;
 
 /** Where the data is: a server, an index of files, or the films. */
 export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
-  const { design, session, setSession, keepInfo, takeCollection, setStep } = useStudioContext();
+  const { design, session, setSession, keepInfos, takeCollection, setStep } = useStudioContext();
   const { connection, info } = session;
   const [chosenWay, setWay] = useState<'server' | 'index' | 'file'>(() =>
     session.local !== null && connection === null ? 'file' : design.raw['index'] === undefined ? 'server' : 'index',
@@ -65,9 +65,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
 
   /** A shared link may have sources: their forms need the fields of each collection. */
   const readSources = async (from: Connection): Promise<void> => {
-    const infos = await readInfos(from, design);
-    for (const { raw, info } of infos) keepInfo(raw, info);
-    setSession({ info: infos[0]?.info ?? null });
+    keepInfos(await readInfos(from, design));
   };
 
   const take = async (from: Connection, name: string): Promise<void> => {

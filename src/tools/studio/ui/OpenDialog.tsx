@@ -9,7 +9,7 @@ import { useStudioContext } from './StudioContext';
 
 /** Opens an existing tag or page, to continue from there. */
 export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
-  const { setDesign, setSession, keepInfo, setWriting, setStep, announce, session } = useStudioContext();
+  const { setDesign, setSession, keepInfos, setWriting, setStep, announce, session } = useStudioContext();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
@@ -47,9 +47,7 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
       connection,
       ...(isNew && { searchKey: connection.canDoMoreThanSearch ? '' : key, keyCollections: null }),
     });
-    const infos = await readInfos(connection, design);
-    for (const { raw, info } of infos) keepInfo(raw, info);
-    setSession({ info: infos[0]?.info ?? null });
+    keepInfos(await readInfos(connection, design));
   };
 
   return (

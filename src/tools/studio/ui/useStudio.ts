@@ -5,6 +5,7 @@ import { readLink, writeLink } from '../design/link';
 import { COLLECTION_ATTRIBUTES } from '../design/sources';
 import { proposeAttributes } from '../server/propose';
 import type { CollectionInfo } from '../server/read-collection';
+import type { KnownCollection } from '../server/read-infos';
 import { collectionIdOf, noSession, type Session, type Writing } from '../session';
 
 /** The parts of the page. */
@@ -29,6 +30,8 @@ export interface Studio {
   readonly setSession: (change: Partial<Session>) => void;
   /** Keeps what is known of the collection that these attributes search. */
   readonly keepInfo: (raw: Raw, info: CollectionInfo) => void;
+  /** Keeps what is known of all that the panel searches, with its first collection as the one of the panel. */
+  readonly keepInfos: (known: readonly KnownCollection[]) => void;
   readonly setWriting: (change: Partial<Writing>) => void;
   readonly setStep: (step: StepName) => void;
   readonly undo: () => void;
@@ -106,6 +109,10 @@ export function useStudio(scriptUrl: string): Studio {
       setSession: (part) => updateSession((before) => ({ ...before, ...part })),
       keepInfo: (raw, info) =>
         updateSession((before) => ({ ...before, infos: { ...before.infos, [collectionIdOf(raw)]: info } })),
+      keepInfos: (known) => {
+        const infos = Object.fromEntries(known.map(({ raw, info }) => [collectionIdOf(raw), info]));
+        updateSession((before) => ({ ...before, info: known[0]?.info ?? null, infos: { ...before.infos, ...infos } }));
+      },
       setWriting: (part) => updateWriting((before) => ({ ...before, ...part })),
       setStep,
       undo: () => dispatch({ kind: 'undo' }),
