@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import { attributes } from '../../../../widget/config/attributes';
+import { humanize } from '../../../../widget/config/humanize';
 import type { WrittenFacet } from '../../../../widget/facets/kinds';
 import { writeFacetsText } from '../../design/list-texts';
 import type { CollectionInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
 import { StudioIcon } from '../StudioIcon';
 import type { ControlProps } from './AttributeControl';
-import { FacetEntry } from './FacetEntry';
-import { ListInput } from './ListInput';
+import { FacetKind, FacetSettings } from './FacetSettings';
+import { ListEditor } from './ListEditor';
 import { SchemaHint } from './SchemaHint';
-import { Sortable } from './Sortable';
 
 const words = texts.choose.facets;
 
@@ -23,32 +23,37 @@ interface FacetEditorProps extends ControlProps {
 /** The facets: those that are chosen, and those that the fields offer, each with the kind that suits its values. */
 export function FacetEditor({ info, address, ...props }: FacetEditorProps) {
   return (
-    <ListInput {...props} kind={attributes.facets.kind} write={writeFacetsText}>
-      {(facets, change) => (
+    <ListEditor<WrittenFacet>
+      {...props}
+      kind={attributes.facets.kind}
+      write={writeFacetsText}
+      nameOf={({ field }) => field}
+      labelOf={({ label }) => label}
+      usualLabelOf={({ field }) => humanize(field)}
+      withLabel={(facet, label) => ({ ...facet, label })}
+      beside={(facet, change) => <FacetKind facet={facet} onChange={change} />}
+      below={(facet, change) => (
+        <FacetSettings
+          key={facet.field}
+          facet={facet}
+          field={info?.fields.find(({ name }) => name === facet.field)}
+          onChange={change}
+        />
+      )}
+      adder={(facets, add) => (
         <>
-          {facets.length === 0 ? (
-            <p className="hint">{words.none}</p>
-          ) : (
-            <Sortable items={facets} keyOf={({ field }) => field} labelOf={({ label }) => label} onChange={change}>
-              {(facet, index) => (
-                <FacetEntry
-                  facet={facet}
-                  field={info?.fields.find(({ name }) => name === facet.field)}
-                  onChange={(next) => change(facets.map((one, at) => (at === index ? next : one)))}
-                  onRemove={() => change(facets.filter((_, at) => at !== index))}
-                />
-              )}
-            </Sortable>
-          )}
+          {facets.length === 0 && <p className="hint">{words.none}</p>}
           {info === null ? (
             <p className="hint">{words.noFields}</p>
           ) : (
-            <Offers info={info} facets={facets} onAdd={(facet) => change([...facets, facet])} />
+            <>
+              <Offers info={info} facets={facets} onAdd={add} />
+              <SchemaHint info={info} address={address} />
+            </>
           )}
-          {info !== null && <SchemaHint info={info} address={address} />}
         </>
       )}
-    </ListInput>
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { attributes } from '../../../../widget/config/attributes';
-import { humanize } from '../../../../widget/config/humanize';
 import { read } from '../../../../widget/config/value-types';
 import type { Key } from '../../../../widget/facets/facet-kind';
 import type { WrittenFacet } from '../../../../widget/facets/kinds';
@@ -9,57 +8,56 @@ import { expectationOf } from '../../../../widget/problems/expectations';
 import { facetToJson } from '../../design/list-texts';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
-import { EntryRow } from './EntryRow';
 import { Samples } from './FieldInput';
 
 const words = texts.choose.facets;
 
-interface FacetEntryProps {
+interface FacetProps {
   readonly facet: WrittenFacet;
-  /** undefined where the collection is not known. */
-  readonly field: FieldInfo | undefined;
   readonly onChange: (facet: WrittenFacet) => void;
-  readonly onRemove: () => void;
 }
 
-/** One facet: its label, its kind, and the settings of its kind. */
-export function FacetEntry({ facet, field, onChange, onRemove }: FacetEntryProps) {
-  const { kind, label } = facet;
+/** The kind of a facet, among those that it can have. */
+export function FacetKind({ facet, onChange }: FacetProps) {
+  const { kind } = facet;
   const kinds = kindNames.filter((one) => one === kind || asKind(facet, one) !== null);
   const changeKind = (to: FacetKindName): void => {
     const next = asKind(facet, to);
     if (next !== null) onChange(next);
   };
   return (
-    <div className="entry-body">
-      <EntryRow
-        name={facet.field}
-        label={label}
-        usualLabel={humanize(facet.field)}
-        onLabel={(label) => onChange({ ...facet, label })}
-        onRemove={onRemove}
-      >
-        <select
-          className="input entry-kind"
-          aria-label={words.kindOf(facet.field)}
-          value={kind}
-          onChange={(event) => changeKind(event.target.value as FacetKindName)}
-        >
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
-      </EntryRow>
+    <select
+      className="input entry-kind"
+      aria-label={words.kindOf(facet.field)}
+      value={kind}
+      onChange={(event) => changeKind(event.target.value as FacetKindName)}
+    >
+      {kinds.map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface FacetSettingsProps extends FacetProps {
+  /** undefined where the collection is not known. */
+  readonly field: FieldInfo | undefined;
+}
+
+/** What is in the field of a facet, and the settings of its kind. */
+export function FacetSettings({ field, ...props }: FacetSettingsProps) {
+  return (
+    <>
       {field !== undefined && <Samples field={field} />}
-      <KeySettings facet={facet} onChange={onChange} />
-    </div>
+      <KeySettings {...props} />
+    </>
   );
 }
 
 /** The settings that only this kind of facet has, such as the step of a range; from the table of kinds. */
-function KeySettings({ facet, onChange }: Pick<FacetEntryProps, 'facet' | 'onChange'>) {
+function KeySettings({ facet, onChange }: FacetProps) {
   const id = useId();
   const keys = Object.entries<Key<unknown>>(kindNamed(facet.kind).keys).filter(
     ([, { kind }]) => kind.parseJson === undefined,

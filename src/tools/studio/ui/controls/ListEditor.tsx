@@ -18,7 +18,7 @@ interface ListEditorProps<T> extends ControlProps {
   /** Rendered beside the label. */
   readonly beside?: (item: T, change: (item: T) => void) => ReactNode;
   /** Rendered below the label. */
-  readonly below?: (item: T) => ReactNode;
+  readonly below?: (item: T, change: (item: T) => void) => ReactNode;
   /** Renders the control that adds an entry. */
   readonly adder: (items: readonly T[], add: (item: T) => void) => ReactNode;
 }
@@ -62,7 +62,7 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
                       >
                         {beside?.(item, replace)}
                       </EntryRow>
-                      {below?.(item)}
+                      {below?.(item, replace)}
                     </div>
                   );
                 }}
