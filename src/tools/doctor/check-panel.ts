@@ -23,6 +23,7 @@ import { fillPageFilter } from './fill-filter';
 import { pastedRows } from './pasted-values';
 import { probeServer } from './probe-server';
 import type { PanelReport } from './report';
+import { selectorId } from './selector-id';
 import type { SendRequest } from './server';
 import type { PageContent, Snippet } from './snippets';
 import { suggestFacets } from './suggest-facets';
@@ -162,7 +163,7 @@ function pageRows(snippet: Snippet, page: PageContent): readonly Row[] {
   const { ids } = page;
   const { target, template, input } = raw;
   const isMissing = (selector: string | undefined): selector is string => {
-    const id = /^#([\w-]+)$/.exec(selector?.trim() ?? '')?.[1];
+    const id = selectorId(selector);
     return id !== undefined && !ids.has(id);
   };
   const problems: Problem[] = [];

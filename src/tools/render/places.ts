@@ -1,4 +1,5 @@
 import { parse as parseHtml } from 'parse5';
+import { selectorId } from '../doctor/selector-id';
 import type { Snippet } from '../doctor/snippets';
 import {
   attributeOf,
@@ -61,7 +62,7 @@ export function findPlaces(html: string): Places {
       if (panel.way !== 'script') return placeInside(element);
       const target = panel.raw['target']?.trim();
       if (!target) return placeAfter(element);
-      const id = /^#([\w-]+)$/.exec(target)?.[1];
+      const id = selectorId(target);
       if (id === undefined)
         return { trouble: `data-target="${target}" is not the id of an element, such as "#search"` };
       const holder = byId.get(id);

@@ -1,4 +1,5 @@
 import { type Row, wrong } from '../../doctor/checks/row';
+import { selectorId } from '../../doctor/selector-id';
 import { CARD_ID, type Design, keepAttributes, type Raw } from '../design/design';
 import { sourceAttributes } from '../design/sources';
 import { STAGE_CSS, type Stage, stagePages } from './stages';
@@ -132,7 +133,7 @@ function addNamedElements(page: Document, raw: Raw): void {
     ['input', 'input'],
     ['trigger', 'button'],
   ] as const) {
-    const id = /^#([\w-]+)$/.exec(raw[name]?.trim() ?? '')?.[1];
+    const id = selectorId(raw[name]);
     if (id === undefined || page.getElementById(id) !== null) continue;
     const element = page.createElement(tag);
     element.id = id;

@@ -6,6 +6,7 @@ import { note, type Row } from '../../doctor/checks/row';
 import type { Correction } from '../../doctor/corrections';
 import { redact } from '../../doctor/redact';
 import type { PanelReport } from '../../doctor/report';
+import { selectorId } from '../../doctor/selector-id';
 import { type PageContent, readSnippets, type Snippet } from '../../doctor/snippets';
 import { isSame } from '../design/design';
 import type { LocalIndex } from '../fill/local-index';
@@ -93,8 +94,6 @@ function isOfPage(about: string): boolean {
 
 /** A page with the elements that the attributes name: the owner's own page is not known. */
 function assumedPage(content: PageContent, raw: Readonly<Record<string, string>>): PageContent {
-  const named = ['target', 'template', 'input'].flatMap(
-    (name) => /^#([\w-]+)$/.exec(raw[name]?.trim() ?? '')?.[1] ?? [],
-  );
+  const named = ['target', 'template', 'input'].flatMap((name) => selectorId(raw[name]) ?? []);
   return { ...content, ids: new Set([...content.ids, ...named]) };
 }
