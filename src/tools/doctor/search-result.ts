@@ -67,6 +67,11 @@ export function onlyFacet(outcome: ProbeOutcome | undefined): ProbedFacet | unde
   return outcome === undefined || 'said' in outcome ? undefined : outcome.facets[0];
 }
 
+/** Why a server did not do what a request asks for. */
+export function saidIn({ json, status }: Extract<ServerResponse, { status: number }>): string {
+  return textAt(json, 'message') || `HTTP ${status}`;
+}
+
 /** Reads one property of a response of unknown shape. */
 export function at(value: unknown, name: string): unknown {
   return isObject(value) ? (value as Record<string, unknown>)[name] : undefined;

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../engine/json';
-import { at, textAt } from '../../doctor/search-result';
+import { at, isForbidden, saidIn } from '../../doctor/search-result';
 import type { SendWithKey, ServerResponse } from '../../doctor/server';
 import { isSameJson } from './rule';
 import { requestOf, type WriteRequest, type WriteStep } from './steps';
@@ -175,11 +175,7 @@ export function holds(thing: unknown, sent: unknown): boolean {
 
 function refusalOf(answer: ServerResponse, step: WriteStep, verb: string): Trouble | null {
   if ('trouble' in answer || answer.status < 300) return null;
-  if (answer.status !== 401 && answer.status !== 403) return { kind: 'refused', step, said: saidIn(answer) };
+  if (!isForbidden(answer)) return { kind: 'refused', step, said: saidIn(answer) };
   const isUpdate = step.write === 'PATCH' && verb !== 'get';
   return { kind: 'forbidden', step, missing: `${step.resource}:${isUpdate ? 'update' : verb}` };
-}
-
-function saidIn(answer: Exclude<ServerResponse, { readonly trouble: string }>): string {
-  return textAt(answer.json, 'message') || `HTTP ${answer.status}`;
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, isStringArray, type JsonObject } from '../../../engine/json';
-import { at, listAt, textAt } from '../../doctor/search-result';
+import { at, isForbidden, listAt, saidIn, textAt } from '../../doctor/search-result';
 import type { SendWithKey } from '../../doctor/server';
 import type { RuleKind, TuningRule } from './rule';
 
@@ -59,8 +59,8 @@ class Refusal extends Error {
 async function get(send: SendWithKey, path: string, action: string): Promise<unknown> {
   const answer = await send({ path });
   if ('trouble' in answer) throw new Refusal({ said: answer.trouble });
-  if (answer.status === 401 || answer.status === 403) throw new Refusal({ missing: action });
-  if (answer.status !== 200) throw new Refusal({ said: textAt(answer.json, 'message') || `HTTP ${answer.status}` });
+  if (isForbidden(answer)) throw new Refusal({ missing: action });
+  if (answer.status !== 200) throw new Refusal({ said: saidIn(answer) });
   return answer.json;
 }
 
