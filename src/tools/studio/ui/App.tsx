@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Row } from '../../doctor/checks/row';
 import type { GivenFile } from '../fill/read-given';
 import type { Addresses } from '../preview/frame-page';
@@ -38,7 +38,6 @@ export function App({ addresses, demo }: AppProps) {
   const [page, setPage] = useState<Document | null>(null);
   const [hasTuned, setHasTuned] = useState(false);
   const [fromPreview, setFromPreview] = useState<readonly Row[]>([]);
-  const onProblems = useCallback((rows: readonly Row[]) => setFromPreview(rows), []);
   const checkState = useMemo((): CheckState => {
     const known = new Set(verdicts.rows.map(({ sentence }) => sentence));
     return { ...verdicts, fromPreview: fromPreview.filter(({ sentence }) => !known.has(sentence)) };
@@ -86,7 +85,7 @@ export function App({ addresses, demo }: AppProps) {
                   {step === 'copy' && <CopyStep />}
                 </div>
               </section>
-              <Preview addresses={addresses} onProblems={onProblems} onPage={setPage} />
+              <Preview onProblems={setFromPreview} onPage={setPage} />
             </main>
             <Dock />
             <DropZone onGive={give} />

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '../../doctor/checks/row';
 import { needsKey, searchedBy } from '../design/sources';
 import { addressForPreview } from '../fill/local-index';
 import { forwardDrags } from '../preview/forward-drags';
 import {
-  type Addresses,
   applyAttributes,
   applyLook,
   buildPage,
@@ -20,7 +19,7 @@ import { foreignNodesOf, keyFor } from '../session';
 import { texts } from '../texts';
 import { Fitted } from './Fitted';
 import { Segments } from './Segments';
-import { useStudioContext } from './StudioContext';
+import { AddressesContext, useStudioContext } from './StudioContext';
 import { StudioIcon } from './StudioIcon';
 import { usePanelProblems } from './usePanelProblems';
 
@@ -30,14 +29,14 @@ const WIDTHS = { phone: 390, tablet: 768, wide: 1280 } as const;
 type Width = keyof typeof WIDTHS;
 
 interface PreviewProps {
-  readonly addresses: Addresses;
   readonly onProblems: (rows: readonly Row[]) => void;
   /** Called with the page that the panel runs in, once it is there. */
   readonly onPage: (page: Document) => void;
 }
 
 /** The real panel, in a page of its own. Changes in the form apply to it while it runs. */
-export function Preview({ addresses, onProblems, onPage }: PreviewProps) {
+export function Preview({ onProblems, onPage }: PreviewProps) {
+  const addresses = useContext(AddressesContext);
   const { design, session, setAttribute } = useStudioContext();
   const [width, setWidth] = useState<Width>(() => (innerWidth < 700 ? 'phone' : 'wide'));
   const [look, setLook] = useState<FrameLook>({ stage: 'blank', isDark: false, isRightToLeft: false });
