@@ -2,10 +2,7 @@ import type { ControlProps } from './AttributeControl';
 
 /** Checkboxes for a few words; the chosen words keep the order in which they were ticked. */
 export function CheckedWords({ id, value, onChange, words }: ControlProps & { readonly words: readonly string[] }) {
-  const chosen = (value ?? '')
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean);
+  const chosen = (value ?? '').split(',').flatMap((word) => word.trim() || []);
   const toggle = (word: string): void => {
     const next = chosen.includes(word) ? chosen.filter((one) => one !== word) : [...chosen, word];
     onChange(next.join(', '));

@@ -6,10 +6,7 @@ import { TextInput } from './TextInput';
 
 /** Several fields, the most important one first. */
 export function FieldList({ id, value, onChange, fields, example }: FieldControlProps) {
-  const chosen = (value ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
+  const chosen = (value ?? '').split(',').flatMap((name) => name.trim() || []);
   if (fields.length === 0) return <TextInput id={id} value={value} onChange={onChange} example={example} />;
   const rest = fields.filter(({ name }) => !chosen.includes(name));
   return (
