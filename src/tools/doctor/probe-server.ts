@@ -128,7 +128,7 @@ async function loadOf(send: SendWithKey): Promise<Load> {
 }
 
 function firstSearch(config: Config): Parameters<SendWithKey>[0] {
-  return { path: '/multi_search', body: { searches: [firstQuestion(config)] } };
+  return { path: '/multi_search', body: { searches: [uncounted(firstQuestion(config))] } };
 }
 
 function onlyOutcome(response: ServerResponse): ProbeOutcome {
@@ -200,13 +200,18 @@ export async function sendAll(
   for (let start = 0; start < searches.length; start += AT_ONCE) {
     const batch = searches.slice(start, start + AT_ONCE);
     const results = outcomesOf(
-      await send({ path: '/multi_search', body: { searches: batch.map(([, search]) => search) } }),
+      await send({ path: '/multi_search', body: { searches: batch.map(([, search]) => uncounted(search)) } }),
     );
     batch.forEach(([name], index) =>
       outcomes.push([name, 'said' in results ? results : (results[index] ?? NO_ANSWER)]),
     );
   }
   return outcomes;
+}
+
+/** A probe must not count as a search of a visitor, which found nothing. */
+function uncounted(search: ProbeSearch): ProbeSearch {
+  return { enable_analytics: 'false', ...search };
 }
 
 /** The names of all collections and aliases. */

@@ -19,13 +19,25 @@ export interface Addresses {
   readonly studio: string;
 }
 
-/** Attributes that make no sense in the frame: it has no address of its own, and its page is not the owner's. */
-const NOT_IN_PREVIEW = ['target', 'url-state', 'load', 'results-url', 'base-url', 'query-from'];
+/**
+ * Attributes that make no sense in the frame: it has no address of its own, its page is not the owner's, and nobody in it is a
+ * visitor.
+ */
+const NOT_IN_PREVIEW = [
+  ...['target', 'url-state', 'load', 'results-url', 'base-url', 'query-from'],
+  ...['analytics', 'analytics-key', 'analytics-events'],
+];
 
 /** The attributes of the panel in the preview. */
 export function previewAttributes(raw: Raw, key: string): Raw {
   const shown = keepAttributes(raw, (name) => !NOT_IN_PREVIEW.includes(name));
-  return { ...shown, 'url-state': 'false', ...(key !== '' && { key }) };
+  return { ...withUncounted(shown), 'url-state': 'false', ...(key !== '' && { key }) };
+}
+
+/** The server counts searches by itself. Those of the owner must not count as those of visitors. */
+function withUncounted(raw: Raw): Raw {
+  if (raw['index'] !== undefined) return raw;
+  return { ...raw, params: [raw['params'], 'enable_analytics=false'].filter(Boolean).join('&') };
 }
 
 /** Builds the page of the preview, unless it is there already. A running panel moves from the previous page into this one. */
@@ -75,7 +87,8 @@ export function applyAttributes(page: Document, raw: Raw, { raw: panelRaw, sourc
   for (const source of before.slice(sources.length)) source.remove();
   sources.forEach((own, index) => {
     const source = before[index] ?? page.createElement(SOURCE_TAG);
-    setAttributes(source, sourceAttributes(own, panelRaw));
+    const written = sourceAttributes(own, panelRaw);
+    setAttributes(source, written['params'] === undefined ? written : withUncounted(written));
     if (!source.isConnected) panel.append(source);
   });
   if (!panel.isConnected) place?.append(panel);
