@@ -4,6 +4,7 @@ import type { SendWithKey } from '../../../doctor/server';
 import type { Raw } from '../../design/design';
 import { shownOnHit } from '../../design/real-hit';
 import { type Draft, type Effect, effectOf } from '../../tune/effect';
+import { titleAmong } from '../../tune/hit-titles';
 import { idOf, type QueryHits, runQuery } from '../../tune/run-query';
 import { tuneTexts } from '../../tune/texts';
 
@@ -12,7 +13,7 @@ export interface ComparedHits {
   readonly before: QueryHits | null;
   readonly after: QueryHits | null;
   readonly effect: Effect;
-  /** The title of a hit of either list, as the panel shows it. */
+  /** The title of a hit of either list, as the panel shows it, and its id beside one of the same title. */
   readonly titleOf: (id: string) => string;
   /** Words of the server that refused the search; empty if it did not. */
   readonly refusal: string;
@@ -59,7 +60,7 @@ export function useQueryHits(send: SendWithKey | null, raw: Raw, query: string, 
   return {
     ...found,
     effect,
-    titleOf: (id) => titles.current.get(id) ?? tuneTexts.query.untitled(id),
+    titleOf: (id) => titleAmong(titles.current, id) ?? tuneTexts.query.untitled(id),
     setOrder: (hits) => setFound((now) => (now.after === null ? now : { ...now, after: { ...now.after, hits } })),
   };
 }
