@@ -155,7 +155,6 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       fflate: 'values',
       'fast-xml-parser': 'values',
       feedsmith: 'values',
-      fflate: 'values',
       marked: 'values',
       node: 'values',
       parse5: 'values',

@@ -145,7 +145,13 @@ test('needs nothing but the keyboard: hits move by arrow keys and by buttons, an
   await page.getByRole('button', { name: 'Hide Wool scarf' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Show again: Wool scarf' }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Hits');
+  expect(await focused()).toBe('Hits');
+  await part(page, 'Words');
+  await page.getByLabel('Words that mean the same').fill('jumper, coat');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Remove / }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('These words mean the same');
 });
 
 test('a hit is moved by dragging its handle', async ({ pages, page }) => {

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Row } from '../../doctor/checks/row';
 import type { GivenFile } from '../fill/read-given';
 import type { Addresses } from '../preview/frame-page';
@@ -9,6 +9,7 @@ import { CopyStep } from './CopyStep';
 import { Dock } from './Dock';
 import { DropZone } from './fill/DropZone';
 import { Header } from './Header';
+import { keepFocus } from './keep-focus';
 import { lazyPart } from './lazy-part';
 import { Preview } from './Preview';
 import { AddressesContext, type CheckState, CheckStateContext, StudioContext } from './StudioContext';
@@ -49,6 +50,8 @@ export function App({ addresses, demo }: AppProps) {
   };
   // Unpublished changes must not be lost with a look at another step.
   if (step === 'tune' && !hasTuned) setHasTuned(true);
+  const side = useRef<HTMLElement>(null);
+  useEffect(() => (side.current ? keepFocus(side.current) : undefined), []);
 
   return (
     <AddressesContext.Provider value={addresses}>
@@ -57,7 +60,7 @@ export function App({ addresses, demo }: AppProps) {
           <div className="app" data-step={step}>
             <Header />
             <main className="desk">
-              <section className="side" aria-label={texts.settings}>
+              <section className="side" aria-label={texts.settings} ref={side}>
                 <nav className="steps" aria-label={texts.settings}>
                   {steps.map((name) => (
                     <button

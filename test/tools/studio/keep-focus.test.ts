@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { keepFocus } from '../../../src/tools/studio/ui/keep-focus';
+
+const at = (selector: string): HTMLElement => document.querySelector(selector) as HTMLElement;
+
+/** The observer is told after the change. */
+const told = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="root">
+      <div class="panel"><section id="words"><ul><li><button id="first"></button></li><li><button id="second"></button></li></ul></section></div>
+    </div>
+    <button id="beside"></button>`;
+  onTestFinished(keepFocus(at('#root')));
+});
+
+it('stays in the section whose focused button is removed', async () => {
+  at('#first').focus();
+  at('li').remove();
+  await told();
+  expect(document.activeElement?.id).toBe('words');
+});
+
+it('goes to what is around a section that is removed with it', async () => {
+  at('#first').focus();
+  at('#words').remove();
+  await told();
+  expect(document.activeElement?.className).toBe('panel');
+});
+
+it('leaves the focus where somebody else has put it', async () => {
+  at('#first').focus();
+  at('li').remove();
+  at('#beside').focus();
+  await told();
+  expect(document.activeElement?.id).toBe('beside');
+});
+
+it('does nothing when another element is removed', async () => {
+  at('#second').focus();
+  at('li').remove();
+  await told();
+  expect(document.activeElement?.id).toBe('second');
+});
