@@ -7,7 +7,7 @@ import type { CollectionInfo } from '../../server/read-collection';
 import { texts } from '../../texts';
 import { StudioIcon } from '../StudioIcon';
 import type { ControlProps } from './AttributeControl';
-import { FacetKind, FacetSettings } from './FacetSettings';
+import { FacetSettings, KindOfFacet } from './FacetSettings';
 import { ListEditor } from './ListEditor';
 import { SchemaHint } from './SchemaHint';
 
@@ -31,7 +31,7 @@ export function FacetEditor({ info, address, ...props }: FacetEditorProps) {
       labelOf={({ label }) => label}
       usualLabelOf={({ field }) => humanize(field)}
       withLabel={(facet, label) => ({ ...facet, label })}
-      beside={(facet, change) => <FacetKind facet={facet} onChange={change} />}
+      beside={(facet, change) => <KindOfFacet facet={facet} onChange={change} />}
       below={(facet, change) => (
         <FacetSettings
           key={facet.field}

@@ -18,7 +18,7 @@ interface FacetProps {
 }
 
 /** The kind of a facet, among those that it can have. */
-export function FacetKind({ facet, onChange }: FacetProps) {
+export function KindOfFacet({ facet, onChange }: FacetProps) {
   const { kind } = facet;
   const kinds = kindNames.filter((one) => one === kind || asKind(facet, one) !== null);
   const changeKind = (to: FacetKindName): void => {
