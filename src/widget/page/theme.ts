@@ -27,7 +27,8 @@ interface ThemeWatch {
 /**
  * Calls back whenever the theme around an element may have changed: that of the system, or that of the page, whose toggle
  * changes an attribute of an ancestor. On `html` and `body`, which change rarely, any attribute counts. On the ancestors
- * between, only those that toggles use count, since a page may move or measure these boxes all the time.
+ * between, only those that toggles use count, since a page may move or measure these boxes all the time. In `head`, a toggle
+ * changes the `<meta>`.
  */
 export function watchTheme(element: Element, listener: () => void): ThemeWatch {
   const observer = new MutationObserver(listener);
@@ -36,6 +37,7 @@ export function watchTheme(element: Element, listener: () => void): ThemeWatch {
     for (let node: Element | null = element; node; node = containerOf(node)) {
       observer.observe(node, node.matches('html, body') ? { attributes: true } : { attributeFilter: WATCHED });
     }
+    observer.observe(document.head, { childList: true, subtree: true, attributeFilter: ['content'] });
   };
   look();
   const undo = [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lightnessOf, themeAround } from '../../../src/widget/page/theme';
+import { lightnessOf, themeAround, watchTheme } from '../../../src/widget/page/theme';
 
 /** A middle grey and what is a little darker and lighter, in each notation of a computed value. */
 describe('how light a colour looks', () => {
@@ -55,5 +55,21 @@ describe('on a page that paints nothing', () => {
       return themeAround(document.body);
     });
     expect(`light, dark: ${themes.join(', ')}`).toBe(expected);
+  });
+
+  it('is watched for a <meta> that comes, changes and goes', async () => {
+    vi.stubGlobal('matchMedia', () => new EventTarget());
+    const listener = vi.fn();
+    const watch = watchTheme(document.body, listener);
+    for (const change of [
+      () => document.head.insertAdjacentHTML('beforeend', '<meta name="color-scheme" content="light">'),
+      () => document.querySelector('meta')?.setAttribute('content', 'dark'),
+      () => document.querySelector('meta')?.remove(),
+    ]) {
+      listener.mockClear();
+      change();
+      await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce());
+    }
+    watch.stop();
   });
 });
