@@ -43,6 +43,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const HOST: FillHost = { studio: 'https://site.example/studio/', show: () => {}, propose: () => {} };
+const TARGET = {
+  node: { protocol: 'https', host: 'search.example', port: 443, path: '' },
+  key: 'k',
+  collection: 'a',
+} as Parameters<typeof fillModel.fill>[0];
 const FAILURE = { message: 'Stopped.', shrunk: [], isStopped: true, isOurs: false };
 
 test('a file that is dropped while a server is filled lets the server be left as it was, before the work ends', async () => {
@@ -52,12 +57,7 @@ test('a file that is dropped while a server is filled lets the server be left as
   first.say({ id: await first.asked('read'), result: { documents: 1, attributes: {} } });
   first.say({ id: await first.asked('preview'), failure: FAILURE });
   await reading;
-  const target = {
-    node: { protocol: 'https', host: 'search.example', port: 443, path: '' },
-    key: 'k',
-    collection: 'a',
-  };
-  const filling = fillModel.fill(target as Parameters<typeof fillModel.fill>[0], false, HOST);
+  const filling = fillModel.fill(TARGET, false, HOST);
   const fill = await first.asked('fill');
 
   void fillModel.read([file], HOST);
@@ -67,4 +67,27 @@ test('a file that is dropped while a server is filled lets the server be left as
   expect(await filling).toBe(null);
   expect(first.isEnded).toBe(true);
   expect(fillModel.state()).toMatchObject({ busy: 'read', failure: null });
+});
+
+test('a fill that was paused stays so when the records that were on their way arrive, and can go on', async () => {
+  const reading = fillModel.read([{ name: 'a.csv', content: new Blob(['id\n1']) }], HOST);
+  const worker = workers.at(-1) as SilentWorker;
+  worker.say({ id: await worker.asked('read'), result: { documents: 1, attributes: {} } });
+  worker.say({ id: await worker.asked('preview'), failure: FAILURE });
+  await reading;
+  const filling = fillModel.fill(TARGET, false, HOST);
+  const id = await worker.asked('fill');
+  const sent = (done: number): void => worker.say({ id, progress: { kind: 'sending', done, total: 5000 } });
+
+  sent(500);
+  fillModel.hold();
+  sent(1000);
+  expect(fillModel.state()).toMatchObject({ isHeld: true, progress: { done: 1000 } });
+  fillModel.goOn();
+  sent(1500);
+  expect(fillModel.state()).toMatchObject({ isHeld: false, progress: { done: 1500 } });
+  worker.say({ id, progress: { kind: 'lost', reason: 'Failed to fetch' } });
+  expect(fillModel.state().isHeld).toBe(true);
+  worker.say({ id, failure: FAILURE });
+  await filling;
 });

@@ -67,7 +67,9 @@ function createFillModel(): FillModel {
     of: FillWorker,
   ): Promise<FillWork[N]['result'] | undefined> => {
     set({ busy: name, progress: null, failure: null, isHeld: false });
-    const onProgress = (progress: FillProgress): void => set({ progress, isHeld: progress.kind === 'lost' });
+    // What was on its way when the owner paused arrives later.
+    const onProgress = (progress: FillProgress): void =>
+      set({ progress, isHeld: state.isHeld || progress.kind === 'lost' });
     try {
       return await of.do(name, given, onProgress);
     } catch (error) {

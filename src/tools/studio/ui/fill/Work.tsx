@@ -21,14 +21,14 @@ export function Work({ busy, progress, isHeld }: Pick<FillState, 'busy' | 'progr
       <progress className="fill-progress" aria-label={words[busy]} {...(share !== null && { value: share, max: 1 })} />
       {isLost && <ErrorText text={words.lost(progress.reason)} />}
       <div className="actions">
-        {busy === 'fill' && !isHeld && (
-          <button type="button" className="button" onClick={fillModel.hold}>
-            {words.hold}
-          </button>
-        )}
-        {busy === 'fill' && isHeld && (
-          <button type="button" className="button primary" onClick={fillModel.goOn}>
-            {words.goOn}
+        {busy === 'fill' && (
+          // One button, which keeps the focus.
+          <button
+            type="button"
+            className={isHeld ? 'button primary' : 'button'}
+            onClick={isHeld ? fillModel.goOn : fillModel.hold}
+          >
+            {isHeld ? words.goOn : words.hold}
           </button>
         )}
         <button type="button" className="button" onClick={fillModel.stop}>
