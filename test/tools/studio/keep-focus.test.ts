@@ -44,3 +44,25 @@ it('does nothing when another element is removed', async () => {
   await told();
   expect(document.activeElement?.id).toBe('second');
 });
+
+it('comes back to a button that was disabled for a while', async () => {
+  const button = at('#first') as HTMLButtonElement;
+  button.focus();
+  button.disabled = true;
+  await told();
+  // As browsers do with the next frame.
+  button.blur();
+  await told();
+  button.disabled = false;
+  await told();
+  expect(document.activeElement?.id).toBe('first');
+});
+
+it('stays away from an element that the user has left', async () => {
+  at('#first').focus();
+  at('#first').blur();
+  await told();
+  at('li').remove();
+  await told();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,29 +1,41 @@
 /**
- * Moves the focus to what is around the focused element when that element is removed: otherwise the keyboard would start over at the
- * top of the page. A part that knows a better place focuses it itself, before this does.
+ * Moves the focus to what is around the focused element when that element is removed, and back to it when it was disabled for a
+ * while: otherwise the keyboard would start over at the top of the page. A part that knows a better place focuses it itself, before
+ * this does.
  *
  * @returns stops it.
  */
 export function keepFocus(root: HTMLElement): () => void {
-  let focused: Element | null = null;
+  let focused: HTMLElement | null = null;
   let around: readonly HTMLElement[] = [];
+  let wasDisabled = false;
   const onFocus = ({ target }: FocusEvent): void => {
-    focused = target as Element;
+    focused = target as HTMLElement;
     around = placesAround(focused, root);
+    wasDisabled = false;
   };
+  const onBlur = ({ target }: FocusEvent): void =>
+    queueMicrotask(() => {
+      // The user has moved on.
+      if (target === focused && focused?.isConnected && !focused.matches(':disabled')) focused = null;
+    });
   const observer = new MutationObserver(() => {
-    if (focused === null || focused.isConnected) return;
-    focused = null;
+    if (focused?.isConnected && !wasDisabled) wasDisabled = focused.matches(':disabled');
+    if (focused === null || (focused.isConnected && (!wasDisabled || focused.matches(':disabled')))) return;
     const { activeElement, body } = root.ownerDocument;
-    const place = around.find((one) => one.isConnected);
-    if (place === undefined || (activeElement !== null && activeElement !== body)) return;
-    place.tabIndex = -1;
+    const place = [focused, ...around].find((one) => one.isConnected);
+    const isLost = activeElement === null || activeElement === body;
+    focused = null;
+    if (place === undefined || !isLost) return;
+    if (around.includes(place)) place.tabIndex = -1;
     place.focus({ preventScroll: true });
   });
   root.addEventListener('focusin', onFocus);
-  observer.observe(root, { childList: true, subtree: true });
+  root.addEventListener('focusout', onBlur);
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
     root.removeEventListener('focusin', onFocus);
+    root.removeEventListener('focusout', onBlur);
     observer.disconnect();
   };
 }
