@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { NodeAddress } from '../../../widget/config/node-address';
+import { messageOf } from '../../../widget/problems/message-of';
 import type { AllowedShrink } from '../../indexer/guard-swap';
 import type { StyleChoice } from '../../render/style';
 import { hostOption, originOption, readCollectionName, readSeveral, requireValue } from '../read-options';
@@ -72,7 +73,7 @@ interface OwnOptions {
   readonly config?: string;
 }
 
-/** Reads the text of a file; null if there is none. */
+/** Reads the text of a file; null if there is none. Throws where it cannot be read. */
 export type ReadText = (path: string) => string | null;
 
 /** Adds the command `index`, which calls `onIndex` with its options and those of the config file. */
@@ -91,7 +92,7 @@ export function addIndexCommand(program: Command, readText: ReadText, onIndex: (
   for (const option of ownOptions()) command.addOption(option);
   command.action((words: readonly string[], given: OwnOptions) => {
     const path = given.config ?? CONFIG_FILE;
-    const text = readText(path);
+    const text = textOf(path, readText, command);
     if (text === null && given.config !== undefined) command.error(`error: there is no file ${path}`);
     const file = text === null ? null : fileOf(text, path, command);
     const options = merged(given, file);
@@ -138,6 +139,14 @@ export function addIndexCommand(program: Command, readText: ReadText, onIndex: (
 
 function renderOf({ render: pages, style = 'inline', origin }: OwnOptions): Index['render'] {
   return pages === undefined ? null : { pages, style, origin: origin ?? null };
+}
+
+function textOf(path: string, readText: ReadText, command: Command): string | null {
+  try {
+    return readText(path);
+  } catch (error) {
+    return command.error(`error: ${path} cannot be read: ${messageOf(error)}`);
+  }
 }
 
 function fileOf(text: string, path: string, command: Command): IndexConfig {

@@ -137,6 +137,16 @@ describe('searchlet.config.json', () => {
     expect(read('index --config no.json', WHOLE)).toMatchObject({ kind: 'usage' });
   });
 
+  test('says so where it cannot be read, such as a folder', () => {
+    const readText = (): string => {
+      throw new Error('EISDIR: illegal operation on a directory, read');
+    };
+    expect(readArguments(['index', '--config', 'public'], { readText })).toEqual({
+      kind: 'usage',
+      text: expect.stringMatching(/^error: public cannot be read: EISDIR.*\n\nFor help:/),
+    });
+  });
+
   test('has a JSON schema that knows the same names', () => {
     const validate = new Ajv().compile(configSchema());
     expect(validate(WHOLE)).toBe(true);
