@@ -51,7 +51,7 @@ async function fetchKey(endpoint: string, origin: string | null): Promise<string
   if (!URL.canParse(endpoint, origin ?? undefined))
     throw new Error(`data-key-endpoint="${endpoint}" is a path: say with --origin which site it is on.`);
   const response = await fetch(new URL(endpoint, origin ?? undefined), { signal: AbortSignal.timeout(5000) });
-  const { key } = (await response.json().catch(() => ({}))) as { readonly key?: unknown };
-  if (typeof key !== 'string') throw new Error(`${endpoint} answered ${response.status}, and no key.`);
-  return key;
+  const answer = (await response.json().catch(() => null)) as { readonly key?: unknown } | null;
+  if (typeof answer?.key !== 'string') throw new Error(`${endpoint} answered ${response.status}, and no key.`);
+  return answer.key;
 }
