@@ -2,6 +2,7 @@ import { Client, Errors } from 'typesense';
 import type { ConfigurationOptions } from 'typesense/lib/Typesense/Configuration';
 import { messageOf } from '../../widget/problems/message-of';
 import { describeNetworkError } from '../../widget/problems/network-error';
+import { tryParseJson } from './parse-json';
 
 /** A node of a Typesense server. */
 export interface ServerNode {
@@ -59,6 +60,9 @@ export function explainAdminError(
   if (error instanceof Errors.RequestUnauthorized) {
     return `${server} refuses the key. ${keyName} needs the actions ${actions}.`;
   }
+  // What the official client returns has the types of Typesense, whatever came: to read it throws a TypeError.
+  if (error instanceof ForeignResponse || error instanceof TypeError)
+    return `${server} does not answer as Typesense does. Is that its address?`;
   if (status === undefined) return `${server} cannot be reached: ${said}`;
   return status >= 300 && status < 400
     ? `${server} answered ${status}, a redirect: ${said}. The admin key goes to no other server: if that one is yours, name it with --host.`
@@ -68,6 +72,11 @@ export function explainAdminError(
 /** No response came. `message` says why, in words. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse';
+}
+
+/** What came is no response of Typesense. */
+export class ForeignResponse extends Error {
+  override readonly name = 'ForeignResponse';
 }
 
 type Adapter = Extract<NonNullable<ConfigurationOptions['axiosAdapter']>, (...given: never[]) => unknown>;
@@ -95,17 +104,26 @@ const sendWithoutRedirects: Adapter = async (config) => {
     const { status, statusText } = response;
     const isRedirect = status >= 300 && status < 400;
     const text = await response.text();
+    const isBroken = /^application\/json/.test(response.headers.get('content-type') ?? '') && !isJsonObject(text);
+    if (isBroken && response.ok) throw new ForeignResponse();
     return {
       status,
       statusText,
       headers: Object.fromEntries(response.headers),
       config,
-      data: isRedirect ? { message: `Location: ${response.headers.get('location')}` } : text,
+      data: isRedirect ? { message: `Location: ${response.headers.get('location')}` } : isBroken ? {} : text,
     };
   } catch (error) {
+    if (error instanceof ForeignResponse) throw error;
     throw new NoResponse(describeNetworkError(error, timeout / 1000), { cause: error });
   }
 };
+
+/** Whether a text is an object or a list in JSON. Typesense says of nothing else that it is JSON. */
+function isJsonObject(text: string): boolean {
+  const value = tryParseJson(text);
+  return typeof value === 'object' && value !== null;
+}
 
 /** The actions that a key needs to fill a collection. */
 export const FILL_ACTIONS =

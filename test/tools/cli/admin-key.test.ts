@@ -30,6 +30,24 @@ function run(command: (typeof COMMANDS)[number], host: string) {
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 describe.each(COMMANDS)('searchlet %s', (command) => {
+  test.each([
+    ['a page', 'text/html', '<!doctype html><title>Welcome</title>'],
+    ['the list of something else', 'application/json', '[null]'],
+    ['an object of something else', 'application/json', '{"rules":[null],"aliases":[null]}'],
+  ])('says so in one sentence where another program answers, with %s', async (_, type, body) => {
+    const other = await listen((_request, response) => {
+      response.writeHead(200, { 'content-type': type }).end(body);
+    });
+    onTestFinished(other.stop);
+    const { out, err, code } = await run(command, other.url);
+    expect([code, out]).toEqual([2, '']);
+    expect(inOneLine(err)).toMatch(
+      new RegExp(
+        `^(?:Reading .*)?(?:Nothing was changed. )?${other.url} does not answer as Typesense does. Is that its address. $`,
+      ),
+    );
+  });
+
   test('sends the admin key to no server that the named one redirects to', async () => {
     const asked: string[] = [];
     const other = await listen((request, response) => {
@@ -64,4 +82,17 @@ describe.each(COMMANDS)('searchlet %s', (command) => {
     const local = await run(command, shop.url);
     expect(local.out + local.err).not.toContain('not encrypted');
   });
+});
+
+test.each([
+  ['null', 200, 'does not answer as Typesense does. Is that its address?'],
+  ['', 200, 'does not answer as Typesense does. Is that its address?'],
+  ['', 502, 'answered 502: Request failed with HTTP code 502'],
+])('an answer that should be JSON and is %j, with %i, is told in one sentence', async (body, status, sentence) => {
+  const other = await listen((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  onTestFinished(other.stop);
+  const { err, code } = await run('report', other.url);
+  expect([code, inOneLine(err)]).toEqual([2, expect.stringContaining(`${other.url} ${sentence}`)]);
 });

@@ -1,6 +1,8 @@
 import { type Client, Errors } from 'typesense';
 import type { NodeAddress } from '../../../widget/config/node-address';
-import { explainAdminError, NoResponse } from '../../indexer/admin-client';
+import { isObject } from '../../../widget/config/value-types';
+import { explainAdminError, ForeignResponse, NoResponse } from '../../indexer/admin-client';
+import { isRecord, recordOf } from '../../indexer/document';
 import { CommandError } from '../outcome';
 import { applyAnswersKey, fetchKeysAndLimits } from './answers-key';
 import type { Plan, PlanStep, ServerState } from './plan';
@@ -11,7 +13,10 @@ export async function fetchRules(
   client: Client,
 ): Promise<{ readonly form: RuleForm; readonly rules: readonly PlannedRule[] }> {
   // Both forms have the same path.
-  return readRules(await client.analytics.rules().retrieve());
+  const response: unknown = await client.analytics.rules().retrieve();
+  if (!isObject(response) || !areRecords(Array.isArray(response) ? response : (recordOf(response)['rules'] ?? [])))
+    throw new ForeignResponse();
+  return readRules(response);
 }
 
 /**
@@ -26,6 +31,7 @@ export async function fetchState(
 ): Promise<ServerState> {
   const { form, rules } = await fetchRules(client);
   const [all, aliases] = await Promise.all([client.collections().retrieve(), client.aliases().retrieve()]);
+  if (!areRecords(all) || !areRecords(aliases.aliases)) throw new ForeignResponse();
   const collections = new Map(all.map(({ name, fields }) => [name, fields ?? []] as const));
   for (const { name, collection_name: target } of aliases.aliases) collections.set(name, collections.get(target) ?? []);
   if (!collections.has(collection)) throw new CommandError(`There is no collection or alias "${collection}".`);
@@ -33,6 +39,11 @@ export async function fetchState(
   const known = await fetchKeysAndLimits(client);
   if (known === null) throw new CommandError('This server cannot limit a key: it has no address /limits.');
   return { form, rules, collections, answers: { perHour: answersPerHour, known } };
+}
+
+/** Whether this is a list of objects. The official client returns what came, whatever it is. */
+function areRecords(list: unknown): boolean {
+  return Array.isArray(list) && list.every(isRecord);
 }
 
 /**
@@ -81,7 +92,7 @@ async function apply(client: Client, step: PlanStep, form: RuleForm): Promise<vo
 /** Explains an error of the server or the network in words. Throws any other error again. */
 export function explainRefusal(error: unknown, nodes: readonly NodeAddress[]): string {
   if (error instanceof CommandError) return error.message;
-  const isExpected = error instanceof Errors.TypesenseError || error instanceof NoResponse;
+  const isExpected = [Errors.TypesenseError, NoResponse, ForeignResponse].some((kind) => error instanceof kind);
   if (!isExpected) throw error;
   const sentence = explainAdminError(error, nodes, ACTIONS);
   return error instanceof Errors.ObjectNotFound
