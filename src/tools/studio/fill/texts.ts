@@ -30,7 +30,8 @@ export const fillTexts = {
     hold: 'Pause',
     goOn: 'Go on',
     held: 'Paused',
-    lost: (reason: string) => `The server does not answer: ${reason} Nothing is lost: go on when it is back.`,
+    lost: (reason: string) =>
+      `The server does not answer. Nothing is lost: go on when it is back. The reason: ${reason}`,
   },
 
   failed: {
