@@ -7,7 +7,7 @@ export interface ByteWriter {
   /** Number of bytes so far. */
   size(): number;
   /** All bytes so far, as a copy. */
-  take(): Uint8Array;
+  take(): Uint8Array<ArrayBuffer>;
   /** All bytes so far. What is written next may change them. */
   view(): Uint8Array;
   /** Forgets all bytes, and keeps the memory for the next ones. */

@@ -9,9 +9,9 @@ export interface RowPositions {
 }
 
 /** A word, with its rows and positions by number of the field. */
-export interface WordEntry {
+export interface WordEntry<Rows extends RowPositions = RowPositions> {
   readonly word: string;
-  readonly postings: readonly (readonly [field: number, rows: RowPositions])[];
+  readonly postings: readonly (readonly [field: number, rows: Rows])[];
 }
 
 /** A file of words, sorted by UTF-16 code units, each with its postings. Postings are decoded on demand. */
@@ -27,7 +27,7 @@ interface WordEncoder {
   /** Encodes a word; its postings are not needed afterwards. */
   add(entry: WordEntry): void;
   /** The file of the words since the last time. */
-  take(): Uint8Array;
+  take(): Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -67,16 +67,6 @@ export function createWordEncoder(): WordEncoder {
       return bytes;
     },
   };
-}
-
-/** Approximate number of bytes that a word adds to a file. */
-export function sizeOfEntry({ word, postings }: WordEntry): number {
-  let size = word.length + 3;
-  for (const [, rows] of postings)
-    rows.forEach((positions) => {
-      size += positions.length + 1;
-    });
-  return size;
 }
 
 /** Reads a file of words. Throws a `RangeError` for other bytes. */

@@ -1,5 +1,6 @@
-import type { RowPositions, WordEntry } from '../../engine/files/word-file';
+import type { WordEntry } from '../../engine/files/word-file';
 import type { CollectedWords } from './collect-words';
+import type { CountedRows } from './posting-log';
 
 /**
  * Finds the prefixes whose words are in more than `most` files, in order, and merges the postings of these words. Each row keeps the
@@ -11,10 +12,10 @@ export function* collectHeads(
   { words, rows, entry }: CollectedWords,
   counts: readonly number[],
   most: number,
-): Generator<WordEntry> {
+): Generator<WordEntry<CountedRows>> {
   const fileOf = counts.flatMap((count, file) => Array<number>(count).fill(file));
   const merge = createPostingsMerge(rows);
-  function* visit(from: number, to: number, depth: number): Generator<WordEntry> {
+  function* visit(from: number, to: number, depth: number): Generator<WordEntry<CountedRows>> {
     for (let start = from; start < to; ) {
       const prefix = words[start]?.slice(0, depth) ?? '';
       let end = start + 1;
@@ -40,7 +41,7 @@ interface PostingsMerge {
   clear(): void;
   add(entry: WordEntry): void;
   /** What was added since it was empty. */
-  postings(): WordEntry['postings'];
+  postings(): WordEntry<CountedRows>['postings'];
 }
 
 function createPostingsMerge(rows: number): PostingsMerge {
@@ -64,7 +65,7 @@ function createPostingsMerge(rows: number): PostingsMerge {
 }
 
 /** The positions that each row gets first. */
-interface FirstPositions extends RowPositions {
+interface FirstPositions extends CountedRows {
   readonly add: (positions: readonly number[], row: number) => void;
   clear(): void;
 }
@@ -81,6 +82,9 @@ function createFirstPositions(rows: number): FirstPositions {
   return {
     get size() {
       return size;
+    },
+    get positions() {
+      return used - size;
     },
     add(positions, row) {
       if (places[row] !== 0) return;

@@ -1,6 +1,6 @@
-import type { RowPositions, WordEntry } from '../../engine/files/word-file';
+import type { WordEntry } from '../../engine/files/word-file';
 import { createNumberList } from './number-list';
-import { createPostingLog } from './posting-log';
+import { type CountedRows, createPostingLog } from './posting-log';
 
 /** Collects the words of all documents. */
 interface WordCollector {
@@ -17,7 +17,7 @@ export interface CollectedWords {
   /** The numbers of the fields that have a word, by its number. */
   fields(index: number): readonly number[];
   /** A word by its number, with its postings by number of the field. */
-  entry(index: number): WordEntry;
+  entry(index: number): WordEntry<CountedRows>;
 }
 
 /** No list of postings follows. */
@@ -78,7 +78,7 @@ export function createWordCollector(): WordCollector {
 }
 
 /** All words in order, with their postings. */
-export function* wordEntries({ words, entry }: CollectedWords): Generator<WordEntry> {
+export function* wordEntries({ words, entry }: CollectedWords): Generator<WordEntry<CountedRows>> {
   for (let index = 0; index < words.length; index += 1) yield entry(index);
 }
 
@@ -88,4 +88,4 @@ export function* bareEntries({ words, fields }: CollectedWords): Generator<WordE
     yield { word, postings: fields(index).map((field) => [field, NO_ROWS] as const) };
 }
 
-const NO_ROWS: RowPositions = new Map<number, readonly number[]>();
+const NO_ROWS = new Map<number, readonly number[]>();

@@ -30,7 +30,7 @@ export interface IndexFolder {
    * @param kind begins the name of the file; letters only.
    * @param name follows it; if left out, the hash of the content.
    */
-  add(kind: string, content: Uint8Array | string, name?: string): Promise<string>;
+  add(kind: string, content: Uint8Array<ArrayBuffer> | string, name?: string): Promise<string>;
   /** Writes a value as JSON, compressed; returns the hash in the name of the file. */
   addJson(kind: string, content: unknown): Promise<string>;
   /** Bytes of a content once it is compressed. */

@@ -2,6 +2,11 @@ import type { RowPositions } from '../../engine/files/word-file';
 import { IndexerError } from './notes';
 import { createNumberList } from './number-list';
 
+/** Rows of which it is known how many positions they have in all. */
+export interface CountedRows extends RowPositions {
+  readonly positions: number;
+}
+
 /** Where words occur: lists of rows with their positions, which all grow at the same time. */
 interface PostingLog {
   /** Begins a list, and returns its number. */
@@ -13,7 +18,7 @@ interface PostingLog {
    */
   add(list: number, row: number, position: number): void;
   /** The rows of a list, which are decoded again each time. While one list is looked through, no other one may be. */
-  read(list: number): RowPositions;
+  read(list: number): CountedRows;
 }
 
 /** Bytes that are reserved at a time. */
@@ -111,6 +116,7 @@ export function createPostingLog(mostPages: number = MOST_PAGES): PostingLog {
     },
     read: (list) => ({
       size: rowCounts.get(list),
+      positions: counts.get(list),
       forEach(take) {
         const end = decode(list);
         for (let at = 0; at < end; ) {

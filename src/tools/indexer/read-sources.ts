@@ -73,7 +73,7 @@ export async function readSources(
     const first = documents.length;
     const doubles: { readonly where: string; readonly place: number }[] = [];
     read.push({ first, isUntyped: content.isUntyped });
-    for (const found of content.documents) {
+    for (const found of takenFrom(content.documents)) {
       const document = sources.length > 1 ? withSource(found, source.name) : found;
       const same = places.get(document.key);
       if (same === undefined) {
@@ -103,6 +103,12 @@ export async function readSources(
     failures: done.flatMap(({ name, failure }) => (failure === null ? [] : [{ name, reason: failure }])),
     sourceOf,
   };
+}
+
+/** Takes all values out of a list: each is free as soon as it is kept in another way. */
+function* takenFrom<T>(list: T[]): Generator<T> {
+  list.reverse();
+  for (let one = list.pop(); one !== undefined; one = list.pop()) yield one;
 }
 
 function failed(reason: string): SourceContent {

@@ -1,9 +1,10 @@
 import type { Parts, WordTable } from '../../engine/files/format';
-import { createWordEncoder, sizeOfEntry, type WordEntry } from '../../engine/files/word-file';
+import { createWordEncoder, type WordEntry } from '../../engine/files/word-file';
 import { MAX_FILES } from '../../engine/files/word-store';
 import { collectHeads } from './collect-heads';
 import { bareEntries, type CollectedWords, wordEntries } from './collect-words';
 import type { IndexFolder } from './index-folder';
+import type { CountedRows } from './posting-log';
 
 /** Bytes of a file of words, before it is compressed; compressed it is a third less. */
 const WORDS_SIZE = 16_000;
@@ -27,7 +28,11 @@ interface CountedTable extends WordTable {
 }
 
 /** Writes words as soon as they fill a file. */
-async function writeTable(kind: string, entries: Iterable<WordEntry>, index: IndexFolder): Promise<CountedTable> {
+async function writeTable(
+  kind: string,
+  entries: Iterable<WordEntry<CountedRows>>,
+  index: IndexFolder,
+): Promise<CountedTable> {
   const table = { firsts: [] as string[], files: [] as string[], counts: [] as number[] };
   const encoder = createWordEncoder();
   let count = 0;
@@ -48,4 +53,9 @@ async function writeTable(kind: string, entries: Iterable<WordEntry>, index: Ind
   }
   await finish();
   return table;
+}
+
+/** Approximate number of bytes that a word adds to a file. */
+function sizeOfEntry({ word, postings }: WordEntry<CountedRows>): number {
+  return postings.reduce((bytes, [, { size, positions }]) => bytes + size + positions, word.length + 3);
 }

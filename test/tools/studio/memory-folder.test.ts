@@ -17,7 +17,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([promise.then(() => true), later])) as boolean;
 }
 
-const fileOf = (megabytes: number, first: number): Uint8Array =>
+const fileOf = (megabytes: number, first: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(megabytes * 1024 * 1024).fill(first, 0, 1);
 
 test('a folder takes a large file, and the next one only when few bytes wait to be compressed', async () => {

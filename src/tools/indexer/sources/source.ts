@@ -26,7 +26,8 @@ export interface ReadingContext extends Noting {
 /** What a source holds. */
 export interface SourceContent {
   readonly kind: 'pages' | 'entries' | 'records';
-  readonly documents: readonly SourceDocument[];
+  /** Whoever keeps them takes them out, so that memory is free for them. */
+  readonly documents: SourceDocument[];
   /** Whether its texts may be numbers, dates and lists, as in a table or in a `<meta>`; JSON has types of its own. */
   readonly isUntyped: boolean;
   /** What could not be read, so much that an index without it is wrong: the end of a sentence. Left out where all is well. */

@@ -20,10 +20,7 @@ interface Table {
 }
 
 /** Makes a document of each row of a table, or of all rows of a product. */
-export function tableDocuments(
-  { names, rows, where, placeOf }: Table,
-  { takeNote }: Noting,
-): readonly SourceDocument[] {
+export function tableDocuments({ names, rows, where, placeOf }: Table, { takeNote }: Noting): SourceDocument[] {
   const read = rows.map(({ cells, line }): TableRow => ({ record: recordOf(names, cells), line }));
   const numbers = new Map(rows.map(({ line, number }) => [line, number]));
   const products = productRows(read, names.filter(Boolean));

@@ -27,13 +27,14 @@ export function createMemoryFolder(
   const files = new Map<string, Uint8Array>();
   const waiting = new Set<Promise<void>>();
   let waitingBytes = 0;
-  const hashOf = (content: Uint8Array | string): string => bytesToHex(sha256(encoded(content))).slice(0, HASH_LENGTH);
+  const hashOf = (content: Uint8Array<ArrayBuffer> | string): string =>
+    bytesToHex(sha256(encoded(content))).slice(0, HASH_LENGTH);
   const add: IndexFolder['add'] = async (kind, content, name = hashOf(content)) => {
     const path = fileName(kind, name);
     if (files.has(path)) return name;
     // It has its place among the others before it is compressed.
     files.set(path, NONE);
-    const bytes = ownBytes(content);
+    const bytes = encoded(content);
     waitingBytes += bytes.length;
     const packing = gzip(bytes).then((packed) => {
       files.set(path, packed);
@@ -74,11 +75,6 @@ export function createMemoryFolder(
 const NONE = new Uint8Array();
 const encoder = new TextEncoder();
 
-function encoded(content: Uint8Array | string): Uint8Array {
+function encoded(content: Uint8Array<ArrayBuffer> | string): Uint8Array<ArrayBuffer> {
   return typeof content === 'string' ? encoder.encode(content) : content;
-}
-
-/** Bytes that nobody else changes: they are handed on. */
-function ownBytes(content: Uint8Array | string): Uint8Array<ArrayBuffer> {
-  return typeof content === 'string' ? encoder.encode(content) : new Uint8Array(content);
 }
