@@ -96,6 +96,8 @@ describe('with --answers-per-hour', () => {
     const log: string[] = [];
     /** What happens before the next request that begins so is answered. */
     const before = new Map<string, () => Promise<unknown>>();
+    /** Answers of another program, or of a node that is late, to the requests that begin so. */
+    const instead = new Map<string, (answer: unknown) => unknown>();
     const server = await listen(async (request, response) => {
       const { method = '', url = '', headers } = request;
       const body = await text(request);
@@ -103,13 +105,16 @@ describe('with --answers-per-hour', () => {
       before.delete(start);
       await act?.();
       if (method !== 'GET') log.push(`${method} ${url}`);
+      const [, change = (answer: unknown) => answer] =
+        [...instead].find(([one]) => `${method} ${url}`.startsWith(one)) ?? [];
+      const written = (answer: unknown): string => JSON.stringify(change(answer));
       if (url.startsWith('/limits')) {
         const { max_requests_1h: most, ...rule } = JSON.parse(body || '{}') as Limit;
         const id = method === 'POST' ? log.length : Number(url.split('/')[2]);
         if (method === 'POST') limits.set(id, { ...rule, id, priority: 0, max_requests: { hour_threshold: most } });
         if (method === 'DELETE' && !limits.delete(id)) response.statusCode = 404;
         response.setHeader('content-type', 'application/json');
-        return void response.end(JSON.stringify(method === 'GET' ? [...limits.values()] : { id }));
+        return void response.end(written(method === 'GET' ? [...limits.values()] : { id }));
       }
       const key = String(headers['x-typesense-api-key']);
       const answer = await fetch(shop.url + url, {
@@ -117,15 +122,16 @@ describe('with --answers-per-hour', () => {
         headers: { 'x-typesense-api-key': key },
         ...(body !== '' && { body }),
       });
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(written(await answer.json()));
     });
     onTestFinished(server.stop);
-    const command = (perHour: string, ...words: string[]) =>
+    const commandFor = (collection: string, perHour: string, ...words: string[]) =>
       runAsOwner([
-        ...['analytics', '--host', server.url, '--collection', 'shop'],
+        ...['analytics', '--host', server.url, '--collection', collection],
         ...['--answers-per-hour', perHour, ...words],
       ]);
-    return { limits, log, before, command };
+    const command = (perHour: string, ...words: string[]) => commandFor('shop', perHour, ...words);
+    return { limits, log, before, instead, command, commandFor };
   }
 
   interface Limit {
@@ -183,10 +189,10 @@ describe('with --answers-per-hour', () => {
   });
 
   it('makes a key for the collection of that name alone: the server takes a name for a regular expression', async () => {
-    const { command } = await openLimits();
+    const { commandFor } = await openLimits();
     for (const name of ['shop.v1', 'shop-v1'])
       await shop.ask('POST', '/collections', { name, fields: [{ name: 'name', type: 'string' }] });
-    const key = keyIn((await command('30', '--collection', 'shop.v1', '--apply')).out);
+    const key = keyIn((await commandFor('shop.v1', '30', '--apply')).out);
     const statuses = ['shop.v1', 'shop-v1'].map(async (name) => {
       const address = `${shop.url}/collections/${name}/documents/search?q=*&query_by=name`;
       return (await fetch(address, { headers: { 'x-typesense-api-key': key } })).status;
@@ -264,6 +270,48 @@ describe('with --answers-per-hour', () => {
       expect([...limits.values()]).toMatchObject([{ api_keys: [key], max_requests: { hour_threshold: 10 } }]);
     },
   );
+
+  const FOREIGN = 'does not answer as Typesense does. Is that its address?';
+
+  it('keeps its key where a node of the server does not list it yet', async () => {
+    const { limits, instead, command } = await openLimits();
+    instead.set('GET /keys', () => ({ keys: [] }));
+    const { out, code } = await command('30', '--apply');
+    expect([code, (await keysOfServer()).length]).toEqual([0, 1]);
+    expect([...limits.values()]).toMatchObject([{ api_keys: [keyIn(out)] }]);
+  });
+
+  it.each([
+    ['another value', () => ({ value: 'not-what-was-asked-for' })],
+    ['the number of another key', (id: number) => ({ id })],
+  ])('removes no key of others where a server says that it has made one of %s', async (_, said) => {
+    const { log, before, instead, command } = await openLimits();
+    const ofPage = { description: 'of the page', actions: ['documents:search'], collections: ['shop'] };
+    const { id } = (await shop.ask('POST', '/keys', ofPage)) as { id: number };
+    instead.set('POST /keys', (made) => ({ ...(made as object), ...said(id) }));
+    // As if another run had been quicker: the new key would have to go.
+    const quicker = { id: -1, description: 'searchlet answers of shop', value_prefix: '0000' };
+    before.set('POST /keys', async () =>
+      instead.set('GET /keys', (answer) => ({ keys: [quicker, ...(answer as { keys: object[] }).keys] })),
+    );
+    const { err, code } = await command('30', '--apply');
+    expect([code, err.replace(/\s+/g, ' ')]).toEqual([2, expect.stringContaining(FOREIGN)]);
+    expect(log.filter((one) => one.startsWith('DELETE'))).toEqual([]);
+  });
+
+  it.each([
+    ['GET /limits', {}],
+    ['GET /limits', [null]],
+    ['GET /limits', [{ id: '../keys/1' }]],
+    ['GET /keys', []],
+    ['GET /keys', { keys: [{ id: '1' }] }],
+  ])('says so in one sentence where another program answers %s with %j', async (request, answer) => {
+    const { log, instead, command } = await openLimits();
+    instead.set(request, () => answer);
+    const { err, code } = await command('30', '--apply');
+    expect([code, err.replace(/\s+/g, ' ')]).toEqual([2, expect.stringContaining(FOREIGN)]);
+    expect(log.filter((one) => /limits|keys/.test(one))).toEqual([]);
+  });
 
   it('says so where the limit of its key is gone, and where a server has no limits', async () => {
     const { limits, log, command } = await openLimits();

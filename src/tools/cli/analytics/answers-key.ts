@@ -1,5 +1,7 @@
 import type { Client } from 'typesense';
+import { ForeignResponse } from '../../indexer/admin-client';
 import { nameAsPattern } from '../../indexer/collection-name';
+import { isRecord } from '../../indexer/document';
 import { ifThere } from '../../indexer/if-there';
 
 /** A key for questions, and the rule that limits it: what a server has of them, or what a plan makes. */
@@ -74,10 +76,22 @@ export function planAnswersKey(
   return { steps: [{ kind: 'limit', key, value, replaced: ours.map(({ id }) => id) }], value };
 }
 
-/** Fetches what `planAnswersKey` compares; null where the server has no limits. */
+/**
+ * Fetches what `planAnswersKey` compares; null where the server has no limits.
+ *
+ * @throws ForeignResponse for anything but lists of keys and limits.
+ */
 export async function fetchKeysAndLimits(client: Client): Promise<KeysAndLimits | null> {
   const limits = await ifThere(client.apiCall.get<readonly Limit[]>(LIMITS), null);
-  return limits && { keys: (await client.keys().retrieve()).keys, limits };
+  if (limits === null) return null;
+  const { keys } = await client.keys().retrieve();
+  if (!areNumbered(keys) || !areNumbered(limits)) throw new ForeignResponse();
+  return { keys, limits };
+}
+
+/** Whether this is a list of things with a number, by which they are deleted. */
+function areNumbered(list: unknown): boolean {
+  return Array.isArray(list) && list.every((one) => isRecord(one) && Number.isInteger(one['id']));
 }
 
 /**
@@ -85,6 +99,7 @@ export async function fetchKeysAndLimits(client: Client): Promise<KeysAndLimits 
  * first stays, and has a limit at any time.
  *
  * @returns the key that it makes or limits; null if another run has changed it too.
+ * @throws ForeignResponse where the server has made another key than was asked for.
  */
 export async function applyAnswersKey(
   client: Client,
@@ -100,9 +115,14 @@ export async function applyAnswersKey(
     return steps.every(({ kind }) => kind === 'right') ? value : null;
   }
   const scope = { actions: ['documents:search'], collections: [nameAsPattern(collection)] };
-  const { id } = await client.keys().create({ description, ...scope, value });
+  const { id, value: made } = await client.keys().create({ description, ...scope, value });
   const { keys, limits } = (await fetchKeysAndLimits(client)) ?? NONE;
-  if (firstOf(keys, step.key)?.id === id) return value;
+  const listed = keys.find((one) => one.id === id);
+  // The number of another key: that one must not be removed.
+  if (made !== value || (listed && listed.description !== description)) throw new ForeignResponse();
+  // A node may list a key later than another node has made it.
+  const first = firstOf(keys, step.key);
+  if (first === undefined || first.id >= id) return value;
   await client.keys(id).delete();
   for (const { id: limit, api_keys: limited } of limits) if (limited?.[0] === value) await removeLimit(client, limit);
   return null;

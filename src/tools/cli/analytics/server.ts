@@ -49,7 +49,7 @@ function areRecords(list: unknown): boolean {
 /**
  * Applies the steps of a plan, one kind after the other. Returns the plan with the key that it has made.
  *
- * @throws ServerRefusal when another run has changed the key at the same time.
+ * @throws CommandError when another run has changed the key at the same time.
  */
 export async function applyPlan(client: Client, plan: Plan, form: RuleForm): Promise<Plan> {
   // A rule must be removed before another one writes to the same collection.
