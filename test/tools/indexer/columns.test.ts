@@ -173,11 +173,17 @@ describe('a column of a table', () => {
     ['A List<String>', 'A List<String>'],
     ['for i<b and b>a', 'for i<b and b>a'],
     ['?a=1&copy=2', '?a=1&copy=2'],
+    ['Grades <A> to <E>', 'Grades <A> to <E>'],
+    ['I <3 a<b>c', 'I <3 a<b>c'],
     ['Mug <!-- old', 'Mug <!-- old'],
     ['Salt &amp; pepper &lt; 5&nbsp;g &#8211; new', 'Salt & pepper < 5 g \u2013 new'],
     ['A mug.<br>Red.', 'A mug.\nRed.'],
     ['A mug <a href="/red">in red</a>', 'A mug in red'],
     ['A <strong>red</strong> mug', 'A red mug'],
+    ['A <b>red</b> mug &amp; a <i title="x">blue one', 'A red mug & a blue one'],
+    ['<del>20</del> <ins>15</ins> euros', '20 15 euros'],
+    ['<details><summary>Care</summary>By hand</details>', 'Care\nBy hand'],
+    ['A mug<script>alert(1)</script>', 'A mug'],
   ])('of descriptions with tags keeps each letter of a cell without: %s', (cell, text) => {
     expect(columnOf('Description', ['<p>A mug.</p>', cell]).values).toEqual(['A mug.', text]);
   });

@@ -23,9 +23,12 @@ export function cellText(cell: string): string {
     : rawTextOf(parseFragment(withoutStraySigns(cell))).replaceAll('\u00a0', ' ');
 }
 
-/** Elements that texts of shops and editors have; without attributes, or with one that has a value. */
+/**
+ * The end of an element, or the beginning of one that texts of shops and editors have: without attributes, or with one that has a
+ * value. A single letter such as in "Size <S>" begins one only with an attribute.
+ */
 const TAG =
-  /<\/?(?:p|div|[uod]l|li|d[td]|span|h[1-6r]|br|b|strong|em?|i|u|s|a|img|su[bp]|small|mark|font|center|pre|code|blockquote|table|t(?:head|body|[rdh])|caption|section|article|figure|figcaption|video|iframe|script|style)(?:\s+[\w-]+\s*=[^<>]*)?\s*\/?>/i;
+  /<\/[a-z][^<>]*>|<(?:[abisu]\s+[\w-]+\s*=[^<>]*|(?:p|div|[uod]l|li|d[td]|span|h[1-6r]|br|strong|em|img|su[bp]|small|mark|font|center|pre|code|blockquote|table|t(?:head|body|[rdh])|caption|section|article|figure|figcaption|video|iframe|script|style)(?:\s+[\w-]+\s*=[^<>]*)?)\s*\/?>/i;
 
 function withoutStraySigns(text: string): string {
   return text.replace(/&(?!(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);)/gi, '&amp;').replaceAll('<', '&lt;');
