@@ -61,8 +61,7 @@ export function explainAdminError(
     return `${server} refuses the key. ${keyName} needs the actions ${actions}.`;
   }
   // What the official client returns has the types of Typesense, whatever came: to read it throws a TypeError.
-  if (error instanceof ForeignResponse || error instanceof TypeError)
-    return `${server} does not answer as Typesense does. Is that its address?`;
+  if (error instanceof ForeignResponse || error instanceof TypeError) return `${server} ${FOREIGN}`;
   if (status === undefined) return `${server} cannot be reached: ${said}`;
   return status >= 300 && status < 400
     ? `${server} answered ${status}, a redirect: ${said}. The admin key goes to no other server: if that one is yours, name it with --host.`
@@ -77,7 +76,10 @@ export class NoResponse extends Error {
 /** What came is no response of Typesense. */
 export class ForeignResponse extends Error {
   override readonly name = 'ForeignResponse';
+  override readonly message = `It ${FOREIGN}`;
 }
+
+const FOREIGN = 'does not answer as Typesense does. Is that its address?';
 
 type Adapter = Extract<NonNullable<ConfigurationOptions['axiosAdapter']>, (...given: never[]) => unknown>;
 

@@ -1,11 +1,15 @@
 import type { Client } from 'typesense';
 import type { DocumentsExportParameters } from 'typesense/lib/Typesense/Documents';
+import { ForeignResponse } from './admin-client';
+import { isRecord } from './document';
+import { tryParseJson } from './parse-json';
 
 /**
  * Reads the documents of a collection.
  *
  * @param parameters which documents, and which of their fields; empty for all.
  * @param read takes from a document what is kept: a collection may be large.
+ * @throws ForeignResponse for anything but documents.
  */
 export async function exportDocuments<Document, Kept>(
   client: Client,
@@ -13,9 +17,14 @@ export async function exportDocuments<Document, Kept>(
   parameters: DocumentsExportParameters,
   read: (document: Document) => Kept,
 ): Promise<readonly Kept[]> {
-  const exported = await client.collections(name).documents().export(parameters);
+  const exported: unknown = await client.collections(name).documents().export(parameters);
+  if (typeof exported !== 'string') throw new ForeignResponse();
   return exported
     .split('\n')
     .filter(Boolean)
-    .map((line) => read(JSON.parse(line) as Document));
+    .map((line) => {
+      const document = tryParseJson(line);
+      if (!isRecord(document)) throw new ForeignResponse();
+      return read(document as Document);
+    });
 }

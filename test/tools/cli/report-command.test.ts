@@ -2,8 +2,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { SearchReport } from '../../../src/tools/cli/report/report';
+import { listen } from '../../support/servers/shop';
 import { openShop, runAsOwner, type Shop } from './shop';
 
 let shop: Shop;
@@ -55,6 +56,27 @@ describe.each([29, 30] as const)('on Typesense %i', (version) => {
       apply: { kind: 'request' },
     });
   });
+});
+
+it.each([
+  ['a page', 'text/html', '<!doctype html><title>Back soon</title>'],
+  ['lines that are no documents', 'text/plain', 'null\n[]'],
+  ['one object', 'application/json', '{"q":"scarf","count":3}'],
+])('says so in one sentence where another program answers an export with %s', async (_, type, body) => {
+  await openVisitedShop(29);
+  const proxy = await listen(async ({ url = '', headers }, response) => {
+    if (url.includes('/documents/export')) return void response.writeHead(200, { 'content-type': type }).end(body);
+    const key = String(headers['x-typesense-api-key']);
+    const answer = await fetch(shop.url + url, { headers: { 'x-typesense-api-key': key } });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  });
+  onTestFinished(proxy.stop);
+  const { out, err, code } = await runAsOwner(['report', '--host', proxy.url]);
+  expect([code, out, err.replace(/\s+/g, ' ')]).toEqual([
+    2,
+    '',
+    `${proxy.url} does not answer as Typesense does. Is that its address? `,
+  ]);
 });
 
 it('proposes requests that do what they say', async () => {
