@@ -4,7 +4,7 @@ import { baseTypeOf, type Schema, type SchemaField } from './schema';
 import type { Snapshot } from './snapshot';
 import type { TextField } from './text';
 
-// The weight of the first field when no weights are given, as Typesense reports it; the next has one less.
+/** The weight of the first field when no weights are given, as Typesense reports it; the next has one less. */
 export const MAX_WEIGHT = 15;
 
 /**

@@ -211,7 +211,7 @@ export async function sendAll(
 
 /** A probe must not count as a search of a visitor, which found nothing. */
 function uncounted(search: ProbeSearch): ProbeSearch {
-  return { enable_analytics: 'false', ...search };
+  return { ...search, enable_analytics: 'false' };
 }
 
 /** The names of all collections and aliases. */

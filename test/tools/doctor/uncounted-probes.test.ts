@@ -24,7 +24,7 @@ it('counts no probe of the check or the studio as a search of a visitor', async 
     collection: 'shop',
     'query-by': 'name',
     facets: 'colour',
-    params: 'num_typos=1',
+    params: 'num_typos=1&enable_analytics=true',
   });
   const [node] = config?.host ?? [];
   if (!config || !node) throw new Error('The shop has no panel.');
