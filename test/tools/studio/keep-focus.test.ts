@@ -58,6 +58,18 @@ it('comes back to a button that was disabled for a while', async () => {
   expect(document.activeElement?.id).toBe('first');
 });
 
+it('still knows a button that was disabled so shortly that it has kept the focus, when it is removed', async () => {
+  const button = at('#first') as HTMLButtonElement;
+  button.focus();
+  button.disabled = true;
+  await told();
+  button.disabled = false;
+  await told();
+  at('li').remove();
+  await told();
+  expect(document.activeElement?.id).toBe('words');
+});
+
 it('stays away from an element that the user has left', async () => {
   at('#first').focus();
   at('#first').blur();

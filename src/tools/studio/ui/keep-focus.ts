@@ -25,7 +25,9 @@ export function keepFocus(root: HTMLElement): () => void {
     const { activeElement, body } = root.ownerDocument;
     const place = [focused, ...around].find((one) => one.isConnected);
     const isLost = activeElement === null || activeElement === body;
-    focused = null;
+    // Some browsers, or a quick answer, have left it where it was.
+    focused = activeElement === focused ? focused : null;
+    wasDisabled = false;
     if (place === undefined || !isLost) return;
     if (around.includes(place)) place.tabIndex = -1;
     place.focus({ preventScroll: true });
