@@ -13,9 +13,10 @@ export function plain(number: number): string {
   return String(Number(number.toPrecision(7)));
 }
 
-/** A day as `2026-12-31`, in UTC. */
+/** A day as `2026-12-31`, in UTC. A key may end later than any date there is. */
 export function dayText(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const date = new Date(milliseconds);
+  return Number.isNaN(date.getTime()) ? 'an unknown day' : date.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
 /** A size as people read it, in GB, MB or KB. */
