@@ -1,4 +1,4 @@
-import { messageOf } from '../../widget/problems/message-of';
+import { reasonOf } from '../indexer/file-error';
 import { CommandError } from './outcome';
 
 /** The environment of a command that may write a file. */
@@ -12,6 +12,6 @@ export async function writeResult(path: string, text: string, { writeFile }: Fil
   try {
     await writeFile(path, text);
   } catch (error) {
-    throw new CommandError(`${path} cannot be written: ${messageOf(error)}`);
+    throw new CommandError(`${path} cannot be written: ${reasonOf(error)}.`);
   }
 }

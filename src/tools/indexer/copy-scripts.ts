@@ -1,5 +1,7 @@
 import { cp, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sentenceOf } from './file-error';
+import { makeFolder } from './make-folder';
 import { IndexerError } from './notes';
 
 /**
@@ -22,9 +24,12 @@ export async function findScripts(folder: string | null, releaseFolder: string):
   if (!isThere) throw new IndexerError(`${site} holds no searchlet.js to copy. Run npm run build first.`);
   return {
     async copy() {
-      await cp(site, folder, { recursive: true }).catch((error: Error) => {
-        throw new IndexerError(`The index is written, but not the scripts: ${error.message}`, 'unknown');
-      });
+      try {
+        await makeFolder(folder);
+        await cp(site, folder, { recursive: true });
+      } catch (error) {
+        throw new IndexerError(`The index is written, but not the scripts: ${sentenceOf(error as Error)}`, 'unknown');
+      }
       return folder;
     },
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
@@ -8,6 +8,7 @@ import { isRecord } from './document';
 import { hashesIn, readDigests, type StoredDigests } from './folder-digests';
 import { type FolderLocking, lockFolder } from './folder-lock';
 import { type Holdings, readSourceCounts } from './guard-swap';
+import { makeFolder } from './make-folder';
 import { IndexerError } from './notes';
 import { tryParseJson } from './parse-json';
 
@@ -64,7 +65,7 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
   const { now } = locking;
   const data = join(folder, DATA);
   const manifestPath = join(folder, MANIFEST);
-  await mkdir(data, { recursive: true });
+  await makeFolder(data);
   const lock = await lockFolder(folder, locking);
   const manifestBefore = await readFile(manifestPath, 'utf8').catch(() => '');
   const sizes = new Map<string, number>();

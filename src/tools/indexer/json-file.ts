@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { reasonOf } from './file-error';
 import { IndexerError } from './notes';
 import { parseJson } from './parse-json';
 
@@ -9,7 +10,7 @@ import { parseJson } from './parse-json';
  */
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new IndexerError(`${file} cannot be read: ${error.message}`);
+    throw new IndexerError(`${file} cannot be read: ${reasonOf(error)}.`);
   });
   return parseJson(text, file);
 }

@@ -1,6 +1,7 @@
 import { redact } from '../../doctor/redact';
 import { findScripts } from '../../indexer/copy-scripts';
 import { settingsDigest } from '../../indexer/digests';
+import { sentenceOf } from '../../indexer/file-error';
 import { fillCollection } from '../../indexer/fill-collection';
 import type { Guarded } from '../../indexer/guard-swap';
 import { makeCollection, type PlannedCollection } from '../../indexer/make-collection';
@@ -44,7 +45,7 @@ export async function runIndex(index: Index, environment: IndexEnvironment): Pro
     const code = report.refused.length + (report.rendered?.troubles.length ?? 0) > 0 ? 1 : 0;
     return { out: index.isJson ? indexReportJson(report) : indexReportText(report, environment), err: '', code };
   } catch (error) {
-    return refuseIndex(index, redact(sentenceOf(error), secrets), redact(notes, secrets), environment);
+    return refuseIndex(index, redact(refusalOf(error), secrets), redact(notes, secrets), environment);
   }
 }
 
@@ -194,11 +195,11 @@ function settingsOf(
 
 export const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to a key of the server that may create collections.';
 
-/** Errors in a schema keep the words of Typesense, and file errors those of the file system. */
-function sentenceOf(error: unknown): string {
+/** Errors in a schema keep the words of Typesense. */
+function refusalOf(error: unknown): string {
   if (!(error instanceof Error)) throw error;
   const isExpected = error instanceof IndexerError || error.name === 'RequestError' || 'syscall' in error;
   if (!isExpected) throw error;
   const isUnknown = error instanceof IndexerError && error.changed === 'unknown';
-  return isUnknown ? error.message : `Nothing was changed. ${error.message}`;
+  return isUnknown ? error.message : `Nothing was changed. ${sentenceOf(error)}`;
 }

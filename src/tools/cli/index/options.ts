@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { NodeAddress } from '../../../widget/config/node-address';
-import { messageOf } from '../../../widget/problems/message-of';
+import { reasonOf } from '../../indexer/file-error';
 import type { AllowedShrink } from '../../indexer/guard-swap';
 import type { StyleChoice } from '../../render/style';
 import { hostOption, originOption, readCollectionName, readSeveral, requireValue } from '../read-options';
@@ -145,7 +145,7 @@ function textOf(path: string, readText: ReadText, command: Command): string | nu
   try {
     return readText(path);
   } catch (error) {
-    return command.error(`error: ${path} cannot be read: ${messageOf(error)}`);
+    return command.error(`error: ${path} cannot be read: ${reasonOf(error)}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../indexer/file-error';
 import { IndexerError } from '../../indexer/notes';
 import { type RenderEnvironment, scriptsFolderIn } from '../render/render-command';
 import { renderSite } from '../render/render-site';
@@ -23,13 +24,13 @@ export async function findPagesToRender({
 }: Pick<Index, 'render' | 'isDryRun'>): Promise<PagesToRender> {
   if (render === null || isDryRun) return { render: async () => null };
   await findPages(render.pages, null).catch((error: Error) => {
-    throw new IndexerError(error.message);
+    throw new IndexerError(sentenceOf(error));
   });
   return {
     async render({ releaseFolder }) {
       const options = { ...render, out: null, isDry: false, scriptsFolder: scriptsFolderIn(releaseFolder) };
       const results = await renderSite(options).catch((error: Error) => {
-        throw new IndexerError(`The index is written, and the first hits are not: ${error.message}`, 'unknown');
+        throw new IndexerError(`The index is written, and the first hits are not: ${sentenceOf(error)}`, 'unknown');
       });
       const { done, troubles } = reportSite(results);
       return { done, troubles };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sentenceOf } from '../../indexer/file-error';
 import { type CommandOutcome, type Environment, refuse } from '../outcome';
 import { escapeControlChars, wrap } from '../terminal';
 import type { Render } from './options';
@@ -36,7 +37,7 @@ async function renderOnce(render: Render, environment: RenderEnvironment): Promi
     return toOutcome(results, isCheck, environment);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return refuse(error.message, false, environment);
+    return refuse(sentenceOf(error), false, environment);
   }
 }
 

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { makeFolder } from '../../indexer/make-folder';
 
 /** A page of a built site. */
 interface BuiltPage {
@@ -77,7 +78,7 @@ export async function readUtf8(file: string): Promise<string | null> {
  */
 export async function writePage(file: string, html: string): Promise<void> {
   if ((await readFile(file, 'utf8').catch(() => null)) === html) return;
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   const place = await realpath(file).catch(() => file);
   const mode = await stat(place).then(
     (found) => found.mode,

@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../make-folder';
 import { cacheName, writeWhole } from '../web/cached-file';
 import type { FormatReading } from './file-page';
 
@@ -46,7 +47,7 @@ const prepared = new Set<string>();
 async function prepare(folder: string): Promise<void> {
   if (prepared.has(folder)) return;
   prepared.add(folder);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const file = await stat(path).catch(() => null);

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { reasonOf } from '../file-error';
 import { readFormat } from '../formats/read-format';
 import { IndexerError } from '../notes';
 import { type FolderFile, isPageFile, isSiteFolder, readPageFolder } from './page-folder';
@@ -29,7 +30,7 @@ export async function readHtmlFolder(folder: string, context: ReadingContext): P
 
 async function pageFilesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: Error) => {
-    throw new IndexerError(`${folder} cannot be read: ${error.message}`);
+    throw new IndexerError(`${folder} cannot be read: ${reasonOf(error)}.`);
   });
   const found = await Promise.all(
     entries.map((entry) => {

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fields } from '../document';
+import { makeFolder } from '../make-folder';
 import { tryParseJson } from '../parse-json';
 import { cacheName, parseWithHead, withHead, writeWhole } from './cached-file';
 import type { Web } from './fetch-web';
@@ -28,7 +29,7 @@ export async function withKeptResponses<Content>(
   read: (web: Web) => Promise<Content>,
 ): Promise<Content> {
   const folder = join(cacheFolder, cacheName(name));
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   // What makes the reading fail, such as an error with status 200, must not be read again by the next run.
   let last = '';
   const reading = read(async (address, request) => {

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fields } from '../document';
+import { makeFolder } from '../make-folder';
 import { cacheName, parseWithHead, withHead, writeWhole } from './cached-file';
 
 /** A page as it was fetched. */
@@ -36,7 +37,7 @@ const STALE = 24 * 60 * 60 * 1000;
  * @param now milliseconds since 1970.
  */
 export async function openPageCache(folder: string, now: number): Promise<PageCache> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const runFile = join(folder, 'run');
   const interrupted = await readFile(runFile, 'utf8').catch(() => '');
   const run = now - Number(interrupted) < STALE && interrupted !== '' ? interrupted : String(now);

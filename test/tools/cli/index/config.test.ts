@@ -139,11 +139,11 @@ describe('searchlet.config.json', () => {
 
   test('says so where it cannot be read, such as a folder', () => {
     const readText = (): string => {
-      throw new Error('EISDIR: illegal operation on a directory, read');
+      throw Object.assign(new Error('EISDIR: illegal operation on a directory, read'), { code: 'EISDIR' });
     };
     expect(readArguments(['index', '--config', 'public'], { readText })).toEqual({
       kind: 'usage',
-      text: expect.stringMatching(/^error: public cannot be read: EISDIR.*\n\nFor help:/),
+      text: expect.stringMatching(/^error: public cannot be read: it is a folder\n\nFor help:/),
     });
   });
 

@@ -65,6 +65,25 @@ test('--scripts copies the scripts into the site, and leaves the rest of the sit
   expect(await readdir(join(site, 'searchlet'))).toEqual(['cards.js']);
 });
 
+test('a place that cannot be used is told in words, and nothing is changed', async ({ folder }) => {
+  const file = join(folder, 'tents.json');
+  const said = async (...words: string[]): Promise<string> => {
+    const { err, code } = await run(['index', file, ...words], { ...SURROUNDINGS, width: 1000 });
+    expect(code).toBe(2);
+    return err.replaceAll(folder, 'FOLDER').trim();
+  };
+  expect(await said('--out', join(file, 'index'))).toBe(
+    'Nothing was changed. FOLDER/tents.json cannot be made: a file has its name.',
+  );
+  expect(await said('--dry-run', '--synonyms', folder)).toBe(
+    'Nothing was changed. FOLDER cannot be read: it is a folder.',
+  );
+  expect(await said('--dry-run', '--schema', join(folder, 'no.json'))).toBe(
+    'Nothing was changed. FOLDER/no.json cannot be read: there is no such file or folder.',
+  );
+  expect(await readdir(folder)).toEqual(['tents.json']);
+});
+
 test('--scripts without a build changes nothing', async ({ folder }) => {
   const words = ['index', join(folder, 'tents.json'), '--out', join(folder, 'search'), '--scripts', folder];
   const { err, code } = await run(words, { ...SURROUNDINGS, releaseFolder: join(folder, 'nowhere') });
