@@ -4,6 +4,7 @@ import { type AnswersRequest, addAnswersCommand } from './answers/options';
 import { addCheckCommand, type Check } from './check/options';
 import { addIndexCommand, type Index, type ReadText } from './index/options';
 import { addOpenSearchCommand, type OpenSearch } from './opensearch/options';
+import { readSeveral } from './read-options';
 import { addRenderCommand, type Render } from './render/options';
 import { addReportCommand, type ReportRequest } from './report/options';
 import { addStudioCommand, type StudioOptions } from './studio/options';
@@ -66,6 +67,7 @@ export function readArguments(words: readonly string[], options: Partial<ReadOpt
   for (const command of [program, ...program.commands]) {
     // The whole help would move the error out of the window.
     command.showHelpAfterError(`\nFor help: ${command === program ? name : `${name} ${command.name()}`} --help`);
+    refuseRepeated(command);
   }
   try {
     program.parse(words, { from: 'user' });
@@ -77,4 +79,16 @@ export function readArguments(words: readonly string[], options: Partial<ReadOpt
   }
   if (request === undefined) throw new Error('No command has read the arguments.');
   return request;
+}
+
+/** Refuses a value that is given twice: Commander would take the last one without a word. */
+function refuseRepeated(command: Program): void {
+  for (const option of command.options.filter(({ required, variadic }) => required && !variadic)) {
+    if (option.parseArg === readSeveral) continue;
+    let isGiven = false;
+    command.on(`option:${option.name()}`, () => {
+      if (isGiven) command.error(`error: give ${option.long} once`);
+      isGiven = true;
+    });
+  }
 }

@@ -50,6 +50,8 @@ describe('the arguments of searchlet check', () => {
     ['check --jsn a.html', "error: unknown option '--jsn'\n(Did you mean --json?)"],
     ['check --data-kye=secret', "error: unknown option '--data-kye'\n(Did you mean --key?)"],
     ['check -v', "error: unknown option '-v'"],
+    ['check --origin https://a.site --origin https://b.site a.html', 'error: give --origin once'],
+    ['check --key a --query-by name --key b', 'error: give --key once'],
     ['chek a.html', "error: unknown command 'chek'\n(Did you mean check?)"],
   ])('"%s" is refused, with the command that shows the help', (line, message) => {
     const { kind, text } = { text: '', ...readArguments(words(line)) };
