@@ -34,6 +34,9 @@ describe.each(COMMANDS)('searchlet %s', (command) => {
     ['a page', 'text/html', '<!doctype html><title>Welcome</title>'],
     ['the list of something else', 'application/json', '[null]'],
     ['an object of something else', 'application/json', '{"rules":[null],"aliases":[null]}'],
+    ['rules of something else', 'application/json', '{"rules":[{"id":1}],"aliases":[null]}'],
+    ['rules without a name', 'application/json', '[{"id":1}]'],
+    ['rules with other parameters', 'application/json', '{"rules":[{"name":"a","params":null}],"aliases":[null]}'],
   ])('says so in one sentence where another program answers, with %s', async (_, type, body) => {
     const other = await listen((_request, response) => {
       response.writeHead(200, { 'content-type': type }).end(body);

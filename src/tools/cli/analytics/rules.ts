@@ -36,14 +36,14 @@ export function readRules(response: unknown): { readonly form: RuleForm; readonl
 interface NestedRule {
   readonly name: string;
   readonly type: string;
-  readonly params: {
+  readonly params?: {
     readonly source?: { readonly collections?: readonly string[]; readonly events?: readonly Partial<PlannedEvent>[] };
     readonly destination?: { readonly collection?: string; readonly counter_field?: string };
     readonly enable_auto_aggregation?: boolean;
   };
 }
 
-function readNestedRule({ name, type, params }: NestedRule): PlannedRule {
+function readNestedRule({ name, type, params = {} }: NestedRule): PlannedRule {
   const { source = {}, destination = {}, enable_auto_aggregation: captures = true } = params;
   return {
     name,

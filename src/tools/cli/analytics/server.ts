@@ -2,7 +2,7 @@ import { type Client, Errors } from 'typesense';
 import type { NodeAddress } from '../../../widget/config/node-address';
 import { isObject } from '../../../widget/config/value-types';
 import { explainAdminError, ForeignResponse, NoResponse } from '../../indexer/admin-client';
-import { isRecord, recordOf } from '../../indexer/document';
+import { type Fields, isRecord, recordOf } from '../../indexer/document';
 import { CommandError } from '../outcome';
 import { applyAnswersKey, fetchKeysAndLimits } from './answers-key';
 import type { Plan, PlanStep, ServerState } from './plan';
@@ -14,9 +14,13 @@ export async function fetchRules(
 ): Promise<{ readonly form: RuleForm; readonly rules: readonly PlannedRule[] }> {
   // Both forms have the same path.
   const response: unknown = await client.analytics.rules().retrieve();
-  if (!isObject(response) || !areRecords(Array.isArray(response) ? response : (recordOf(response)['rules'] ?? [])))
-    throw new ForeignResponse();
+  const rules = Array.isArray(response) ? response : (recordOf(response)['rules'] ?? []);
+  if (!isObject(response) || !areRecords(rules, isRule)) throw new ForeignResponse();
   return readRules(response);
+}
+
+function isRule({ name, params = {} }: Fields): boolean {
+  return typeof name === 'string' && isRecord(params);
 }
 
 /**
@@ -41,9 +45,13 @@ export async function fetchState(
   return { form, rules, collections, answers: { perHour: answersPerHour, known } };
 }
 
-/** Whether this is a list of objects. The official client returns what came, whatever it is. */
-function areRecords(list: unknown): boolean {
-  return Array.isArray(list) && list.every(isRecord);
+/**
+ * Whether this is a list of objects. The official client returns what came, whatever it is.
+ *
+ * @param isMeant whether an object is one of those.
+ */
+function areRecords(list: unknown, isMeant: (one: Fields) => boolean = () => true): boolean {
+  return Array.isArray(list) && list.every((one) => isRecord(one) && isMeant(one));
 }
 
 /**
