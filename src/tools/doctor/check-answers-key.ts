@@ -4,7 +4,7 @@ import { embeddedIn, expiryOf } from '../../widget/search/scoped-key';
 import type { AdminKey } from './admin-key';
 import { note, ok, type Row, unknown, wrong } from './checks/row';
 import { powersOf } from './probe-server';
-import { listAt } from './search-result';
+import { isForbidden, listAt } from './search-result';
 import type { SendRequest, SendWithKey } from './server';
 
 const ABOUT = 'data-answers-key';
@@ -34,7 +34,7 @@ export async function answersKeyRows(
   const status = 'trouble' in searched ? 0 : searched.status;
   if (status === 429)
     return [note(ABOUT, '', 'has reached its limit (429), so it could not be tried. Check again later.')];
-  if (status === 401 || status === 403)
+  if (isForbidden(searched))
     return [wrong(ABOUT, '', `is refused for "${collection}", so no question is answered. ${MAKE_ONE}`)];
   const powers = await powersOf(send);
   if (powers.length > 0) {
