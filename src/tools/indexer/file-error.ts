@@ -5,11 +5,12 @@ export function reasonOf(error: unknown): string {
   return REASONS[codeOf(error)] ?? messageOf(error);
 }
 
-/** An error as a sentence for the owner: with the file or folder, where the system refuses one. */
+/** An error as a sentence for the owner: with the file, folder or address, where the system refuses one. */
 export function sentenceOf(error: Error): string {
-  const { path, syscall } = error as NodeJS.ErrnoException;
+  const { path, syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
   const code = codeOf(error);
   const reason = REASONS[code];
+  if (syscall === 'listen') return `${address}:${port} cannot be listened on: ${reason ?? error.message}.`;
   if (path === undefined || reason === undefined) return error.message;
   if (syscall !== 'mkdir') return `${path} cannot be used: ${reason}.`;
   return `${path} cannot be made: ${code === 'ENOENT' ? 'its folder takes no others' : reason}.`;
@@ -22,6 +23,8 @@ function codeOf(error: unknown): string {
 /** @see https://nodejs.org/api/errors.html#common-system-errors */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not',
+  EADDRINUSE: 'another program listens there',
+  EADDRNOTAVAIL: 'this machine has no such address',
   EBUSY: 'another program uses it',
   EEXIST: 'a file has its name',
   EISDIR: 'it is a folder',

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { sentenceOf } from '../../indexer/file-error';
 import type { CommandOutcome } from '../outcome';
 import { createAnswerHandler } from './answer-handler';
 import type { AnswersRequest } from './options';
@@ -23,7 +24,7 @@ export async function runAnswers(
   const handler = createAnswerHandler({ ...options, server: { ...options.server, key }, log });
   const server = createServer(toListener(handler, isBehindProxy));
   return new Promise((resolve) => {
-    server.once('error', (error) => resolve({ out: '', err: `${error.message}\n`, code: 2 }));
+    server.once('error', (error) => resolve({ out: '', err: `${sentenceOf(error)}\n`, code: 2 }));
     server.listen(port, '127.0.0.1', () =>
       resolve({ out: `Answers at http://127.0.0.1:${port}\nCtrl+C stops it.\n`, err: '', code: 0 }),
     );

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sentenceOf } from '../../indexer/file-error';
 import { type CommandOutcome, refuse } from '../outcome';
 import { isSigned } from './call-signature';
 import { type IndexEnvironment, NO_KEY, runIndex } from './index-command';
@@ -47,7 +48,7 @@ export async function serveIndex(
     };
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    return refuse(`${listen.host}:${listen.port} cannot be listened on: ${error.message}`, false, environment);
+    return refuse(sentenceOf(error), false, environment);
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { sentenceOf } from '../../indexer/file-error';
 import type { CommandOutcome } from '../outcome';
 import type { StudioOptions } from './options';
 import { findIndexes, readSiteFile } from './site-folder';
@@ -18,7 +19,8 @@ export async function runStudio(
   if (folder !== null && !(await stat(folder).catch(() => null))?.isDirectory()) {
     return { out: '', err: `There is no folder ${folder}.\n`, code: 2 };
   }
-  const taken = await listen(port, { release: releaseFolder, site: folder });
+  const taken = await listen(port, { release: releaseFolder, site: folder }).catch((error: Error) => error);
+  if (taken instanceof Error) return { out: '', err: `${sentenceOf(taken)}\n`, code: 2 };
   const studio = `http://127.0.0.1:${taken}/studio/`;
   const indexes = folder === null ? [] : await findIndexes(folder);
   const found = indexes.map((index) => `The index ${index} is at ${studio}#${new URLSearchParams({ index })}\n`);

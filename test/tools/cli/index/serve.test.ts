@@ -164,7 +164,9 @@ describe('searchlet index --serve', () => {
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void taken.close());
     const { port } = taken.address() as { port: number };
-    expect(await said([...folder, `${port}`], SECRET)).toContain(`127.0.0.1:${port} cannot be listened on`);
+    expect(await said([...folder, `${port}`], SECRET)).toContain(
+      `127.0.0.1:${port} cannot be listened on: another program listens there.`,
+    );
   });
 
   test.for([
