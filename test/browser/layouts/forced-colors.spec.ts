@@ -35,7 +35,7 @@ describe.each(['light', 'dark'] as const)('in forced colours, %s,', (colorScheme
     ];
     await expectEdges(host, controls);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectEdges(host, ['.filters-button', '.badge']);
+    await expectEdges(host, ['.filters-button', '.refined-count']);
     await panelOn(page).openFilters();
     await expectEdges(host, ['.drawer-foot .primary', '.drawer input[type="checkbox"]:not([role])']);
     // The right edge of the drawer itself.

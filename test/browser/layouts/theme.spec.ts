@@ -375,7 +375,7 @@ function lackingContrast(host: Element, accents: readonly string[]): readonly st
   for (const accent of accents) {
     root.style.setProperty('--searchlet-accent', accent);
     const pairs = [
-      ...['.button.primary', '.badge', '.page[aria-current]'].map((selector) => {
+      ...['.button.primary', '.refined-count', '.page[aria-current]'].map((selector) => {
         const { color, backgroundColor } = style(selector);
         return [selector, color, backgroundColor] as const;
       }),

@@ -42,7 +42,7 @@ export function VariantPicker({ variants, shown, onChoose }: Props): ReactElemen
               <button
                 key={String(value)}
                 type="button"
-                className={look === null ? 'variant' : 'variant swatch'}
+                className={look === null ? 'variant' : 'variant variant-swatch'}
                 title={look === null ? undefined : messages.value(value)}
                 aria-pressed={variantValueAt(shown.document, axis.field) === value}
                 onClick={() => choose(axis, value)}

@@ -99,7 +99,7 @@ function Reserved(): ReactElement {
         isWildcard(facet) || (facet.needs && !refined(facet)) ? null : (
           <span key={facet.field} className={viewOf(facet, slots)?.isSwitch ? 'fold switch' : 'fold'}>
             {facet.label}
-            {refined(facet) > 0 && <span className="badge">{messages.number(refined(facet))}</span>}
+            {refined(facet) > 0 && <span className="refined-count">{messages.number(refined(facet))}</span>}
             <Icon name="chevron" />
           </span>
         ),

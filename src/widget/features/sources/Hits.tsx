@@ -22,7 +22,7 @@ export function Hits(props: Props): ReactElement | null {
   // An empty box would have the room of a gap.
   if (sources.every(hasNothing)) return null;
   return (
-    <div className="sections">
+    <div className="sources">
       {sources.map((source) => (
         <SourceSection key={source.slug} source={source} query={props.query} />
       ))}

@@ -63,13 +63,13 @@ export function useCountedFacet(): void {
   }, [facetCount]);
 }
 
-/** The number of refinements, as a badge; nothing if there are none. */
+/** The number of refinements; nothing if there are none. */
 export function RefinedCount({ refined }: Pick<Props, 'refined'>): ReactElement | null {
   const { messages } = useConfig();
   if (refined === 0) return null;
   return (
     <>
-      <span className="badge" aria-hidden="true">
+      <span className="refined-count" aria-hidden="true">
         {messages.number(refined)}
       </span>
       <span className="hidden">{messages.plural('filtersOn', refined)}</span>
