@@ -49,10 +49,13 @@ function useNearestWords(isWanted: boolean): string | null {
   const { config } = useConfig();
   const { search } = useSearchServices();
   const ask = async (query: string, signal: AbortSignal): Promise<string | null> => {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    // Never goes on if the visitor has typed on.
+    await new Promise((resolve) => {
+      const timer = setTimeout(resolve, PAUSE_MS);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    });
     const { params, ...request } = countRequest({ query }, { ...config, facets: [] });
     const lenient = { ...params, hitsPerPage: HITS, further: LENIENT_TYPOS };
-    // Sends nothing if the visitor has typed on.
     const [result] = await search([{ ...request, params: lenient }], signal);
     return correct(query, (result?.hits ?? []) as readonly Hit[]);
   };
