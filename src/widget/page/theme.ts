@@ -37,7 +37,9 @@ export function watchTheme(element: Element, listener: () => void): ThemeWatch {
     for (let node: Element | null = element; node; node = containerOf(node)) {
       observer.observe(node, node.matches('html, body') ? { attributes: true } : { attributeFilter: WATCHED });
     }
-    observer.observe(document.head, { childList: true, subtree: true, attributeFilter: ['content'] });
+    // A page may have no head: XHTML, or one that a script has removed.
+    if (document.head)
+      observer.observe(document.head, { childList: true, subtree: true, attributeFilter: ['content'] });
   };
   look();
   const undo = [

@@ -72,4 +72,12 @@ describe('on a page that paints nothing', () => {
     }
     watch.stop();
   });
+
+  it('is watched on a page without a head, such as one of XHTML', () => {
+    vi.stubGlobal('matchMedia', () => new EventTarget());
+    const { head } = document;
+    head.remove();
+    expect(() => watchTheme(document.body, () => {}).stop()).not.toThrow();
+    document.documentElement.prepend(head);
+  });
 });
