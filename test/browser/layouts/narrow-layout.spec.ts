@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { focused } from '../../support/browser/focus';
+import { holdAnswers } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { panelTag } from '../../support/pages/panel-tag';
+import { crowding } from './text-size/crowding';
 
 const FACETS = { 'data-facets': 'genre, certificate=Rated' };
 const PHONE = { width: 390, height: 844 };
@@ -55,6 +57,13 @@ test.for([
   await expect.poll(async () => Math.max(...(await middles())) - Math.min(...(await middles()))).toBeLessThan(6);
   // Two lines: no word is broken.
   expect((await panel.host.locator('[part~="summary"]').boundingBox())?.height).toBeLessThan(45);
+  // A slow search changes neither the lines nor the row, and its words can be read.
+  const release = await holdAnswers(page);
+  await panel.field.fill('king');
+  await panel.host.locator('.stalled').waitFor();
+  expect(await crowding(page)).toEqual([]);
+  expect((await panel.host.locator('[part~="summary"]').boundingBox())?.height).toBeLessThan(45);
+  await panel.answered(release);
   // Where it no longer fits, it takes a second row.
   await page.setViewportSize({ ...PHONE, width: 320 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

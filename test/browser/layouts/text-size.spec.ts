@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { holdAnswers } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { openPanel, panelOn } from '../../support/models/panel';
 import { VARIED } from '../../support/pages/example';
@@ -60,8 +61,13 @@ test.for(ROOMS)(
     }
 
     const chosen = 'sl_q=the&sl_categories-lvl0=Drama&sl_year=1950..&sl_stars=2..&sl_adaptation=true&sl_size=10';
-    await openPanel(page, `${pages.url}/controls.html?${chosen}`);
+    const controls = await openPanel(page, `${pages.url}/controls.html?${chosen}`);
     crowded.push(...(await crowding(page)));
+    const release = await holdAnswers(page);
+    await controls.field.fill('king');
+    await controls.host.locator('.stalled').waitFor();
+    crowded.push(...(await crowding(page)));
+    release();
     await openPanel(page, `${pages.url}/controls.html?sl_q=casablanca&sl_year=2000..`);
     crowded.push(...(await crowding(page)));
     expect(crowded).toEqual([]);

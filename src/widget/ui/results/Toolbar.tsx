@@ -35,16 +35,22 @@ function Summary(): ReactElement {
   const { config, messages, slots } = useConfig();
   const { FoundAndRelated = Fragment } = slots;
   const { summary } = useShared();
-  const status = useSearch(({ status }) => status);
+  const isStalled = useSearch(({ status }) => status === 'stalled');
   const response = useSearch(({ response }) => response);
   const { found = 0, groups = null } = response ?? {};
   const results = response && messages.plural('results', found, {}, isEstimate(found, config));
   return (
     <p className="summary" ref={summary as React.RefObject<HTMLParagraphElement>} tabIndex={-1} {...part('summary')}>
-      {results !== null && groups !== null
-        ? messages.plural('inGroups', groups, { results }, isEstimate(groups, config, true))
-        : results && <FoundAndRelated>{results}</FoundAndRelated>}
-      {status === 'stalled' && <span className="stalled">{messages.text('stalled')}</span>}
+      {results && (
+        <span className={isStalled ? 'earlier' : undefined}>
+          {groups === null ? (
+            <FoundAndRelated>{results}</FoundAndRelated>
+          ) : (
+            messages.plural('inGroups', groups, { results }, isEstimate(groups, config, true))
+          )}
+        </span>
+      )}
+      {isStalled && <span className="stalled">{messages.text('stalled')}</span>}
     </p>
   );
 }
