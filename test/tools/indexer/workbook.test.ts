@@ -94,6 +94,14 @@ describe('a workbook', () => {
     ['General', 46053, 46053],
     ['0.00E+00', 46053, 46053],
     ['# ?/?', 0.5, 0.5],
+    ['dd.mm.yyyy hh:mm:ss.000', 46053.5, '2026-01-31T12:00'],
+    ['dd.mm.yyyy" um "hh.mm', 46053.5, '2026-01-31T12:00'],
+    ['[$-411]ggge"年"m"月"d"日";@', 46053, '2026-01-31'],
+    ['[$-404]e/m/d;@', 46053, '2026-01-31'],
+    ['[=0]"";dd.mm.yyyy', 46053, '2026-01-31'],
+    ['[=0]"-";#,##0.00\\ "€"', 5, '5 €'],
+    ['#,##0.00\\ [$$-C0C]', 5, '5 CAD'],
+    ['[$$-2C0A]\\ #,##0.00', 5, 'ARS 5'],
     ['00000', 1067, '01067'],
     ['00000', 1067.5, 1067.5],
   ] as const)('with the format %s shows %d as %j', ([format, number, shown]) => {
@@ -107,6 +115,15 @@ describe('a workbook', () => {
       is1904: true,
     });
     expect(read(bytes).fields).toMatchObject([{ x: '1904-01-01' }, { x: '2026-01-31' }]);
+  });
+
+  test('counts its days from 1904 where Excel says something else about its charts', () => {
+    const book =
+      '<workbook xmlns:r="r" xmlns:x15="x"><workbookPr date1904="1"/><sheets><sheet name="a" r:id="rId1"/></sheets>' +
+      '<extLst><ext><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst></workbook>';
+    const rows: MadeSheet = [['x'], [{ number: 44591, format: 14 }]];
+    const bytes = writeWorkbook({ sheets: { a: rows }, files: { 'xl/workbook.xml': book } });
+    expect(read(bytes).fields).toEqual([{ x: '2026-01-31' }]);
   });
 
   test('with dates as ISO 8601 has them as days, too', () => {
@@ -152,6 +169,9 @@ describe('a workbook', () => {
 
   test('shows per cent and units as its cells do', () => {
     expect(column({ number: 0.07, format: 9 }, { number: 0.125, format: '0.0%' })).toEqual(['7 %', '12.5 %']);
+    expect(column({ number: 7, format: '0\\%' }, { number: 7, format: '0"%"' })).toEqual(['7 %', '7 %']);
+    expect(column({ number: 0.07, format: '%0' }, { number: 0.2, format: '0%" off"' })).toEqual(['7 %', '20 %']);
+    expect(column({ number: 2400, format: '0,.0"k"' })).toEqual([2400]);
     expect(column({ number: 2.4, format: '0.0" kg"' })).toEqual(['2.4 kg']);
     expect(column({ number: 2400, format: '0.0,"kg"' }, { number: 5, format: '"about "0' })).toEqual([2400, 5]);
     expect(column({ number: 49301234, format: '00\\/000\\-000' })).toEqual([49301234]);
@@ -160,6 +180,14 @@ describe('a workbook', () => {
   test('makes texts of the numbers in a column that has texts, as a table would have them', async () => {
     const sizes = [38, 38.5, 1.299, 'one size', 40, 41, 42];
     expect(column(...sizes)).toEqual(['38', '38.5', '1.2990', 'one size', '40', '41', '42']);
+    expect(column('x', 99999.99, 1234567.891, 1 / 3, 123456789012345, 1e-9)).toEqual([
+      'x',
+      '99999.99',
+      '1234567.8910',
+      '0.333333333333',
+      '123456789012345',
+      '0.000000001',
+    ]);
     const stock = [...Array(30).keys()].map((number) => [`Tent ${number}`, number === 3 ? 'sold out' : number]);
     const { schema, notes } = await collectionOf(workbookOf(['name', 'stock'], ...stock));
     expect(schema.fields.find(({ name }) => name === 'stock')).toMatchObject({ type: 'int64', optional: true });

@@ -8,6 +8,8 @@ export type NumberFormat =
   | { readonly kind: 'duration' }
   /** With zeros in front, as a postcode. */
   | { readonly kind: 'digits'; readonly length: number }
+  /** The cell shows it times 100. */
+  | { readonly kind: 'percent' }
   /** With a currency or a unit before or behind it. */
   | { readonly kind: 'amount'; readonly before: string; readonly behind: string };
 
@@ -26,27 +28,31 @@ export function builtInFormat(id: number): NumberFormat {
 }
 
 const PLAIN: NumberFormat = { kind: 'plain' };
-const PERCENT: NumberFormat = { kind: 'amount', before: '', behind: '%' };
+const PERCENT: NumberFormat = { kind: 'percent' };
 const DAY: NumberFormat = { kind: 'date', hasDay: true, hasTime: false };
 const TIME: NumberFormat = { kind: 'date', hasDay: false, hasTime: true };
 
 /**
- * Reads the code of a format, such as `#,##0.00\ [$€-407]`. Its first section counts, which is for positive numbers.
+ * Reads the code of a format, such as `#,##0.00\ [$€-407]`. Its first section that shows the number counts: that for positive ones.
  *
  * @see https://ecma-international.org/publications-and-standards/standards/ecma-376/ part 1, section 18.8.31
  */
 export function parseNumberFormat(code: string): NumberFormat {
   let [before, digits, behind, letters] = ['', '', '', ''];
-  for (const token of code.matchAll(TOKEN)) {
+  for (const token of code.slice(0, MAX_CODE).matchAll(TOKEN)) {
     const [, quoted, escaped, sign, locale, bracket, general, other = ''] = token;
-    if (other === ';') break;
-    if (bracket !== undefined) {
+    if (other === ';') {
+      if (digits + letters !== '') break;
+      before = '';
+    } else if (other === '%') {
+      return PERCENT;
+    } else if (bracket !== undefined) {
       if (/^(?:h+|m+|s+)$/i.test(bracket)) return { kind: 'duration' };
-    } else if (/[ymdhs]/i.test(other)) {
+    } else if (/[ymdhs]/i.test(other) || (/e/i.test(other) && digits === '')) {
       letters += other.toLowerCase();
     } else if (general !== undefined || /[0#?.,]/.test(other)) {
-      // Something between the digits, as in a phone number, is neither a currency nor a unit.
-      if (behind.trim() !== '') return PLAIN;
+      // Something between the digits, as in a phone number, is neither a currency nor a unit. A date has points, too.
+      if (behind.trim() !== '' && letters === '') return PLAIN;
       digits += other || '0';
       behind = '';
     } else if (/[E/@]/i.test(other)) {
@@ -57,18 +63,20 @@ export function parseNumberFormat(code: string): NumberFormat {
       else behind += literal;
     }
   }
-  if (letters !== '') {
+  if (/[ymdhs]/.test(letters)) {
     const hasTime = /[hs]/.test(letters);
-    return { kind: 'date', hasDay: /[yd]/.test(letters) || !hasTime, hasTime };
+    return { kind: 'date', hasDay: /[yde]/.test(letters) || !hasTime, hasTime };
   }
   [before, behind] = [before.trim(), behind.trim()];
   if (before + behind === '') return /^00+$/.test(digits) ? { kind: 'digits', length: digits.length } : PLAIN;
-  // A comma at the end shows thousands.
-  if (digits === '' || digits.endsWith(',')) return PLAIN;
+  // A comma behind the last whole digit shows thousands.
+  if (digits === '' || /,(?:\.|$)/.test(digits)) return PLAIN;
   const amount = readAmount(`${before} 1 ${behind}`);
   return amount?.currency != null || amount?.unit != null ? { kind: 'amount', before, behind } : PLAIN;
 }
 
+/** Characters of the longest code that Excel takes. */
+const MAX_CODE = 255;
 /** A quoted text, an escaped letter, a gap, a filler, a currency with a language, another bracket, or a single character. */
 const TOKEN = /"([^"]*)"|\\([^])|_[^]|\*[^]|\[\$([^\]-]*)-?([^\]]*)\]|\[([^\]]*)\]|(General)|([^])/gi;
 
@@ -79,6 +87,7 @@ function currencyIn(sign: string, locale: string): string {
 
 const SHARED: ReadonlyMap<string, string> = new Map([
   ['$ 1009', 'CAD'],
+  ['$ C0C', 'CAD'],
   ['$ CA', 'CAD'],
   ['$ C09', 'AUD'],
   ['$ AU', 'AUD'],
@@ -86,6 +95,19 @@ const SHARED: ReadonlyMap<string, string> = new Map([
   ['$ NZ', 'NZD'],
   ['$ 80A', 'MXN'],
   ['$ MX', 'MXN'],
+  ['$ 2C0A', 'ARS'],
+  ['$ AR', 'ARS'],
+  ['$ 340A', 'CLP'],
+  ['$ CL', 'CLP'],
+  ['$ 240A', 'COP'],
+  ['$ CO', 'COP'],
+  ['$ 1004', 'SGD'],
+  ['$ 4809', 'SGD'],
+  ['$ SG', 'SGD'],
+  ['$ C04', 'HKD'],
+  ['$ HK', 'HKD'],
+  ['$ 404', 'TWD'],
+  ['$ TW', 'TWD'],
   ['kr 41D', 'SEK'],
   ['kr 1D', 'SEK'],
   ['kr SE', 'SEK'],

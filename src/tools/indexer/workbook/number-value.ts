@@ -15,23 +15,21 @@ export function numberValue(number: number, format: NumberFormat, is1904: boolea
       return number >= 0 ? clock(Math.round(number * DAY)) : number;
     case 'date':
       return dateValue(number, format, is1904);
-    case 'amount': {
-      const { before, behind } = format;
-      const isPercent = behind.startsWith('%') || before.endsWith('%');
-      return `${before} ${numberText(isPercent ? number * 100 : number)} ${behind}`.trim();
-    }
+    case 'percent':
+      return `${numberText(number * 100)} %`;
+    case 'amount':
+      return `${format.before} ${numberText(number)} ${format.behind}`.trim();
   }
 }
 
 /**
  * A number as a text in which the point can only be that before decimals: `1.299` could be read as a group of three digits. It has as
- * many decimals as texts of a table may have.
+ * many decimals as texts of a table may have, and 15 digits.
  */
 export function numberText(number: number): string {
   if (Math.abs(number) >= 1e15) return String(number);
-  const text = shown(number)
-    .toFixed(12)
-    .replace(/\.?0+$/, '');
+  const whole = String(Math.trunc(Math.abs(number))).length;
+  const text = number.toFixed(Math.max(1, Math.min(12, 15 - whole))).replace(/\.?0+$/, '');
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 

@@ -131,7 +131,8 @@ function readBook(content: Uint8Array) {
   readXml(content, {
     open(element, attributes) {
       if (element === 'workbook') isBook = true;
-      if (element === 'workbookPr') is1904 = /^(?:1|true)$/.test(attributes()['date1904'] ?? '');
+      // Excel writes an element of that name for its charts, too.
+      if (element === 'workbookPr') is1904 ||= /^(?:1|true)$/.test(attributes()['date1904'] ?? '');
       if (element !== 'sheet') return;
       const { name = '', state = 'visible', ...others } = attributes();
       if (state === 'visible') sheets.push({ name: decodeXml(name), id: idIn(others) });
