@@ -417,6 +417,24 @@ describe('a hostile workbook', () => {
     expect(() => read(bytes)).toThrow('a.xlsx unpacks to more than 1 GB.');
   });
 
+  test('is refused if it claims a million files', () => {
+    const bytes = workbookOf(['Name'], ['Tent']);
+    const [end, more] = [bytes.length - 22, new DataView(new ArrayBuffer(76))];
+    // The end of the directory in Zip64, and where it is.
+    more.setUint32(0, 0x06064b50, true);
+    more.setUint32(32, 1_000_000, true);
+    more.setUint32(48, new DataView(bytes.buffer).getUint32(end + 16, true), true);
+    more.setUint32(56, 0x07064b50, true);
+    more.setUint32(64, end, true);
+    const claimed = Buffer.concat([bytes.subarray(0, end), new Uint8Array(more.buffer), bytes.subarray(end)]);
+    expect(() => read(claimed)).toThrow('a.xlsx holds more than 20,000 files.');
+  });
+
+  test('takes no time for the code of a format that is far too long', () => {
+    // Without a limit, this takes minutes.
+    expect(column({ number: 5, format: '[$'.repeat(5000) })).toEqual([5]);
+  });
+
   test('is refused if its XML is nested without end, or has no tags', () => {
     expect(() => sheet('<a>'.repeat(200))).toThrow('a.xlsx holds an XML file that is nested too deep.');
     expect(() => sheet(`<row>${'x'.repeat(2_000_000)}`)).toThrow('a.xlsx holds an XML file without tags.');

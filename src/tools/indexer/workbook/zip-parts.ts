@@ -1,6 +1,7 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { messageOf } from '../../../widget/problems/message-of';
 import { FormatError } from '../formats/format-error';
+import { grouped } from '../number-text';
 
 /** The files in an archive. Case and the kind of slash in their paths do not matter, as in Excel. */
 export interface ZipParts {
@@ -12,11 +13,13 @@ export interface ZipParts {
 
 /** Most bytes of a file that is unpacked: a million rows with 20 columns have some 700 MB. */
 const MAX_UNPACKED = 1e9;
+/** Files of an archive; a workbook may have a picture for each product. */
+const MAX_FILES = 20_000;
 
 /**
  * Opens a zip archive in memory, in Node and in browsers. Only the files that are asked for are unpacked.
  *
- * @throws FormatError when it is broken, or a file in it unpacks to more than 1 GB.
+ * @throws FormatError when it is broken, has too many files, or a file in it unpacks to more than 1 GB.
  */
 export function openZipParts(bytes: Uint8Array): ZipParts {
   const files = new Map<string, UnzipFileInfo>();
@@ -24,10 +27,14 @@ export function openZipParts(bytes: Uint8Array): ZipParts {
     try {
       return unzipSync(bytes, { filter: isWanted });
     } catch (error) {
+      if (error instanceof FormatError) throw error;
       throw new FormatError(`is a broken archive: ${messageOf(error)}`);
     }
   };
+  let count = 0;
   unzip((file) => {
+    count += 1;
+    if (count > MAX_FILES) throw new FormatError(`holds more than ${grouped(MAX_FILES)} files`);
     files.set(keyOf(file.name), file);
     return false;
   });
