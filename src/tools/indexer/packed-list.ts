@@ -75,7 +75,7 @@ export function createPackedList<T>(): PackedList<T> {
       if (open.length > 0 && openSize + text.length > BLOCK) close();
       blockOf.push(blocks.length);
       open.push(text);
-      openSize += text.length;
+      openSize += text.length + SEPARATOR.length;
       length += 1;
     },
     json,

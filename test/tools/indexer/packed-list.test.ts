@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredDocument } from '../../../src/engine/document';
 import { createPackedDocuments } from '../../../src/tools/indexer/packed-documents';
 import { createPackedList } from '../../../src/tools/indexer/packed-list';
@@ -24,6 +24,16 @@ test('a list of many blocks gives each value from either end, also between the v
   }
   expect(texts.map((_, index) => list.read(index))).toEqual(texts);
   expect(texts.map((_, index) => list.read(texts.length - 1 - index))).toEqual([...texts].reverse());
+});
+
+test('a list of short values encodes all its blocks in the same memory', () => {
+  const encode = vi.spyOn(TextEncoder.prototype, 'encodeInto');
+  onTestFinished(() => encode.mockRestore());
+  const list = createPackedList<string>();
+  for (let index = 0; index < 60_000; index += 1) list.push(`record ${index}`);
+  const memory = encode.mock.calls.map(([, bytes]) => bytes.buffer);
+  expect(memory.length).toBeGreaterThan(1);
+  expect(new Set(memory).size).toBe(1);
 });
 
 test('a value that is not there is an error', () => {
