@@ -261,7 +261,10 @@ describe('the table in a sheet', () => {
   test('has names on one line, and two columns of one name apart', () => {
     const { fields, notes } = read(workbookOf([' Net \n price', 2026, 'x', 'x'], ['a', 1, 2, 3]));
     expect(fields).toEqual([{ 'Net price': 'a', '2026': 1, x: 2, 'x 2': 3 }]);
-    expect(notes).toEqual(['changed a.xlsx, row 1 names several columns "x": column 4 is read as "x 2"']);
+    expect(notes).toEqual(['changed a.xlsx, row 1 names several columns "x": column D is read as "x 2"']);
+    expect(read(workbookOf([], [null, null, 'n', null, 'n'], [null, null, 1, null, 2])).notes).toEqual([
+      'changed a.xlsx, row 2 names several columns "n": column E is read as "n 2"',
+    ]);
   });
 
   test('is read where rows and cells do not say where they are, and with a prefix before each name', () => {
@@ -283,6 +286,16 @@ describe('the sheets of a workbook', () => {
     expect(notes).toEqual([
       'skipped a.xlsx is read from its sheet "Tents", without "Stoves & pans". To read another one, move it to the front',
     ]);
+  });
+
+  test('are left out where they have a title alone, which is told', () => {
+    const { fields, notes } = sheets({ Cover: [['Tents of 2026']], Empty: [], Tents: table('Tent') });
+    expect(fields).toEqual([{ Name: 'Tent' }]);
+    expect(notes).toEqual([
+      'skipped a.xlsx is read from its sheet "Tents", without "Cover". To read another one, move it to the front',
+    ]);
+    expect(() => sheets({ Cover: [['Tents of 2026']] })).toThrow('a.xlsx has no sheet with rows that is not hidden.');
+    expect(sheets({ Tents: [['Name', 'Price']], Lists: table('L') }).fields).toEqual([]);
   });
 
   test('are named up to the fifth', () => {
@@ -309,11 +322,7 @@ describe('a file that is no workbook to be read', () => {
 
   test.for([
     ['a password', ole('EncryptedPackage'), 'a.xlsx is protected by a password: open it'],
-    [
-      'the format of before 2007',
-      ole('Workbook'),
-      'a.xlsx is a file of an office from before 2007, such as .xls: open it',
-    ],
+    ['the format of before 2007', ole('Workbook'), 'a.xlsx is an Office file from before 2007, such as .xls: open it'],
     [
       'the binary format',
       writeWorkbook({
@@ -341,6 +350,11 @@ describe('a file that is no workbook to be read', () => {
       'a sheet that is not there',
       writeWorkbook({ sheets: { a: [] }, files: { 'xl/worksheets/sheet1.xml': null } }),
       'a.xlsx is damaged: it has no file xl/worksheets/sheet1.xml.',
+    ],
+    [
+      'texts that are not there',
+      writeWorkbook({ sheets: { a: [['Name']] }, files: { 'xl/sharedStrings.xml': null } }),
+      'a.xlsx is damaged: it has no file xl/sharedStrings.xml.',
     ],
   ] as const)('says so for %s', ([, bytes, sentence]) => {
     expect(() => read(bytes)).toThrow(sentence);

@@ -234,7 +234,7 @@ describe('a file', () => {
     [
       'shop.xls',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
-      'shop.xls is a file of an office from before 2007, such as .xls: open it in a spreadsheet, and save it',
+      'shop.xls is an Office file from before 2007, such as .xls: open it in a spreadsheet, and save it',
     ],
     ['shop.csv', '', 'shop.csv is empty.'],
     ['shop.csv', ';;;\n1;2;3;4', 'shop.csv has no row of names at its top.'],

@@ -39,8 +39,16 @@ function recordOf(names: readonly string[], cells: readonly TableCell[]): Readon
 const JOINED =
   'for variants or images of a product, joined with it: where both have a value, such as a price, that of the product stays';
 
-/** Names of columns, each once: the values of one column would replace those of another. */
-export function namesApart(names: readonly string[], tell: (reason: string) => void): readonly string[] {
+/**
+ * Names of columns, each once: the values of one column would replace those of another.
+ *
+ * @param columnOf what the column of a name is called.
+ */
+export function namesApart(
+  names: readonly string[],
+  tell: (reason: string) => void,
+  columnOf: (index: number) => string = (index) => String(index + 1),
+): readonly string[] {
   const written = new Set(names);
   const counts = new Map<string, number>();
   return names.map((name, index) => {
@@ -48,7 +56,7 @@ export function namesApart(names: readonly string[], tell: (reason: string) => v
     while (count > 1 && written.has(`${name} ${count}`)) count += 1;
     counts.set(name, count);
     if (name === '' || count === 1) return name;
-    tell(`names several columns "${name}": column ${index + 1} is read as "${name} ${count}"`);
+    tell(`names several columns "${name}": column ${columnOf(index)} is read as "${name} ${count}"`);
     return `${name} ${count}`;
   });
 }

@@ -8,7 +8,8 @@ import type { Noting, SourceContent } from './source';
 import { namesApart, tableDocuments } from './table-records';
 
 /**
- * Reads a workbook of Excel as a table: the first of its sheets that is not hidden and not empty. The others are named in a note.
+ * Reads a workbook of Excel as a table: the first of its sheets that is not hidden and has more than a title. The others are named in
+ * a note.
  *
  * @param where a path or an address, for the site owner.
  * @returns null if it is an archive of something else.
@@ -24,20 +25,33 @@ export function readWorkbook(bytes: Uint8Array, where: string, context: Noting):
   }
 }
 
-function readFirstSheet(workbook: Workbook, where: string, { takeNote }: Noting): SourceContent {
+/** @param before sheets that have a title alone. */
+function readFirstSheet(
+  workbook: Workbook,
+  where: string,
+  { takeNote }: Noting,
+  before: readonly Sheet[] = [],
+): SourceContent {
   const [first, ...later] = workbook.sheets;
   if (first === undefined) throw new IndexerError(`${where} has no sheet with rows that is not hidden.`);
   const table = readSheetTable(first, workbook);
-  if (table.names.length === 0) return readFirstSheet({ ...workbook, sheets: later }, where, { takeNote });
-  const others = later.filter((sheet) => sheet.size > SURELY_ROWS || hasRow(sheet, workbook));
+  if (table.names.length < 2 && table.rows.length === 0) {
+    const titled = table.names.length === 0 ? before : [...before, first];
+    return readFirstSheet({ ...workbook, sheets: later }, where, { takeNote }, titled);
+  }
+  const others = [...before, ...later.filter((sheet) => sheet.size > SURELY_ROWS || hasRow(sheet, workbook))];
   if (others.length > 0) takeNote({ kind: 'skipped', where, reason: otherSheets(first, others) });
   const placeOf = (row: number): string => `${where}, row ${row}`;
-  const { names, nameRow, titles, rows, unnamed, lost } = table;
+  const { names, columns, nameRow, titles, rows, unnamed, lost } = table;
   for (const title of titles) {
     const reason = `is taken for a title: the names of the columns are in row ${nameRow}`;
     takeNote({ kind: 'skipped', where: placeOf(title), reason });
   }
-  const apart = namesApart(names, (reason) => takeNote({ kind: 'changed', where: placeOf(nameRow), reason }));
+  const apart = namesApart(
+    names,
+    (reason) => takeNote({ kind: 'changed', where: placeOf(nameRow), reason }),
+    (index) => lettersOf(columns[index] ?? 0),
+  );
   for (const column of unnamed) {
     const reason = `has no name for column ${lettersOf(column)}, whose values are left out`;
     takeNote({ kind: 'skipped', where: placeOf(nameRow), reason });

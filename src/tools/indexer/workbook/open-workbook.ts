@@ -24,7 +24,7 @@ export interface Workbook {
   readonly is1904: boolean;
 }
 
-/** Whether bytes begin as files of an office do: as a zip archive, or as those from before 2007. */
+/** Whether bytes begin as those of an Office file: as a zip archive, or as a file from before 2007. */
 export function isOfficeFile(bytes: Uint8Array): boolean {
   return begins(bytes, ZIP) || begins(bytes, OLE);
 }
@@ -57,7 +57,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook | null {
   const relations = relationsOf(zip, path);
   const partOf = (type: string): Uint8Array | null => {
     const part = relations.find((one) => one.type === type);
-    return part === undefined ? null : zip.read(part.path);
+    return part === undefined ? null : (zip.read(part.path) ?? missing(part.path));
   };
   const sheets = book.sheets.flatMap(({ name, id }): Sheet[] => {
     const part = relations.find((one) => one.id === id && one.type === 'worksheet');
@@ -74,7 +74,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook | null {
 
 const SAVE = 'open it in a spreadsheet, and save it as an Excel workbook (.xlsx) or as CSV';
 const PROTECTED = 'is protected by a password: open it in a spreadsheet, and save it without one';
-const OLD = `is a file of an office from before 2007, such as .xls: ${SAVE}`;
+const OLD = `is an Office file from before 2007, such as .xls: ${SAVE}`;
 const BINARY = `is a binary workbook (.xlsb): ${SAVE}`;
 const OPEN_DOCUMENT = `is a spreadsheet of OpenDocument (.ods): ${SAVE}`;
 

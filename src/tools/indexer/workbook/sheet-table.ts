@@ -8,6 +8,8 @@ import { type CellValue, type LostCell, readSheet, type SheetRow } from './read-
 interface SheetTable {
   /** Of the columns that have one, in their order. */
   readonly names: readonly string[];
+  /** The column of each name, counted from 0. */
+  readonly columns: readonly number[];
   /** The number of the row that they are in. */
   readonly nameRow: number;
   /** Numbers of the rows above it. */
@@ -93,6 +95,7 @@ export function readSheetTable(sheet: Sheet, workbook: Workbook): SheetTable {
   mixedAsTexts(rows, names.length);
   return {
     names,
+    columns: [...places.keys()],
     nameRow,
     titles: titles.map(({ number }) => number),
     rows,
