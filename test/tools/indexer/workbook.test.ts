@@ -267,6 +267,25 @@ describe('the table in a sheet', () => {
     ]);
   });
 
+  test('has the value of a merged cell in each row that it spans', () => {
+    const cell = (ref: string, text: string | number) => `<c r="${ref}" t="str"><v>${text}</v></c>`;
+    const rows = ['Name,Size,Brand', 'Tent,2,Acme', ',4,', ',6,', 'Stove,1,Bolt', ',,'].map((row, index) => {
+      const cells = row.split(',').map((text, column) => cell(`${'ABC'[column]}${index + 1}`, text));
+      return `<row r="${index + 1}">${cells.join('')}</row>`;
+    });
+    const merged = ['A2:A4', 'C2:C3', 'A1:B1', 'A5:C6', 'C5:C1048576', 'Z1:Z9', 'B2', ''];
+    const body =
+      `<worksheet><sheetData>${rows.join('')}</sheetData>` +
+      `<mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`;
+    const { fields } = read(writeWorkbook({ sheets: { a: '' }, files: { 'xl/worksheets/sheet1.xml': body } }));
+    expect(fields?.map(({ Name, Size, Brand }) => [Name, Size, Brand])).toEqual([
+      ['Tent', '2', 'Acme'],
+      ['Tent', '4', 'Acme'],
+      ['Tent', '6', ''],
+      ['Stove', '1', 'Bolt'],
+    ]);
+  });
+
   test('is read where rows and cells do not say where they are, and with a prefix before each name', () => {
     const xml =
       '<x:row><x:c t="inlineStr"><x:is><x:t>n</x:t></x:is></x:c><x:c t="inlineStr"><x:is><x:t>x</x:t></x:is></x:c></x:row>' +

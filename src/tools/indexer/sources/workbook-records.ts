@@ -72,7 +72,7 @@ function hasRow(sheet: Sheet, workbook: Workbook): boolean {
     isFound = true;
     return false;
   };
-  readSheet(sheet, workbook, { onRow, onLost: () => {} });
+  readSheet(sheet, workbook, { onRow, onLost: () => {}, onMerged: () => {} });
   return isFound;
 }
 

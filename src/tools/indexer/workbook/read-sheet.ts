@@ -24,11 +24,21 @@ export interface LostCell {
   readonly written: string;
 }
 
+/** A cell that spans several rows: its value is in the first of them. */
+export interface MergedCell {
+  readonly column: number;
+  /** Numbers of the first and the last row. */
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The rows of a sheet, one after the other. Rows without a value are left out. */
 interface RowListener {
   /** Returns whether further rows are wanted. */
   readonly onRow: (row: SheetRow) => boolean;
   readonly onLost: (cell: LostCell) => void;
+  /** Is called after all rows. */
+  readonly onMerged: (cell: MergedCell) => void;
 }
 
 /**
@@ -36,7 +46,7 @@ interface RowListener {
  *
  * @throws FormatError when its XML is damaged.
  */
-export function readSheet(sheet: Sheet, workbook: Workbook, { onRow, onLost }: RowListener): void {
+export function readSheet(sheet: Sheet, workbook: Workbook, { onRow, onLost, onMerged }: RowListener): void {
   const inline = createCellText();
   let [row, column, isDone] = [0, -1, false];
   let cells: [number, CellValue][] = [];
@@ -66,6 +76,10 @@ export function readSheet(sheet: Sheet, workbook: Workbook, { onRow, onLost }: R
         [value, isValue, hasValue, hasFormula] = ['', false, false, false];
       } else if (element === 'v') [isValue, hasValue] = [true, true];
       else if (element === 'f') hasFormula = true;
+      else if (element === 'mergeCell') {
+        const merged = mergedIn(attributes()['ref'] ?? '');
+        if (merged !== null) onMerged(merged);
+      }
     },
     text(text) {
       if (isValue) value += text;
@@ -78,7 +92,7 @@ export function readSheet(sheet: Sheet, workbook: Workbook, { onRow, onLost }: R
       else if (element === 'row') {
         if (cells.length > 0) isDone = !onRow({ number: row, cells });
         cells = [];
-      } else if (element === 'sheetData') isDone = true;
+      } else if (element === 'mergeCells') isDone = true;
     },
     isDone: () => isDone,
   });
@@ -97,6 +111,13 @@ function columnOf(reference: string): number {
     if (column > MAX_COLUMNS) return -1;
   }
   return column - 1;
+}
+
+/** The merged cell in `B2:B5`; null if it spans a single row. */
+function mergedIn(reference: string): MergedCell | null {
+  const [, first = '', from = '', to = ''] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(reference) ?? [];
+  const merged = { column: columnOf(first), from: Number(from), to: Number(to) };
+  return merged.column >= 0 && merged.from < merged.to ? merged : null;
 }
 
 /** The letters of a column: `AB` for 27. */

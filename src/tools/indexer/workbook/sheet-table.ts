@@ -2,7 +2,7 @@ import { FormatError } from '../formats/format-error';
 import { grouped } from '../number-text';
 import { numberText } from './number-value';
 import type { Sheet, Workbook } from './open-workbook';
-import { type CellValue, type LostCell, readSheet, type SheetRow } from './read-sheet';
+import { type CellValue, type LostCell, type MergedCell, readSheet, type SheetRow } from './read-sheet';
 
 /** A sheet as a table. */
 interface SheetTable {
@@ -51,6 +51,7 @@ export function readSheetTable(sheet: Sheet, workbook: Workbook): SheetTable {
   const rows: { cells: CellValue[]; line: number; number: number }[] = [];
   const unnamed = new Set<number>();
   const lost = new Map<string, { first: LostCell; count: number }>();
+  const merged: MergedCell[] = [];
 
   const addRow = ({ cells, number }: SheetRow): void => {
     const own: CellValue[] = names.map(() => '');
@@ -90,8 +91,10 @@ export function readSheetTable(sheet: Sheet, workbook: Workbook): SheetTable {
       if (known) known.count += 1;
       else lost.set(key, { first: cell, count: 1 });
     },
+    onMerged: (cell) => merged.push(cell),
   });
   if (!isBegun) begin();
+  fillMerged(rows, places, merged);
   mixedAsTexts(rows, names.length);
   return {
     names,
@@ -112,6 +115,27 @@ function titlesIn(head: readonly SheetRow[]): number {
   const cells = head.at(-1)?.cells ?? [];
   const texts = cells.filter(([, value]) => typeof value === 'string').length;
   return cells.length > 1 && texts > cells.length / 2 ? head.length - 1 : 0;
+}
+
+/** Gives each row that a cell spans its value, as the sheet shows it. */
+function fillMerged(
+  rows: readonly { readonly cells: CellValue[]; readonly line: number }[],
+  places: ReadonlyMap<number, number>,
+  merged: readonly MergedCell[],
+): void {
+  if (merged.length === 0) return;
+  const indexOf = new Map(rows.map(({ line }, index) => [line, index]));
+  for (const { column, from, to } of merged) {
+    const [place, first] = [places.get(column), indexOf.get(from)];
+    const value = place === undefined || first === undefined ? undefined : rows[first]?.cells[place];
+    if (place === undefined || first === undefined || value === undefined || value === '') continue;
+    for (let index = first + 1; (rows[index]?.line ?? Infinity) <= to; index += 1) {
+      const cells = rows[index]?.cells ?? [];
+      // Merged cells never overlap: a file in which they do would be filled again and again.
+      if (cells[place] !== '') break;
+      cells[place] = value;
+    }
+  }
 }
 
 /** Makes texts of the numbers in a column that has texts too: as a whole, it is then read as that of any other table. */
