@@ -1,7 +1,7 @@
 /**
  * What was done with something that was read: left out (`skipped`), changed, or taken from an earlier run (`kept`). `unread` could
- * not be read, and may be missed. `warned` is about the target: something has no effect there, or is not safe. `doubtful` is about a
- * field: its values can be read in two ways.
+ * not be read, and may be missed. `warned` is about the target: something has no effect there, or is not safe, such as a column that
+ * its owner has hidden. `doubtful` is about a field: its values can be read in two ways.
  */
 export type NoteKind = 'unread' | 'skipped' | 'changed' | 'kept' | 'warned' | 'doubtful';
 

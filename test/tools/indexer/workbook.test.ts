@@ -286,6 +286,23 @@ describe('the table in a sheet', () => {
     ]);
   });
 
+  test('is read with its hidden columns and rows, which is told', () => {
+    const row = (number: number, texts: string, attributes = '') =>
+      `<row r="${number}" ${attributes}>${texts
+        .split(',')
+        .map((text, column) => `<c r="${'ABC'[column]}${number}" t="str"><v>${text}</v></c>`)
+        .join('')}</row>`;
+    const rows = row(1, 'Name,Cost,Price') + row(2, 'Tent,5,9', 'hidden="1"') + row(3, 'Stove,6,8', 'hidden="0"');
+    const columns =
+      '<cols><col min="1" max="1" width="9"/><col min="2" max="2" hidden="1"/><col min="9" max="16384" hidden="true"/></cols>';
+    const body = `<worksheet>${columns}<sheetData>${rows}</sheetData></worksheet>`;
+    const { fields, notes } = read(writeWorkbook({ sheets: { a: '' }, files: { 'xl/worksheets/sheet1.xml': body } }));
+    expect(fields?.map(({ Cost }) => Cost)).toEqual(['5', '6']);
+    expect(notes).toEqual([
+      'warned a.xlsx is read with the hidden column "Cost" and 1 hidden row, which visitors can then see',
+    ]);
+  });
+
   test('is read where rows and cells do not say where they are, and with a prefix before each name', () => {
     const xml =
       '<x:row><x:c t="inlineStr"><x:is><x:t>n</x:t></x:is></x:c><x:c t="inlineStr"><x:is><x:t>x</x:t></x:is></x:c></x:row>' +

@@ -3,7 +3,7 @@ import { IndexerError } from '../notes';
 import { grouped } from '../number-text';
 import { openWorkbook, type Sheet, type Workbook } from '../workbook/open-workbook';
 import { lettersOf, readSheet } from '../workbook/read-sheet';
-import { type LostCells, readSheetTable } from '../workbook/sheet-table';
+import { type LostCells, readSheetTable, type SheetTable } from '../workbook/sheet-table';
 import type { Noting, SourceContent } from './source';
 import { namesApart, tableDocuments } from './table-records';
 
@@ -56,6 +56,8 @@ function readFirstSheet(
     const reason = `has no name for column ${lettersOf(column)}, whose values are left out`;
     takeNote({ kind: 'skipped', where: placeOf(nameRow), reason });
   }
+  const hidden = hiddenText(table);
+  if (hidden !== '') takeNote({ kind: 'warned', where, reason: `is read with ${hidden}, which visitors can then see` });
   for (const cells of lost) {
     takeNote({ kind: cells.first.reason === 'error' ? 'changed' : 'unread', where, reason: lostText(cells) });
   }
@@ -72,17 +74,31 @@ function hasRow(sheet: Sheet, workbook: Workbook): boolean {
     isFound = true;
     return false;
   };
-  readSheet(sheet, workbook, { onRow, onLost: () => {}, onMerged: () => {} });
+  readSheet(sheet, workbook, { onRow, onLost: () => {}, onHidden: () => {}, onMerged: () => {} });
   return isFound;
 }
 
-/** Sheets that are named in a note. */
+/** Sheets, or columns, that are named in a note. */
 const MOST_NAMED = 5;
 
 function otherSheets(sheet: Sheet, others: readonly Sheet[]): string {
-  const named = others.slice(0, MOST_NAMED).map(({ name }) => `"${name}"`);
-  const more = others.length > named.length ? ` and ${others.length - named.length} more` : '';
-  return `is read from its sheet "${sheet.name}", without ${named.join(', ')}${more}. To read another one, move it to the front`;
+  const named = namedUpTo(others.map(({ name }) => name));
+  return `is read from its sheet "${sheet.name}", without ${named}. To read another one, move it to the front`;
+}
+
+function namedUpTo(names: readonly string[]): string {
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  return `${names
+    .slice(0, MOST_NAMED)
+    .map((name) => `"${name}"`)
+    .join(', ')}${more}`;
+}
+
+/** What a sheet does not show; empty if there is nothing. */
+function hiddenText({ hiddenNames, hiddenRows }: SheetTable): string {
+  const columns = `the hidden ${hiddenNames.length === 1 ? 'column' : 'columns'} ${namedUpTo(hiddenNames)}`;
+  const rows = `${grouped(hiddenRows)} hidden ${hiddenRows === 1 ? 'row' : 'rows'}`;
+  return [...(hiddenNames.length > 0 ? [columns] : []), ...(hiddenRows > 0 ? [rows] : [])].join(' and ');
 }
 
 /** The end of a sentence. */

@@ -10,6 +10,8 @@ export type CellValue = string | number | boolean;
 export interface SheetRow {
   /** In the sheet, counted from 1. */
   readonly number: number;
+  /** By hand, or by a filter. */
+  readonly isHidden: boolean;
   readonly cells: readonly (readonly [column: number, value: CellValue])[];
 }
 
@@ -37,6 +39,8 @@ interface RowListener {
   /** Returns whether further rows are wanted. */
   readonly onRow: (row: SheetRow) => boolean;
   readonly onLost: (cell: LostCell) => void;
+  /** Is called before all rows. */
+  readonly onHidden: (first: number, last: number) => void;
   /** Is called after all rows. */
   readonly onMerged: (cell: MergedCell) => void;
 }
@@ -46,9 +50,9 @@ interface RowListener {
  *
  * @throws FormatError when its XML is damaged.
  */
-export function readSheet(sheet: Sheet, workbook: Workbook, { onRow, onLost, onMerged }: RowListener): void {
+export function readSheet(sheet: Sheet, workbook: Workbook, { onRow, onLost, onHidden, onMerged }: RowListener): void {
   const inline = createCellText();
-  let [row, column, isDone] = [0, -1, false];
+  let [row, column, isHidden, isDone] = [0, -1, false, false];
   let cells: [number, CellValue][] = [];
   let cell: XmlAttributes = {};
   let value = '';
@@ -67,16 +71,20 @@ export function readSheet(sheet: Sheet, workbook: Workbook, { onRow, onLost, onM
     open(element, attributes) {
       inline.open(element);
       if (element === 'row') {
+        const { r: number, hidden } = attributes();
         // Numbers that go back are those of no sheet that Excel has written.
-        row = Math.max(Number(attributes()['r']) || 0, row + 1);
-        [cells, column] = [[], -1];
+        row = Math.max(Number(number) || 0, row + 1);
+        [cells, column, isHidden] = [[], -1, isTrue(hidden)];
       } else if (element === 'c') {
         cell = attributes();
         column = cell['r'] === undefined ? column + 1 : columnOf(cell['r']);
         [value, isValue, hasValue, hasFormula] = ['', false, false, false];
       } else if (element === 'v') [isValue, hasValue] = [true, true];
       else if (element === 'f') hasFormula = true;
-      else if (element === 'mergeCell') {
+      else if (element === 'col') {
+        const { min, max, hidden } = attributes();
+        if (isTrue(hidden)) onHidden(Number(min) - 1, Number(max) - 1);
+      } else if (element === 'mergeCell') {
         const merged = mergedIn(attributes()['ref'] ?? '');
         if (merged !== null) onMerged(merged);
       }
@@ -90,7 +98,7 @@ export function readSheet(sheet: Sheet, workbook: Workbook, { onRow, onLost, onM
       if (element === 'v') isValue = false;
       else if (element === 'c') endCell();
       else if (element === 'row') {
-        if (cells.length > 0) isDone = !onRow({ number: row, cells });
+        if (cells.length > 0) isDone = !onRow({ number: row, isHidden, cells });
         cells = [];
       } else if (element === 'mergeCells') isDone = true;
     },
@@ -111,6 +119,10 @@ function columnOf(reference: string): number {
     if (column > MAX_COLUMNS) return -1;
   }
   return column - 1;
+}
+
+function isTrue(written: string | undefined): boolean {
+  return written === '1' || written === 'true';
 }
 
 /** The merged cell in `B2:B5`; null if it spans a single row. */
@@ -145,7 +157,7 @@ function cellValue(
     case 'str':
       return unescapeText(written);
     case 'b':
-      return written === '1' || written === 'true';
+      return isTrue(written);
     case 'd':
       return format.kind === 'date' && !format.hasTime ? written.slice(0, 'yyyy-mm-dd'.length) : written;
     case 'e':

@@ -5,7 +5,7 @@ import type { Sheet, Workbook } from './open-workbook';
 import { type CellValue, type LostCell, type MergedCell, readSheet, type SheetRow } from './read-sheet';
 
 /** A sheet as a table. */
-interface SheetTable {
+export interface SheetTable {
   /** Of the columns that have one, in their order. */
   readonly names: readonly string[];
   /** The column of each name, counted from 0. */
@@ -19,6 +19,10 @@ interface SheetTable {
   /** Columns with values, and without a name. */
   readonly unnamed: readonly number[];
   readonly lost: readonly LostCells[];
+  /** Names of columns that the sheet does not show. */
+  readonly hiddenNames: readonly string[];
+  /** How many rows it does not show. */
+  readonly hiddenRows: number;
 }
 
 /** The cells of a column that are lost for one reason. */
@@ -51,9 +55,12 @@ export function readSheetTable(sheet: Sheet, workbook: Workbook): SheetTable {
   const rows: { cells: CellValue[]; line: number; number: number }[] = [];
   const unnamed = new Set<number>();
   const lost = new Map<string, { first: LostCell; count: number }>();
+  const hidden: (readonly [first: number, last: number])[] = [];
+  let hiddenRows = 0;
   const merged: MergedCell[] = [];
 
-  const addRow = ({ cells, number }: SheetRow): void => {
+  const addRow = ({ cells, number, isHidden }: SheetRow): void => {
+    if (isHidden) hiddenRows += 1;
     const own: CellValue[] = names.map(() => '');
     for (const [column, value] of cells) {
       const place = places.get(column);
@@ -91,6 +98,7 @@ export function readSheetTable(sheet: Sheet, workbook: Workbook): SheetTable {
       if (known) known.count += 1;
       else lost.set(key, { first: cell, count: 1 });
     },
+    onHidden: (first, last) => hidden.push([first, last]),
     onMerged: (cell) => merged.push(cell),
   });
   if (!isBegun) begin();
@@ -107,6 +115,10 @@ export function readSheetTable(sheet: Sheet, workbook: Workbook): SheetTable {
       const name = names[places.get(first.column) ?? -1];
       return name === undefined ? [] : [{ first, count, name }];
     }),
+    hiddenNames: [...places].flatMap(([column, place]) =>
+      hidden.some(([first, last]) => first <= column && column <= last) ? [names[place] as string] : [],
+    ),
+    hiddenRows,
   };
 }
 
