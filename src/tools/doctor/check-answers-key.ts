@@ -61,5 +61,5 @@ async function limitRows(key: string, sendAsAdmin: SendWithKey | null): Promise<
   const isLimited = listed.json.some((limit) => [key, '.*'].some((one) => listAt(limit, 'api_keys').includes(one)));
   return isLimited
     ? [ok(ABOUT, '', 'is limited by the server')]
-    : [note(ABOUT, '', `has no limit: whoever reads it can spend what the model costs. ${MAKE_ONE}`)];
+    : [note(ABOUT, '', `has no limit: anyone who reads it can spend what the model costs. ${MAKE_ONE}`)];
 }

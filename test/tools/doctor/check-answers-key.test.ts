@@ -91,7 +91,7 @@ it('takes a key whose limit is reached for a limited one', async () => {
 
 it.each([
   ['the key', 'ok', 'is limited by the server'],
-  ['another key', 'note', 'has no limit: whoever reads it'],
+  ['another key', 'note', 'has no limit: anyone who reads it'],
 ])('tells its owner, by the admin key, whether the server limits %s', async (limited, mark, words) => {
   const key = await makeKey('shop', 'documents:search');
   const limits = [{ id: 1, action: 'throttle', api_keys: [limited === 'the key' ? key : 'another'] }];

@@ -26,7 +26,7 @@ export interface ReadingContext extends Noting {
 /** What a source holds. */
 export interface SourceContent {
   readonly kind: 'pages' | 'entries' | 'records';
-  /** Whoever keeps them takes them out, so that memory is free for them. */
+  /** They are taken out of this list while they are kept in another form, so that their memory is free. */
   readonly documents: SourceDocument[];
   /** Whether its texts may be numbers, dates and lists, as in a table or in a `<meta>`; JSON has types of its own. */
   readonly isUntyped: boolean;
