@@ -42,7 +42,7 @@ const SOURCES: ReadonlyMap<string, (context: ReadingContext) => Promise<SourceCo
 async function make(read: (context: ReadingContext) => Promise<SourceContent>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'searchlet-demo-'));
   const { documents, isUntyped } = await read(contextIn(folder));
-  const reading = { sources: [], documents, isUntyped: () => isUntyped };
+  const reading = { sources: [], documents: [...documents], isUntyped: () => isUntyped };
   const { schema, proposal, ...collection } = makeCollection(reading, NO_OVERRIDES, () => {});
   const { queryBy, attributes } = proposal;
   await writeIndex(folder, { name: 'index', schema, documents: collection.documents() }, { queryBy, attributes });

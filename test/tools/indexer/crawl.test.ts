@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSource } from '../../../src/tools/indexer/sources/read-source';
-import { readingContext, temporaryFolder, told } from './reading';
+import { readingContext, readWhole, temporaryFolder, told } from './reading';
 import { startSite } from './site';
 
 /** Traps that hold a page. */
@@ -12,7 +11,7 @@ describe('the crawl of a site', () => {
   test('reads all good pages, tells each trap in one line, and is polite: it says who it is, and sends few requests at a time', async () => {
     const site = await startSite(1000);
     const context = readingContext();
-    const { documents } = await readSource(`${site.url}/sitemap.xml`, context);
+    const { documents } = await readWhole(`${site.url}/sitemap.xml`, context);
     expect(documents.length).toBe(1000 + MORE);
     expect(told(context.notes).sort()).toEqual([
       'skipped  is on another site',
@@ -43,7 +42,7 @@ describe('the crawl of a site', () => {
 
   test('follows links from a page, beside the sitemap that robots.txt names', async () => {
     const site = await startSite(PAGES);
-    const { documents } = await readSource(`${site.url}/`, readingContext());
+    const { documents } = await readWhole(`${site.url}/`, readingContext());
     const keys = new Set(documents.map(({ key }) => key));
     expect(keys.size).toBe(PAGES + MORE + 2);
     expect(keys).toContain('/linked.html');
@@ -53,9 +52,9 @@ describe('the crawl of a site', () => {
   test('asks only for what has changed the next time, gives the same documents, and keeps pages that answer 500 then', async () => {
     const site = await startSite(PAGES);
     const cacheFolder = temporaryFolder();
-    const first = await readSource(`${site.url}/sitemap.xml`, readingContext({ cacheFolder }));
+    const first = await readWhole(`${site.url}/sitemap.xml`, readingContext({ cacheFolder }));
     site.log.length = 0;
-    const second = await readSource(`${site.url}/sitemap.xml`, readingContext({ cacheFolder }));
+    const second = await readWhole(`${site.url}/sitemap.xml`, readingContext({ cacheFolder }));
     expect(second.documents).toEqual(first.documents);
     // The first page is asked for once more, by a redirect.
     expect(site.log.filter(({ status }) => status === 304).length).toBe(PAGES + 1);
@@ -63,7 +62,7 @@ describe('the crawl of a site', () => {
 
     site.break(/^\/page\/7\.html$/);
     const context = readingContext({ cacheFolder });
-    expect((await readSource(`${site.url}/sitemap.xml`, context)).documents).toEqual(first.documents);
+    expect((await readWhole(`${site.url}/sitemap.xml`, context)).documents).toEqual(first.documents);
     expect(told(context.notes)).toContain('kept 7.html answered 500: its last copy stays');
   });
 
@@ -76,10 +75,10 @@ describe('the crawl of a site', () => {
         if (done === 80) throw new Error('Interrupted');
       },
     });
-    await expect(readSource(`${site.url}/sitemap.xml`, interrupted)).rejects.toThrow('Interrupted');
+    await expect(readWhole(`${site.url}/sitemap.xml`, interrupted)).rejects.toThrow('Interrupted');
     const before = new Set(site.log.filter(({ path }) => /^\/page\//.test(path)).map(({ path }) => path));
     site.log.length = 0;
-    const { documents } = await readSource(`${site.url}/sitemap.xml`, readingContext({ cacheFolder }));
+    const { documents } = await readWhole(`${site.url}/sitemap.xml`, readingContext({ cacheFolder }));
     expect(documents.length).toBe(PAGES + MORE);
     const again = site.log.filter(({ path }) => before.has(path)).length;
     // Those that were under way when it ended.
@@ -90,7 +89,7 @@ describe('the crawl of a site', () => {
   test('indexes nothing while a sitemap fails that may list pages: they would be lost', async () => {
     const site = await startSite(PAGES);
     site.break(/^\/pages\.xml\.gz$/);
-    await expect(readSource(`${site.url}/sitemap.xml`, readingContext())).rejects.toThrow(
+    await expect(readWhole(`${site.url}/sitemap.xml`, readingContext())).rejects.toThrow(
       `${site.url}/pages.xml.gz answered 500. Nothing is indexed without the pages that it may list.`,
     );
   });
@@ -98,7 +97,7 @@ describe('the crawl of a site', () => {
   test('leaves a site alone whose rules cannot be read', async () => {
     const site = await startSite(PAGES);
     site.break(/^\/robots\.txt$/);
-    await expect(readSource(`${site.url}/sitemap.xml`, readingContext())).rejects.toThrow(
+    await expect(readWhole(`${site.url}/sitemap.xml`, readingContext())).rejects.toThrow(
       `${site.url}/robots.txt answered 500. Nothing is fetched from a site whose rules are unknown.`,
     );
   });

@@ -5,13 +5,13 @@ import { makeCollection } from '../../../src/tools/indexer/make-collection';
 import { NO_OVERRIDES } from '../../../src/tools/indexer/schema/schema-file';
 import { readCsv } from '../../../src/tools/indexer/sources/csv-records';
 import { parse } from '../../../src/widget/config/parse';
-import { readingContext, told } from './reading';
+import { readingContext, taken, told } from './reading';
 
 /** What is made of an export: fields with type and unit, roles, the first document, and what is doubtful. */
 function read(name: string) {
   const context = readingContext();
   const text = readFileSync(join(import.meta.dirname, 'exports', `${name}.csv`), 'utf8');
-  const { documents } = readCsv(text, name, context);
+  const { documents } = taken(readCsv(text, name, context));
   const reading = { sources: [], documents, isUntyped: () => true };
   const { schema, roles, units, ...collection } = makeCollection(reading, NO_OVERRIDES, context.takeNote);
   const fields = schema.fields.map((field) => {

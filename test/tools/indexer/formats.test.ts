@@ -1,10 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readSource } from '../../../src/tools/indexer/sources/read-source';
 import { listen } from '../../support/servers/shop';
 import { docxOf, epubOf, odtOf, pdfOf, wordParagraph, zipOf } from './made-files';
-import { readingContext, temporaryFolder, told } from './reading';
+import { readingContext, readWhole, temporaryFolder, told } from './reading';
 
 function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = temporaryFolder();
@@ -18,7 +17,7 @@ function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string 
 /** The fields of the documents of a folder with one file, and what was noted. */
 async function read(name: string, content: string | Uint8Array, hasSections = false) {
   const context = readingContext({ hasSections });
-  const { documents } = await readSource(folderOf({ [name]: content }), context);
+  const { documents } = await readWhole(folderOf({ [name]: content }), context);
   return {
     fields: documents.map(({ fields }) => fields),
     keys: documents.map(({ key }) => key),
@@ -103,12 +102,12 @@ describe('a PDF', { timeout: 30_000 }, () => {
 
   it('is read once, as long as its bytes are the same', async () => {
     const cacheFolder = temporaryFolder();
-    const first = await readSource(folderOf({ 'a.pdf': REPORT }), readingContext({ cacheFolder }));
+    const first = await readWhole(folderOf({ 'a.pdf': REPORT }), readingContext({ cacheFolder }));
     const [kept = ''] = readdirSync(join(cacheFolder, 'pdf'));
     const path = join(cacheFolder, 'pdf', kept);
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll('Stoves', 'Kettles'));
     const context = readingContext({ cacheFolder });
-    const again = await readSource(folderOf({ 'b.pdf': REPORT }), context);
+    const again = await readWhole(folderOf({ 'b.pdf': REPORT }), context);
     expect(again.documents[0]?.fields).toEqual({
       ...first.documents[0]?.fields,
       url: '/b.pdf',
@@ -117,7 +116,7 @@ describe('a PDF', { timeout: 30_000 }, () => {
     });
     expect(told(context.notes)).toEqual(['changed b.pdf has no text on 1 of 3 pages: are they scans?']);
     writeFileSync(path, '{"page"');
-    const mended = await readSource(folderOf({ 'a.pdf': REPORT }), readingContext({ cacheFolder }));
+    const mended = await readWhole(folderOf({ 'a.pdf': REPORT }), readingContext({ cacheFolder }));
     expect(mended.documents).toEqual(
       first.documents.map((document) => ({ ...document, where: mended.documents[0]?.where })),
     );
@@ -132,7 +131,7 @@ describe('a PDF', { timeout: 30_000 }, () => {
       'garbage.pdf': '%PDF-1.7 garbage',
       'good.pdf': pdfOf([[['Good', 10]]]),
     };
-    const { documents } = await readSource(folderOf(files), context);
+    const { documents } = await readWhole(folderOf(files), context);
     expect(documents.map(({ key }) => key)).toEqual(['/good.pdf']);
     expect(told(context.notes)).toEqual([
       'unread a-scan.pdf has no text: is it a scan?',
@@ -298,7 +297,7 @@ it('a book that only its buyer may read is told', async () => {
   const protection = { 'META-INF/encryption.xml': '<CipherReference URI="OEBPS/text/a.xhtml"/>' };
   const folder = folderOf({ 'a.epub': epubOf('A', { 'a.xhtml': '<body>x' }, protection), 'b.html': '<main>B' });
   const context = readingContext();
-  await readSource(folder, context);
+  await readWhole(folder, context);
   expect(told(context.notes)).toEqual(['unread a.epub is protected (DRM)']);
 });
 
@@ -358,7 +357,7 @@ describe('Markdown', () => {
       'b.md': 'B',
       'c.md': '---\ndraft: true\n---\nC',
     };
-    const { documents } = await readSource(folderOf(files), context);
+    const { documents } = await readWhole(folderOf(files), context);
     expect(documents.map(({ key }) => key)).toEqual(['/a.html', '/b/']);
     expect(told(context.notes).map((note) => note.replace(/of .*\//, 'of '))).toEqual([
       'skipped c.md asks not to be indexed (noindex)',
@@ -417,7 +416,7 @@ describe('a hostile file is one note, and the others are read', { timeout: 60_00
     ['no text', 'a.md', () => new Uint8Array([0, 1, 2]), /is not a text/],
   ])('%s', async (_, name, content, reason) => {
     const context = readingContext();
-    const { documents } = await readSource(folderOf({ [name]: content(), 'b.html': '<main>B' }), context);
+    const { documents } = await readWhole(folderOf({ [name]: content(), 'b.html': '<main>B' }), context);
     expect(documents.map(({ key }) => key)).toEqual(['/b.html']);
     expect(told(context.notes)).toEqual([expect.stringMatching(reason)]);
   });
@@ -451,7 +450,7 @@ it('on a site, files are read by their content type, also those that pages link 
   });
   onTestFinished(stop);
   const context = readingContext();
-  const { documents } = await readSource(`${url}/`, context);
+  const { documents } = await readWhole(`${url}/`, context);
   expect(documents.map(({ key, fields }) => [key, fields['title']])).toEqual([
     ['/', new URL(url).host],
     ['/a.md', 'Notes'],

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSource } from '../../../src/tools/indexer/sources/read-source';
-import { readingContext, temporaryFolder, told } from './reading';
+import { readingContext, readWhole, temporaryFolder, told } from './reading';
 
 function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = temporaryFolder();
@@ -24,10 +23,10 @@ describe('a folder of HTML', () => {
       'node_modules/x/readme.html': '<main>No',
       '404.html': '<main>Not found',
     });
-    const { documents } = await readSource(folder, readingContext());
+    const { documents } = await readWhole(folder, readingContext());
     expect(documents.map(({ key }) => key)).toEqual(['/guide/a%20b.html', '/guide/', '/']);
     expect(documents[0]?.fields['photo']).toBe('/guide/x.png');
-    const elsewhere = await readSource(folder, readingContext({ base: 'https://site.example/docs/' }));
+    const elsewhere = await readWhole(folder, readingContext({ base: 'https://site.example/docs/' }));
     expect(elsewhere.documents[1]?.fields['url']).toBe('https://site.example/docs/guide/');
   });
 
@@ -42,7 +41,7 @@ describe('a folder of HTML', () => {
       'moved.html': '<meta http-equiv="refresh" content="0; url=/a.html">',
       'not.html': new Uint8Array([0, 1, 2]),
     });
-    const { documents } = await readSource(folder, context);
+    const { documents } = await readWhole(folder, context);
     expect(documents.map(({ key }) => key)).toEqual(['/a.html', '/b.html']);
     expect(told(context.notes)).toEqual([
       'skipped empty.html has no text',
@@ -61,7 +60,7 @@ describe('a folder of HTML', () => {
     ['a bare script', '<script src="/searchlet.js"></script><main><h1>Tents</h1>For two.', true],
   ])('leaves out the page of the search itself: %s', async (_, html, isKept) => {
     const context = readingContext();
-    const { documents } = await readSource(folderOf({ 'a.html': html, 'b.html': '<main>B' }), context);
+    const { documents } = await readWhole(folderOf({ 'a.html': html, 'b.html': '<main>B' }), context);
     expect(documents).toHaveLength(isKept ? 2 : 1);
     expect(told(context.notes)).toEqual(isKept ? [] : ['skipped a.html is the page of the search itself']);
   });
@@ -71,15 +70,15 @@ describe('a folder of HTML', () => {
     const names = ['a', 'b', 'c', 'd'].map((name) => `${name}.html`);
     const context = readingContext();
     const files = Object.fromEntries(names.map((name) => [name, `<main><h1>${name}</h1>Short.${panel}</main>`]));
-    const { documents } = await readSource(folderOf(files), context);
+    const { documents } = await readWhole(folderOf(files), context);
     expect(documents).toHaveLength(4);
     expect(told(context.notes)).toEqual([]);
   });
 
   it('has to be one', async () => {
     const folder = folderOf({ 'a.txt': 'x', 'b.html': '<main>B' });
-    await expect(readSource(join(folder, 'c'), readingContext())).rejects.toThrow(/There is no file or folder/);
-    await expect(readSource(join(folder, 'b.html'), readingContext())).rejects.toThrow(/name the folder/);
-    await expect(readSource(join(folder, 'a.txt'), readingContext())).rejects.toThrow(/is neither HTML, a sitemap/);
+    await expect(readWhole(join(folder, 'c'), readingContext())).rejects.toThrow(/There is no file or folder/);
+    await expect(readWhole(join(folder, 'b.html'), readingContext())).rejects.toThrow(/name the folder/);
+    await expect(readWhole(join(folder, 'a.txt'), readingContext())).rejects.toThrow(/is neither HTML, a sitemap/);
   });
 });

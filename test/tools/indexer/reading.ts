@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { SourceDocument } from '../../../src/tools/indexer/document';
 import type { Note } from '../../../src/tools/indexer/notes';
-import type { ReadingContext } from '../../../src/tools/indexer/sources/source';
+import { readSource } from '../../../src/tools/indexer/sources/read-source';
+import type { ReadingContext, SourceContent } from '../../../src/tools/indexer/sources/source';
 import { createWeb } from '../../../src/tools/indexer/web/fetch-web';
 
 /** A context whose requests are retried at once; the notes that were taken are in `notes`. */
@@ -21,6 +23,16 @@ export function readingContext(changed: Partial<ReadingContext> = {}): ReadingCo
     ...changed,
     notes,
   };
+}
+
+/** What was read, with all its documents. */
+export function taken(content: SourceContent): SourceContent & { readonly documents: readonly SourceDocument[] } {
+  return { ...content, documents: [...content.documents] };
+}
+
+/** Reads a source as the command does, with all its documents. */
+export async function readWhole(...given: Parameters<typeof readSource>): Promise<ReturnType<typeof taken>> {
+  return taken(await readSource(...given));
 }
 
 /** A new folder, removed when the test ends. */

@@ -4,14 +4,15 @@ import { isJsonFeed, isXmlFeed, readFeed } from '../../../src/tools/indexer/sour
 import { isJsonLines, readJson, readJsonLines } from '../../../src/tools/indexer/sources/json-records';
 import { processorTime } from '../../support/assertions/processor-time';
 import { createRandom } from '../../support/data/random';
-import { readingContext, told } from './reading';
+import { readingContext, taken, told } from './reading';
 
-const fieldsOf = ({ documents }: { documents: readonly { fields: object }[] }) => documents.map(({ fields }) => fields);
+const fieldsOf = ({ documents }: { documents: Iterable<{ fields: object }> }) =>
+  [...documents].map(({ fields }) => fields);
 
 describe('CSV', () => {
   const read = (text: string) => {
     const context = readingContext();
-    return { ...readCsv(text, 'a.csv', context), notes: told(context.notes) };
+    return { ...taken(readCsv(text, 'a.csv', context)), notes: told(context.notes) };
   };
 
   it.each([',', ';', '\t', '|'])('is read with %j between its cells', (mark) => {
@@ -117,6 +118,20 @@ describe('CSV', () => {
     expect([documents.length, notes.length]).toEqual([6000, 2000]);
   });
 
+  it('is parsed while its documents are taken, so that not all rows are in memory', () => {
+    const context = readingContext();
+    const rows = Array.from({ length: 3000 }, (_, id) => `${id},"Tent\nno. ${id}"`);
+    const { documents } = readCsv(`id,name\n${rows.join('\n')}\n3000,a,b\n`, 'a.csv', context);
+    const taking = documents[Symbol.iterator]();
+    expect(taking.next().value).toEqual({ fields: { name: 'Tent\nno. 0' }, key: '0', where: 'a.csv, line 2' });
+    expect(context.notes).toEqual([]);
+    const rest = [...{ [Symbol.iterator]: () => taking }];
+    expect(rest.map(({ key, where }) => [key, where])).toEqual(
+      rows.slice(1).map((_, index) => [`${index + 1}`, `a.csv, line ${index * 2 + 4}`]),
+    );
+    expect(told(context.notes)).toEqual(['skipped a.csv, line 6002 has 3 cells, but there are 2 columns']);
+  });
+
   it('reads 6 MB with 1,000 broken rows in the time of whole ones', () => {
     const good = 'x'.repeat(600);
     const table = (broken: string): string =>
@@ -187,7 +202,7 @@ describe('JSON', () => {
   it('is an array of records, or an object with one', () => {
     const records = [{ id: 7, a: 1 }, { a: 2 }];
     for (const json of [records, { next: null, products: records }]) {
-      const { documents } = readJson(JSON.stringify(json), 'a.json', readingContext());
+      const { documents } = taken(readJson(JSON.stringify(json), 'a.json', readingContext()));
       expect(documents.map(({ key, fields }) => [key, fields])).toEqual([
         ['7', { a: 1 }],
         ['2', { a: 2 }],

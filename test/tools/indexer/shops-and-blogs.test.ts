@@ -2,9 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readSource } from '../../../src/tools/indexer/sources/read-source';
 import { listen } from '../../support/servers/shop';
-import { readingContext, temporaryFolder } from './reading';
+import { readingContext, readWhole, temporaryFolder } from './reading';
 
 /** Serves JSON by path and query; a function gets the query. */
 async function serve(routes: Readonly<Record<string, (query: URLSearchParams) => object>>, headers: object = {}) {
@@ -60,7 +59,7 @@ describe('WordPress', () => {
   test('gives posts of all pages, and products of WooCommerce, from where it says its interface is', async () => {
     const link = '<http://HOST/api/>; rel="https://api.w.org/"';
     const url = await serve(routes, { link, 'x-wp-totalpages': 2, 'x-wp-total': 3 });
-    const { documents } = await readSource(`wordpress:${url}`, readingContext());
+    const { documents } = await readWhole(`wordpress:${url}`, readingContext());
     expect(documents.map(({ key }) => key).slice(0, 4)).toEqual(['post-1', 'post-2', 'post-3', 'product-1']);
     expect(documents[0]?.fields).toEqual({
       url: 'https://blog.example/1',
@@ -104,7 +103,7 @@ describe('WordPress', () => {
     });
     onTestFinished(stop);
     const context = readingContext();
-    const { documents, failure } = await readSource(`wordpress:${url}`, context);
+    const { documents, failure } = await readWhole(`wordpress:${url}`, context);
     expect(documents.map(({ key, fields }) => [key, fields['type']])).toEqual([
       ['post-1', 'post'],
       ['recipe-7', 'recipe'],
@@ -119,7 +118,7 @@ describe('WordPress', () => {
 
   test('is told to be none', async () => {
     const url = await serve({ '/': () => ({}) });
-    await expect(readSource(`wordpress:${url}`, readingContext())).rejects.toThrow(
+    await expect(readWhole(`wordpress:${url}`, readingContext())).rejects.toThrow(
       'does not answer as WordPress does: is its REST interface closed?',
     );
   });
@@ -151,7 +150,7 @@ describe('Ghost', () => {
       },
       '/ghost/api/content/pages/': () => ({ pages: [] }),
     });
-    const { documents } = await readSource(`ghost:${url}`, readingContext({ ghostKey }));
+    const { documents } = await readWhole(`ghost:${url}`, readingContext({ ghostKey }));
     expect(keys).toEqual(new Set([ghostKey]));
     expect(documents.map(({ key, fields: { tags, author } }) => [key, tags, author])).toEqual([
       ['p1', ['News'], ['Bo']],
@@ -167,14 +166,14 @@ describe('Ghost', () => {
       }),
       '/ghost/api/content/pages/': () => ({ pages: [] }),
     });
-    const { documents } = await readSource(`ghost:${url}`, readingContext({ ghostKey }));
+    const { documents } = await readWhole(`ghost:${url}`, readingContext({ ghostKey }));
     expect(documents[0]?.fields['title']).toBe(title);
   });
 
   test('asks for a key, and never tells it', async () => {
     const url = await serve({});
-    await expect(readSource(`ghost:${url}`, readingContext())).rejects.toThrow('set SEARCHLET_GHOST_KEY');
-    const refused = readSource(`ghost:${url}`, readingContext({ ghostKey }));
+    await expect(readWhole(`ghost:${url}`, readingContext())).rejects.toThrow('set SEARCHLET_GHOST_KEY');
+    const refused = readWhole(`ghost:${url}`, readingContext({ ghostKey }));
     await expect(refused).rejects.toThrow(/posts\/\?key=…&limit=100&page=1&include=tags,authors answered 404/);
   });
 });
@@ -201,7 +200,7 @@ test('Shopify gives products of all pages, with their cheapest price and their o
       products: query.get('page') === '1' ? Array.from({ length: 250 }, (_, id) => product(id)) : [product(250)],
     }),
   });
-  const { documents } = await readSource(`shopify:${url}`, readingContext());
+  const { documents } = await readWhole(`shopify:${url}`, readingContext());
   expect(documents.length).toBe(251);
   expect(documents[250]?.fields).toEqual({
     url: `${url}/products/tent-250`,
@@ -241,7 +240,7 @@ describe('a run that has stopped on the way', () => {
     const cacheFolder = temporaryFolder();
     const now = Date.UTC(2026, 0, 31);
     const read = (minutes: number) =>
-      readSource(`shopify:${url}`, readingContext({ cacheFolder, now: now + minutes * 60_000 }));
+      readWhole(`shopify:${url}`, readingContext({ cacheFolder, now: now + minutes * 60_000 }));
 
     await expect(read(0)).rejects.toThrow('answered 403');
     expect(asked.splice(0)).toEqual(['1', '2', '3']);
@@ -264,7 +263,7 @@ describe('a run that has stopped on the way', () => {
     const ghostKey = '0123456789abcdef';
     const url = await serve({ '/ghost/api/content/posts/': () => ({ posts: [], meta: { pagination: { next: 2 } } }) });
     const cacheFolder = temporaryFolder();
-    await expect(readSource(`ghost:${url}`, readingContext({ cacheFolder, ghostKey }))).rejects.toThrow('404');
+    await expect(readWhole(`ghost:${url}`, readingContext({ cacheFolder, ghostKey }))).rejects.toThrow('404');
     const files = await readdir(cacheFolder, { recursive: true, withFileTypes: true });
     const kept = files.filter((file) => file.isFile());
     expect(kept.length).toBeGreaterThan(0);

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readSource } from '../../../src/tools/indexer/sources/read-source';
 import { isPrivate } from '../../../src/tools/indexer/web/private-address';
 import { readSitemaps } from '../../../src/tools/indexer/web/read-sitemaps';
 import { listen } from '../../support/servers/shop';
-import { readingContext, told } from './reading';
+import { readingContext, readWhole, told } from './reading';
 
 type Route = string | Uint8Array | { readonly status: number; readonly location?: string };
 
@@ -45,7 +44,7 @@ describe('sitemaps', () => {
       return path === '/page' ? PAGE : undefined;
     });
     const context = readingContext();
-    expect((await readSource(`${url}/sitemap.xml`, context)).documents).toHaveLength(1);
+    expect((await readWhole(`${url}/sitemap.xml`, context)).documents).toHaveLength(1);
     expect(told(context.notes)).toEqual(['skipped bomb.xml.gz unpacks to more than 50 MB']);
   });
 
@@ -57,7 +56,7 @@ describe('sitemaps', () => {
       return path === '/page' ? PAGE : undefined;
     });
     const context = readingContext();
-    await readSource(`${url}/deep-1.xml`, context);
+    await readWhole(`${url}/deep-1.xml`, context);
     expect(paths().filter((path) => path.startsWith('/deep'))).toEqual(
       // The first one is asked for once to find out what it is.
       [1, 1, 2, 3, 4, 5].map((depth) => `/deep-${depth}.xml`),
@@ -110,7 +109,7 @@ describe('sitemaps', () => {
       return path === '/' || path === '/page' ? PAGE : undefined;
     });
     const context = readingContext();
-    expect((await readSource(`${url}/`, context)).documents).toHaveLength(2);
+    expect((await readWhole(`${url}/`, context)).documents).toHaveLength(2);
     expect(told(context.notes)).toEqual([
       `skipped  is a private address of another site`,
       `skipped away.xml redirects to ${hidden}, which is a private address of another site`,
@@ -119,7 +118,7 @@ describe('sitemaps', () => {
       if (path === '/robots.txt') return { status: 302, location: hidden };
       return path === '/' ? PAGE : undefined;
     });
-    await readSource(`${other.url}/`, readingContext());
+    await readWhole(`${other.url}/`, readingContext());
     expect(secret.paths()).toEqual([]);
   });
 
@@ -130,7 +129,7 @@ describe('sitemaps', () => {
       if (path === '/one.xml' || path === '/two.xml') return listOf('urlset', [`${origin}/page`]);
       return path === '/' || path === '/page' ? PAGE : undefined;
     });
-    await readSource(`${url}/`, readingContext());
+    await readWhole(`${url}/`, readingContext());
     const after = asked.slice(asked.findIndex(({ path }) => path === '/robots.txt') + 1);
     const paths = after.map(({ path }) => path);
     // Each page comes on a connection of its own: on a busy machine the first may arrive last.
@@ -151,7 +150,7 @@ describe('sitemaps', () => {
       return path === '/' ? PAGE : undefined;
     });
     const context = readingContext();
-    expect((await readSource(`${url}/`, context)).documents).toHaveLength(1);
+    expect((await readWhole(`${url}/`, context)).documents).toHaveLength(1);
     expect(told(context.notes)).toEqual(['unread sitemap.xml answered 500']);
   });
 });
@@ -163,9 +162,7 @@ test('WordPress cannot say that its API is at a private address', async () => {
     response.writeHead(200, { link: `<${hidden}>; rel="https://api.w.org/"` }).end();
   });
   onTestFinished(stop);
-  await expect(readSource(`wordpress:${url}`, readingContext())).rejects.toThrow(
-    'is a private address of another site',
-  );
+  await expect(readWhole(`wordpress:${url}`, readingContext())).rejects.toThrow('is a private address of another site');
   expect(secret.paths()).toEqual([]);
 });
 

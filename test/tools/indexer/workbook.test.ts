@@ -5,14 +5,15 @@ import { readSources } from '../../../src/tools/indexer/read-sources';
 import { NO_OVERRIDES } from '../../../src/tools/indexer/schema/schema-file';
 import { readContent } from '../../../src/tools/indexer/sources/read-content';
 import { type MadeCell, type MadeSheet, workbookOf, writeWorkbook } from '../../support/data/workbook';
-import { readingContext, told } from './reading';
+import { readingContext, taken, told } from './reading';
 
 function read(bytes: Uint8Array, name = 'a.xlsx') {
   const context = readingContext();
   const content = readContent(bytes, '', name, context);
+  const documents = content === null ? undefined : taken(content).documents;
   return {
-    fields: content?.documents.map(({ fields }) => fields),
-    keys: content?.documents.map(({ key, where }) => [key, where]),
+    fields: documents?.map(({ fields }) => fields),
+    keys: documents?.map(({ key, where }) => [key, where]),
     notes: told(context.notes),
   };
 }

@@ -13,17 +13,27 @@ export function readJson(text: string, where: string, context: Noting): SourceCo
   return fromRecords(recordsIn(parseJson(text, where), where), where, context);
 }
 
-/** Reads JSON Lines: one record on each line. Lines that are not JSON are noted and left out. */
-export function readJsonLines(text: string, where: string, { takeNote }: Noting): SourceContent {
-  const documents = text.split('\n').flatMap((line, index): SourceDocument[] => {
-    const place = `${where}, line ${index + 1}`;
-    if (line.trim() === '') return [];
+/**
+ * Reads JSON Lines: one record on each line. They are parsed while the documents are taken; lines that are not JSON are then noted, and
+ * left out.
+ */
+export function readJsonLines(text: string, where: string, context: Noting): SourceContent {
+  return { kind: 'records', documents: lineDocuments(text, where, context), isUntyped: false };
+}
+
+function* lineDocuments(text: string, where: string, { takeNote }: Noting): Generator<SourceDocument> {
+  let number = 0;
+  for (let start = 0, end = 0; start < text.length; start = end + 1) {
+    const lineBreak = text.indexOf('\n', start);
+    end = lineBreak < 0 ? text.length : lineBreak;
+    number += 1;
+    const line = text.slice(start, end);
+    if (line.trim() === '') continue;
+    const place = `${where}, line ${number}`;
     const record = tryParseJson(line);
-    if (isRecord(record)) return [recordDocument(record, place, index + 1)];
-    takeNote({ kind: 'skipped', where: place, reason: 'is not a JSON object' });
-    return [];
-  });
-  return { kind: 'records', documents, isUntyped: false };
+    if (isRecord(record)) yield recordDocument(record, place, number);
+    else takeNote({ kind: 'skipped', where: place, reason: 'is not a JSON object' });
+  }
 }
 
 /** Whether a text is JSON Lines, whatever its file is called. */

@@ -10,6 +10,14 @@ export interface TableRow {
   readonly line: number;
 }
 
+/** Whether the names of a table are those of an export of products, which may have several rows for one. */
+export function isProductTable(names: readonly string[]): boolean {
+  return pairsOf(names).length > 0 || titledHandle(names) !== null || names.some((name) => SHOP_COLUMNS.includes(name));
+}
+
+/** Columns that Magento alone has. */
+const SHOP_COLUMNS = ['product_type', 'additional_attributes'];
+
 /**
  * The rows of an export of products, one for each product. Shops write a row for each variant below the product, and the name of an
  * attribute beside its values ("Attribute 1 name", "Option1 Name"). Other tables stay as they are.
@@ -129,8 +137,9 @@ function parentFinder(
   names: readonly string[],
   kind: string | undefined,
 ): ((row: TableRow) => TableRow | undefined) | null {
-  const [handle, title] = [handleIn(names), names.find((name) => /^title$/i.test(name))];
-  if (handle !== undefined && title !== undefined) {
+  const titled = titledHandle(names);
+  if (titled !== null) {
+    const { handle, title } = titled;
     const products = new Map<unknown, TableRow>();
     for (const row of rows) if (row.record[title] !== '') products.set(row.record[handle], row);
     // A row without a handle is of no product: it would be joined with any other such row.
@@ -156,6 +165,12 @@ function parentFinder(
 
 function isSku(name: string): boolean {
   return /^(?:sku|ugs|artikelnummer)$/i.test(name);
+}
+
+/** The columns of Shopify with which a row begins a product; null where one is missing. */
+function titledHandle(names: readonly string[]): { readonly handle: string; readonly title: string } | null {
+  const [handle, title] = [handleIn(names), names.find((name) => /^title$/i.test(name))];
+  return handle === undefined || title === undefined ? null : { handle, title };
 }
 
 /** The column by which Shopify tells products apart. */

@@ -26,8 +26,8 @@ export interface ReadingContext extends Noting {
 /** What a source holds. */
 export interface SourceContent {
   readonly kind: 'pages' | 'entries' | 'records';
-  /** They are taken out of this list while they are kept in another form, so that their memory is free. */
-  readonly documents: SourceDocument[];
+  /** They are taken once, and also out of an array: a document is free as soon as it is kept in another form. */
+  readonly documents: Iterable<SourceDocument>;
   /** Whether its texts may be numbers, dates and lists, as in a table or in a `<meta>`; JSON has types of its own. */
   readonly isUntyped: boolean;
   /** What could not be read, so much that an index without it is wrong: the end of a sentence. Left out where all is well. */

@@ -46,10 +46,11 @@ function closedCell(
  * where the other rows have them, and an id of its own. Without such columns, it counts that the row which was read has another number
  * of cells.
  *
+ * @param all gives all rows of the table, the one with the names first. It is called only where a row may be several.
  * @returns a function that gives the rows instead of one; null where the row is what it seems to be.
  */
 export function strayQuoteFinder(
-  rows: readonly ParsedRow[],
+  all: () => Iterable<ParsedRow>,
   columns: number,
   delimiter: string,
 ): (row: ParsedRow) => readonly ParsedRow[] | null {
@@ -65,7 +66,7 @@ export function strayQuoteFinder(
       (one, index): ParsedRow => ({ cells: splitLine(one, delimiter), line: line + index, raw: null }),
     );
     if (found.some((one) => one.cells.length !== columns)) return null;
-    shapes ??= shapesOf(rows, columns);
+    shapes ??= shapesOf(all(), columns);
     if (shapes.size === 0) return cells.length === columns ? null : found;
     const fits = (column: number, shape: RegExp): boolean =>
       found.every(({ cells }) => shape.test(cells[column] ?? ''));
@@ -73,7 +74,7 @@ export function strayQuoteFinder(
       found.every(({ cells }) => cells[column]?.trim() === '' || shape.test(cells[column] ?? '')),
     );
     if (!isSame || ![...shapes].some(([column, shape]) => fits(column, shape))) return null;
-    ids ??= idsOf(rows, columns);
+    ids ??= idsOf(all(), columns);
     return areNewIds(found.map(idOf), ids) ? found : null;
   };
 }
@@ -86,12 +87,10 @@ interface Ids {
   readonly longest: number;
 }
 
-function idsOf(rows: readonly ParsedRow[], columns: number): Ids {
+function idsOf(rows: Iterable<ParsedRow>, columns: number): Ids {
   const known = new Set<string>();
   let [shortest, longest] = [Number.POSITIVE_INFINITY, 0];
-  // The first row has the names.
-  for (const row of rows.slice(1)) {
-    if (row.raw !== null || row.cells.length !== columns) continue;
+  for (const row of plainRows(rows, columns)) {
     const id = idOf(row);
     if (known.has(id)) return { known: new Set(), shortest, longest };
     known.add(id);
@@ -119,9 +118,9 @@ const SAMPLE = 1000;
 const EXCEPTIONS = 0.05;
 
 /** The shapes of columns, by their numbers; texts have none. A column may be empty in half of the rows. */
-function shapesOf(rows: readonly ParsedRow[], columns: number): ReadonlyMap<number, RegExp> {
-  // The first row has the names.
-  const sample = rows.slice(1, SAMPLE).filter(({ raw, cells }) => raw === null && cells.length === columns);
+function shapesOf(rows: Iterable<ParsedRow>, columns: number): ReadonlyMap<number, RegExp> {
+  const sample: ParsedRow[] = [];
+  for (const row of plainRows(rows, columns)) if (sample.push(row) === SAMPLE) break;
   return new Map(
     [...Array(columns).keys()].flatMap((column) => {
       const filled = sample.map(({ cells }) => cells[column] ?? '').filter((cell) => cell.trim() !== '');
@@ -131,4 +130,13 @@ function shapesOf(rows: readonly ParsedRow[], columns: number): ReadonlyMap<numb
       return shape === undefined ? [] : [[column, shape] as const];
     }),
   );
+}
+
+/** The rows below the names that are one line, with as many cells as there are columns. */
+function* plainRows(rows: Iterable<ParsedRow>, columns: number): Generator<ParsedRow> {
+  let isFirst = true;
+  for (const row of rows) {
+    if (!isFirst && row.raw === null && row.cells.length === columns) yield row;
+    isFirst = false;
+  }
 }

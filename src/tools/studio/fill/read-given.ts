@@ -1,5 +1,5 @@
 import { IndexerError, type TakeNote } from '../../indexer/notes';
-import { nameSource, type Reading, readSources, type SourceToRead } from '../../indexer/read-sources';
+import { nameSource, type Reading, readSources, type SourceToRead, takenFrom } from '../../indexer/read-sources';
 import { readContent, unknownContent } from '../../indexer/sources/read-content';
 import type { SourceContent } from '../../indexer/sources/source';
 import { bytesOf, readGivenPages } from './read-given-pages';
@@ -53,10 +53,15 @@ export async function readGiven(
     const { file } = content;
     onProgress({ name: file.name, doneBytes, bytes });
     const found = readFile(file.name, file.content.type, await bytesOf(file), takeNote);
-    done(file);
-    return found;
+    return { ...found, documents: takenThen(found.documents, () => done(file)) };
   };
   return readSources([...bySource.keys()], read, takeNote);
+}
+
+/** A table is read while its documents are taken. */
+function* takenThen(documents: SourceContent['documents'], end: () => void): SourceContent['documents'] {
+  yield* takenFrom(documents);
+  end();
 }
 
 function withoutUnread(given: readonly GivenFile[], takeNote: TakeNote): readonly GivenFile[] {
