@@ -1,5 +1,6 @@
 import type { StoredColumn } from '../../engine/files/stored-column';
 import { baseTypeOf, type SchemaField } from '../../engine/schema';
+import { createListSharer } from './share-lists';
 
 /** Collects what all documents have in a field. */
 interface ColumnCollector {
@@ -28,6 +29,7 @@ function collectOthers(): ColumnCollector {
 function collectTexts(): ColumnCollector {
   const codes = new Map<unknown, number>();
   const rows: (number | readonly number[] | null)[] = [];
+  const share = createListSharer();
   const encode = (value: unknown): number => {
     const code = codes.get(value) ?? codes.size;
     codes.set(value, code);
@@ -36,7 +38,7 @@ function collectTexts(): ColumnCollector {
   return {
     add(value) {
       const isMissing = value === undefined || value === null;
-      rows.push(isMissing ? null : Array.isArray(value) ? value.map(encode) : encode(value));
+      rows.push(isMissing ? null : Array.isArray(value) ? share(value.map(encode)) : encode(value));
     },
     collected: () => ({ values: [...codes.keys()], rows }),
   };

@@ -6,21 +6,23 @@ interface NumberList {
   push(value: number): number;
 }
 
+/** A part of a list has 2 to the power of this many numbers. */
+const PART_BITS = 14;
+const PART = 1 << PART_BITS;
+
+/** Creates an empty list. It grows by parts: a longer array with a copy of it would leave garbage, which a browser frees late. */
 export function createNumberList(): NumberList {
-  let numbers = new Uint32Array(1024);
+  const parts: Uint32Array[] = [];
   let length = 0;
+  const partOf = (index: number): Uint32Array => parts[index >>> PART_BITS] as Uint32Array;
   return {
-    get: (index) => numbers[index] as number,
+    get: (index) => partOf(index)[index & (PART - 1)] as number,
     set(index, value) {
-      numbers[index] = value;
+      partOf(index)[index & (PART - 1)] = value;
     },
     push(value) {
-      if (length === numbers.length) {
-        const larger = new Uint32Array(length * 2);
-        larger.set(numbers);
-        numbers = larger;
-      }
-      numbers[length] = value;
+      if (length === parts.length * PART) parts.push(new Uint32Array(PART));
+      partOf(length)[length & (PART - 1)] = value;
       length += 1;
       return length - 1;
     },

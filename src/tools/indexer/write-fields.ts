@@ -9,6 +9,7 @@ import { createWordCollector } from './collect-words';
 import { createPassageMeter } from './cut-texts';
 import type { IndexFolder } from './index-folder';
 import type { PackedRows } from './packed-documents';
+import { createListSharer } from './share-lists';
 import { writeWords } from './write-words';
 
 /** Longer texts have a length with two digits of it, so that their file is small. */
@@ -47,6 +48,7 @@ export async function writeFields(
 
 function collectFields(rows: PackedRows, schema: Schema, rules: TokenRules) {
   const words = createWordCollector();
+  const share = createListSharer();
   const meter = createPassageMeter();
   const singles = new Set(singleTexts(schema));
   const texts = schema.fields
@@ -59,7 +61,7 @@ function collectFields(rows: PackedRows, schema: Schema, rules: TokenRules) {
     const document = rows.read(row);
     for (const [number, { field, lengths }] of texts.entries()) {
       const counts = readWords(document, field, rules, (word, position) => words.add(number, word, row, position));
-      const length = lengthOf(counts);
+      const length = lengthOf(counts, share);
       lengths.push(length);
       if (singles.has(field.name)) meter.add(document[field.name], Number(length));
     }
@@ -73,7 +75,7 @@ function collectFields(rows: PackedRows, schema: Schema, rules: TokenRules) {
   };
 }
 
-function lengthOf(counts: readonly number[]): Lengths[number] {
+function lengthOf(counts: readonly number[], share: ReturnType<typeof createListSharer>): Lengths[number] {
   const counted = counts.map((length) => (length > MAX_COUNTED_LENGTH ? Number(length.toPrecision(2)) : length));
-  return counted.length === 1 ? (counted[0] ?? 0) : counted;
+  return counted.length === 1 ? (counted[0] ?? 0) : share(counted);
 }
