@@ -17,6 +17,8 @@ export interface ByteWriter {
 export function createByteWriter(): ByteWriter {
   let buffer = new Uint8Array(256);
   let length = 0;
+  /** A text in UTF-8. */
+  let encoded = new Uint8Array(256);
   const reserve = (more: number): void => {
     if (length + more <= buffer.length) return;
     const larger = new Uint8Array(Math.max(buffer.length * 2, length + more));
@@ -42,11 +44,12 @@ export function createByteWriter(): ByteWriter {
     bytes,
     text(value) {
       if (!ASCII.test(value)) {
-        const encoded = encoder.encode(value);
-        number(encoded.length);
-        return bytes(encoded);
+        // New bytes for each text would be outside the heap of JavaScript, where a browser frees late.
+        if (encoded.length < value.length * MOST_BYTES) encoded = new Uint8Array(value.length * MOST_BYTES);
+        const { written } = encoder.encodeInto(value, encoded);
+        number(written);
+        return bytes(encoded.subarray(0, written));
       }
-      // Without the encoder: what it returns is outside the heap of JavaScript, and a browser frees it late.
       number(value.length);
       reserve(value.length);
       for (let index = 0; index < value.length; index += 1) buffer[length++] = value.charCodeAt(index);
@@ -93,5 +96,7 @@ export function createByteReader(bytes: Uint8Array, start = 0): ByteReader {
 }
 
 const ASCII = /^[\0-\x7f]*$/;
+/** Bytes of UTF-8 that a unit of UTF-16 takes at most. */
+const MOST_BYTES = 3;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

@@ -5,6 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildMovies } from '../../../examples/data/movies';
 import { run } from '../../../src/tools/cli/run';
 import { readFillData } from '../../../src/tools/studio/fill/fill-data';
+import { gzipBytes } from '../../../src/tools/studio/fill/gzip-bytes';
+import { GzipEndedError, type GzipPool } from '../../../src/tools/studio/fill/gzip-pool';
 import { pathOf } from '../../bench/sizes';
 import { SURROUNDINGS } from '../../project/check-command';
 import { writeShopExport } from '../../support/data/shop-export';
@@ -78,6 +80,23 @@ describe('the index of the studio', () => {
     expect([...files.keys()].sort()).toEqual([...wanted.keys()].sort());
     const different = [...files].filter(([path, bytes]) => !wanted.get(path)?.equals(bytes)).map(([path]) => path);
     expect(different).toEqual([]);
+  });
+
+  test('is whole though a worker that compresses ends with some of its files', async () => {
+    const data = await readFillData(given('shop.csv', writeShopExport(1500)), () => {});
+    const { files: wanted } = await data.build(data.collection.size, []);
+    let asked = 0;
+    const gzip: GzipPool['gzip'] = async (bytes) => {
+      asked += 1;
+      if (asked === 5) throw new GzipEndedError();
+      const packed = gzipBytes(bytes);
+      // As a worker takes them.
+      structuredClone(bytes, { transfer: [bytes.buffer] });
+      return packed;
+    };
+    const { files, documents } = await data.build(data.collection.size, [], { pool: { gzip } });
+    expect(documents).toBe(1500);
+    expect(files).toEqual(wanted);
   });
 });
 

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startGzipPool } from '../../../src/tools/studio/fill/gzip-pool';
+import { GzipEndedError, startGzipPool } from '../../../src/tools/studio/fill/gzip-pool';
 
 /** The workers that were started. They answer when they are told to. */
 const workers: FakeWorker[] = [];
@@ -39,11 +39,11 @@ const start = () => startGzipPool(new URL('https://studio.example/gzip-worker.js
 const bytes = (text: string) => new TextEncoder().encode(text);
 const textOf = async (packed: Promise<Uint8Array>): Promise<string> => String(gunzipSync(await packed));
 
-test('after a worker has ended, all files are compressed here, also those that waited for it', async () => {
+test('after a worker has ended, its files are lost, which is told, and all others are compressed here', async () => {
   const { gzip } = start();
   const waiting = gzip(bytes('first'));
   workers[0]?.dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' }));
-  expect(await textOf(waiting)).toBe('first');
+  await expect(waiting).rejects.toThrow(GzipEndedError);
   expect(await textOf(gzip(bytes('again')))).toBe('again');
   expect(workers[0]?.asked).toHaveLength(1);
 });
@@ -53,9 +53,10 @@ test('a worker that a browser has ended without a word counts as ended when it a
   const answered = gzip(bytes('first'));
   workers[0]?.answer();
   expect(await textOf(answered)).toBe('first');
-  const waiting = [gzip(bytes('second')), gzip(bytes('third'))];
+  const waiting = Promise.allSettled([gzip(bytes('second')), gzip(bytes('third'))]);
   await vi.advanceTimersByTimeAsync(61_000);
-  expect(await Promise.all(waiting.map(textOf))).toEqual(['second', 'third']);
+  expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await textOf(gzip(bytes('fourth')))).toBe('fourth');
   expect(workers[0]?.terminate).toHaveBeenCalledOnce();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -6,7 +6,7 @@ import type { Reading, ReadSource } from '../../indexer/read-sources';
 import type { Raw } from '../design/design';
 import { type Choices, chosenAttributes, overridesOf } from './choices';
 import { type FieldRow, fieldRows, levelFieldsOf } from './field-rows';
-import type { GzipPool } from './gzip-pool';
+import { GzipEndedError, type GzipPool } from './gzip-pool';
 import { createMemoryFolder, type MemoryFolder } from './memory-folder';
 import { type GivenFile, type ReadingProgress, readGiven } from './read-given';
 import { createRefusals, type Refusals } from './refusals';
@@ -95,6 +95,25 @@ export async function readFillData(
     return { sources, failures, sourceOf, allowed };
   };
 
+  const build: FillData['build'] = async (most, allowed, { onFile, pool } = {}) => {
+    const memory = createMemoryFolder(onFile, pool);
+    const refusals = createRefusals();
+    const { 'query-by': _, ...attributes } = chosenAttributes(collection, choices);
+    const written = await buildIndex(
+      async () => memory.folder,
+      { name: 'index', schema: collection.schema, documents: collection.documents(most) },
+      {
+        queryBy: collection.proposal.queryBy,
+        attributes,
+        guarded: guarded(allowed),
+        onRefused: (document, reason) => {
+          refusals.add({ where: collection.whereOf((document as { readonly id: string }).id), reason });
+        },
+      },
+    );
+    return { files: memory.files, documents: written.documents, refused: refusals.taken() };
+  };
+
   return {
     reading,
     guarded,
@@ -117,23 +136,11 @@ export async function readFillData(
       collection = make(next);
       choices = next;
     },
-    async build(most, allowed, { onFile, pool } = {}) {
-      const memory = createMemoryFolder(onFile, pool);
-      const refusals = createRefusals();
-      const { 'query-by': _, ...attributes } = chosenAttributes(collection, choices);
-      const written = await buildIndex(
-        async () => memory.folder,
-        { name: 'index', schema: collection.schema, documents: collection.documents(most) },
-        {
-          queryBy: collection.proposal.queryBy,
-          attributes,
-          guarded: guarded(allowed),
-          onRefused: (document, reason) => {
-            refusals.add({ where: collection.whereOf((document as { readonly id: string }).id), reason });
-          },
-        },
-      );
-      return { files: memory.files, documents: written.documents, refused: refusals.taken() };
-    },
+    // Without the files that were lost an index is broken.
+    build: (...given) =>
+      build(...given).catch((error: unknown) => {
+        if (error instanceof GzipEndedError) return build(...given);
+        throw error;
+      }),
   };
 }

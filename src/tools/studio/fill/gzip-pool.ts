@@ -1,8 +1,17 @@
 import { gzipBytes } from './gzip-bytes';
 
-/** Compresses files. Their bytes stay as they are until then. */
+/** Compresses files. */
 export interface GzipPool {
+  /**
+   * Takes the bytes, which have a buffer of their own: a copy of each file would be garbage, which a browser frees late. Rejects with a
+   * `GzipEndedError` where they are lost.
+   */
   readonly gzip: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+}
+
+/** A worker has ended with the files that it had. What comes next is compressed without workers. */
+export class GzipEndedError extends Error {
+  override readonly name = 'GzipEndedError';
 }
 
 /** Compresses where it is called. */
@@ -21,7 +30,7 @@ const MOST_SILENT_LOOKS = 60;
 
 /**
  * Compresses in workers, as many as the machine has cores to spare. They end with the worker that starts them. A browser that is short of
- * memory may end them before, with an event or without: then files are compressed here, also those that they had.
+ * memory may end them before, with an event or without: the files that they had are lost then, and later ones are compressed here.
  *
  * @param url address of `gzip-worker.js`.
  */
@@ -46,8 +55,8 @@ export function startGzipPool(url: URL): GzipPool {
 }
 
 interface Waiting {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly resolve: (packed: Uint8Array | Promise<Uint8Array>) => void;
+  readonly resolve: (packed: Uint8Array) => void;
+  readonly reject: (error: GzipEndedError) => void;
 }
 
 /** @param onEnd is called when it answers no more. */
@@ -62,7 +71,7 @@ function startGzipWorker(url: URL, onEnd: () => void): GzipPool {
     onEnd();
     clearInterval(timer);
     worker.terminate();
-    for (const { bytes, resolve } of waiting.values()) resolve(GZIP_HERE.gzip(bytes));
+    for (const { reject } of waiting.values()) reject(new GzipEndedError());
     waiting.clear();
   };
   const look = (): void => {
@@ -80,12 +89,12 @@ function startGzipWorker(url: URL, onEnd: () => void): GzipPool {
   worker.addEventListener('error', end);
   return {
     gzip: (bytes) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         asked += 1;
         silentLooks = waiting.size === 0 ? 0 : silentLooks;
-        waiting.set(asked, { bytes, resolve });
+        waiting.set(asked, { resolve, reject });
         timer ??= setInterval(look, LOOK);
-        worker.postMessage([asked, bytes]);
+        worker.postMessage([asked, bytes], { transfer: [bytes.buffer] });
       }),
   };
 }

@@ -35,11 +35,12 @@ export function createMemoryFolder(
     // It has its place among the others before it is compressed.
     files.set(path, NONE);
     const bytes = encoded(content);
-    waitingBytes += bytes.length;
+    const size = bytes.length;
+    waitingBytes += size;
     const packing = gzip(bytes).then((packed) => {
       files.set(path, packed);
       waiting.delete(packing);
-      waitingBytes -= bytes.length;
+      waitingBytes -= size;
     });
     waiting.add(packing);
     // The next call that waits is told.
