@@ -67,7 +67,7 @@ try {
     const seconds = (performance.now() - started) / 1000;
     const tasks = (await takeTasks()).sort((one, other) => other - one);
     const longest = tasks.slice(0, 5).map(Math.round).join(', ');
-    console.log(`${name}: ${seconds.toFixed(1)} s; memory ${memory.peak()} MB; longest tasks ${longest} ms`);
+    console.log(`${name}: ${seconds.toFixed(1)} s; memory ${memory.peak()}; longest tasks ${longest} ms`);
   }
 } finally {
   await browser.close();
@@ -110,41 +110,53 @@ async function traceTasks(session: CDPSession): Promise<() => Promise<number[]>>
   };
 }
 
+/** Bytes in memory. */
+interface Memory {
+  /** What only these processes have: Chrome's task manager shows it as their memory footprint. */
+  readonly own: number;
+  /** With what they share with the rest of Chrome, above all its code. */
+  readonly all: number;
+}
+
 /** Looks four times a second how much memory the processes of all tabs take. */
 function watchMemory() {
-  const before = residentMemory();
-  let most = 0;
+  const before = tabMemory();
+  let most: Memory = { own: 0, all: 0 };
   const look = (): void => {
-    most = Math.max(most, residentMemory());
+    const { own, all } = tabMemory();
+    most = { own: Math.max(most.own, own), all: Math.max(most.all, all) };
   };
   const timer = setInterval(look, 250);
+  const megabytes = (bytes: number, empty: number): string => `${Math.round(bytes / 1e6)} (${Math.round(empty / 1e6)})`;
   return {
     restart: () => {
-      most = 0;
+      most = { own: 0, all: 0 };
     },
-    /** The most so far, and what an empty studio took, in MB. */
+    /** The most so far in MB, and in brackets what an empty studio took. */
     peak: () => {
       look();
-      return `${Math.round(most / 1e6)} (${Math.round(before / 1e6)} before)`;
+      return `${megabytes(most.own, before.own)} MB, with shared code ${megabytes(most.all, before.all)} MB`;
     },
     end: () => clearInterval(timer),
   };
 }
 
-/** The bytes that all renderers of this process have in memory. */
-function residentMemory(): number {
-  let bytes = 0;
+/** The memory of all renderers of this process. */
+function tabMemory(): Memory {
+  const memory = { own: 0, all: 0 };
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
       if (!line.includes('--type=renderer') || !isBelow(Number(pid), process.pid)) continue;
-      const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-      bytes += Number(kilobytes) * 1024;
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      const bytesOf = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) * 1024;
+      memory.all += bytesOf('VmRSS');
+      memory.own += bytesOf('RssAnon') + bytesOf('VmSwap');
     } catch {
       // It has ended meanwhile.
     }
   }
-  return bytes;
+  return memory;
 }
 
 function isBelow(pid: number, ancestor: number): boolean {
