@@ -381,6 +381,12 @@ describe('a hostile file is one note, and the others are read', { timeout: 60_00
       () => zipOf({ 'word/document.xml': BOMB }, { size: 10 }),
       /broken archive|more than 30 MB/,
     ],
+    [
+      'a text that is not as it was saved',
+      'a.docx',
+      () => zipOf({ 'word/document.xml': wordParagraph('x') }, { crc: 1 }),
+      /is damaged: word\/document.xml is not as it was saved/,
+    ],
     ['a million tags', 'a.docx', () => docxOf('<w:p/>'.repeat(1_000_001)), /holds more than 1000000 tags/],
     [
       'a million tags',

@@ -7,10 +7,12 @@ type Files = Readonly<Record<string, string | Uint8Array>>;
 interface ZipOptions {
   /** The size that each file says it unpacks to. */
   readonly size?: number;
+  /** The checksum that each file says it has. */
+  readonly crc?: number;
 }
 
 /** Writes a zip archive. */
-export function zipOf(files: Files, { size }: ZipOptions = {}): Uint8Array {
+export function zipOf(files: Files, { size, crc }: ZipOptions = {}): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -22,7 +24,7 @@ export function zipOf(files: Files, { size }: ZipOptions = {}): Uint8Array {
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(0x800, 2);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(bytes), 10);
+    common.writeUInt32LE(crc ?? crc32(bytes), 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(size ?? bytes.length, 18);
     common.writeUInt16LE(name.length, 22);

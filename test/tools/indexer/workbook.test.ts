@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { makeCollection } from '../../../src/tools/indexer/make-collection';
 import { readSources } from '../../../src/tools/indexer/read-sources';
@@ -356,6 +356,8 @@ describe('a file that is no workbook to be read', () => {
   const zip = (files: Readonly<Record<string, string>>) =>
     zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
   const whole = workbookOf(['Name'], ['Tent']);
+  const changed = Buffer.from(zipSync(unzipSync(whole), { level: 0 }));
+  changed.write('Tint', changed.indexOf('Tent'));
 
   test.for([
     ['a password', ole('EncryptedPackage'), 'a.xlsx is protected by a password: open it'],
@@ -384,6 +386,11 @@ describe('a file that is no workbook to be read', () => {
       'a.xlsx is damaged: unexpected end of file.',
     ],
     [
+      'a value that has changed in the file',
+      changed,
+      'a.xlsx is damaged: xl/sharedStrings.xml is not as it was saved.',
+    ],
+    [
       'a sheet that is not there',
       writeWorkbook({ sheets: { a: [] }, files: { 'xl/worksheets/sheet1.xml': null } }),
       'a.xlsx is damaged: it has no file xl/worksheets/sheet1.xml.',
@@ -404,6 +411,26 @@ describe('a file that is no workbook to be read', () => {
     expect(readContent(bytes, '', 'a.zip', readingContext())).toBeNull();
   });
 });
+
+test('a workbook is read where its archive has the sizes of files as Zip64 has them', () => {
+  const files: Zippable = {};
+  for (const [path, content] of Object.entries(unzipSync(workbookOf(['Name'], ['Tent'])))) {
+    const sizes = new BigUint64Array(2).fill(BigInt(content.length));
+    files[path] = [content, { level: 0, extra: { 1: new Uint8Array(sizes.buffer) } }];
+  }
+  const bytes = zipSync(files);
+  inDirectory(bytes, (view, at) => {
+    view.setUint32(at + 20, 0xffffffff, true);
+    view.setUint32(at + 24, 0xffffffff, true);
+  });
+  expect(read(bytes).fields).toEqual([{ Name: 'Tent' }]);
+});
+
+/** Changes each file in the directory of an archive: packed size at 20, size at 24. */
+function inDirectory(bytes: Uint8Array<ArrayBuffer>, change: (view: DataView, at: number) => void): void {
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < bytes.length - 4; at += 1) if (view.getUint32(at, true) === 0x02014b50) change(view, at);
+}
 
 describe('a hostile workbook', () => {
   const sheet = (xml: string, files: Readonly<Record<string, string>> = {}) =>
@@ -461,11 +488,16 @@ describe('a hostile workbook', () => {
 
   test('is refused before it is unpacked if it is too large', () => {
     const bytes = workbookOf(['Name'], ['Tent']);
-    const view = new DataView(bytes.buffer);
-    // In the directory of the archive: where each file says how long it is.
-    for (let at = 0; at < bytes.length - 4; at += 1)
-      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 1_000_000_001, true);
+    inDirectory(bytes, (view, at) => view.setUint32(at + 24, 1_000_000_001, true));
     expect(() => read(bytes)).toThrow('a.xlsx unpacks to more than 1 GB.');
+  });
+
+  test('is refused as soon as a file in it is larger than it says', () => {
+    const bytes = writeWorkbook({ sheets: { a: `<row>${cell('A1', 'n'.repeat(9_000_000))}</row>` } });
+    inDirectory(bytes, (view, at) => {
+      if (view.getUint32(at + 24, true) > 9_000_000) view.setUint32(at + 24, 1000, true);
+    });
+    expect(() => read(bytes)).toThrow('a.xlsx is damaged: xl/worksheets/sheet1.xml is larger than it says.');
   });
 
   test('is refused if it claims a million files', () => {

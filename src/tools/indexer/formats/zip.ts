@@ -1,5 +1,6 @@
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { decodeText } from '../page/decode-text';
+import { crc32 } from './crc32';
 import { FormatError } from './format-error';
 
 /** The files in a zip archive. */
@@ -19,7 +20,7 @@ const MAX_TAGS = 1_000_000;
  * Opens a zip archive. Only the texts that are asked for are unpacked, and no more of them than 30 MB together: some archives
  * unpack to a thousand times their size.
  *
- * @throws FormatError when it is broken or has too many files.
+ * @throws FormatError when it is broken, has too many files, or a text in it is not as it was saved.
  */
 export async function openZip(bytes: Uint8Array): Promise<Zip> {
   const archive = await open(bytes);
@@ -49,7 +50,9 @@ export async function openZip(bytes: Uint8Array): Promise<Zip> {
       const entry = entries.get(path);
       if (entry === undefined) return null;
       if (entry.isEncrypted()) throw new FormatError('is protected by a password');
-      const { text } = decodeText(await read(entry));
+      const content = await read(entry);
+      if (crc32(content) !== entry.crc32) throw new FormatError(`is damaged: ${path} is not as it was saved`);
+      const { text } = decodeText(content);
       for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1;
       if (tags > MAX_TAGS) throw new FormatError(`holds more than ${MAX_TAGS} tags`);
       return text;

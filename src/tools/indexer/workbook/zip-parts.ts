@@ -1,7 +1,8 @@
-import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { Inflate } from 'fflate';
 import { messageOf } from '../../../widget/problems/message-of';
+import { crc32 } from '../formats/crc32';
 import { FormatError } from '../formats/format-error';
-import { grouped } from '../number-text';
+import { packedContent, readZipDirectory, type ZipEntry } from './zip-directory';
 
 /** The files in an archive. Case and the kind of slash in their paths do not matter, as in Excel. */
 export interface ZipParts {
@@ -13,49 +14,55 @@ export interface ZipParts {
 
 /** Most bytes of a file that is unpacked: a million rows with 20 columns have some 700 MB. */
 const MAX_UNPACKED = 1e9;
-/** Files of an archive; a workbook may have a picture for each product. */
-const MAX_FILES = 20_000;
 
 /**
  * Opens a zip archive in memory, in Node and in browsers. Only the files that are asked for are unpacked.
  *
- * @throws FormatError when it is broken, has too many files, or a file in it unpacks to more than 1 GB.
+ * @throws FormatError when it is broken, has too many files, or a file in it unpacks to more than 1 GB or is not as it was saved.
  */
 export function openZipParts(bytes: Uint8Array): ZipParts {
-  const files = new Map<string, UnzipFileInfo>();
-  const unzip = (isWanted: (file: UnzipFileInfo) => boolean): Readonly<Record<string, Uint8Array>> => {
-    try {
-      return unzipSync(bytes, { filter: isWanted });
-    } catch (error) {
-      if (error instanceof FormatError) throw error;
-      throw new FormatError(`is a broken archive: ${messageOf(error)}`);
-    }
-  };
-  let count = 0;
-  unzip((file) => {
-    count += 1;
-    if (count > MAX_FILES) throw new FormatError(`holds more than ${grouped(MAX_FILES)} files`);
-    files.set(keyOf(file.name), file);
-    return false;
-  });
+  const entries = orBroken(() => readZipDirectory(bytes));
+  const files = new Map(entries.map((entry) => [keyOf(entry.path), entry]));
   return {
-    sizeOf: (path) => files.get(keyOf(path))?.originalSize ?? 0,
+    sizeOf: (path) => files.get(keyOf(path))?.size ?? 0,
     read(path) {
-      const file = files.get(keyOf(path));
-      if (file === undefined) return null;
-      const { name, originalSize } = file;
-      if (originalSize > MAX_UNPACKED) throw new FormatError(`unpacks to more than ${MAX_UNPACKED / 1e9} GB`);
-      let isFound = false;
-      const found = unzip((one) => {
-        // An archive may list a file many times.
-        const isWanted = !isFound && one.name === name && one.originalSize === originalSize;
-        isFound ||= isWanted;
-        return isWanted;
-      });
-      return found[name] ?? null;
+      const entry = files.get(keyOf(path));
+      if (entry === undefined) return null;
+      if (entry.size > MAX_UNPACKED) throw new FormatError(`unpacks to more than ${MAX_UNPACKED / 1e9} GB`);
+      const content = orBroken(() => unpack(packedContent(bytes, entry), entry));
+      if (crc32(content) !== entry.crc) throw new FormatError(`is damaged: ${entry.path} is not as it was saved`);
+      return content;
     },
   };
 }
+
+function orBroken<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof FormatError) throw error;
+    throw new FormatError(`is a broken archive: ${messageOf(error)}`);
+  }
+}
+
+function unpack(packed: Uint8Array, { method, path, size }: ZipEntry): Uint8Array {
+  if (method === 0) return packed;
+  if (method !== 8) throw new Error(`unknown compression type ${method}`);
+  const content = new Uint8Array(size);
+  let length = 0;
+  // In pieces, so that what unpacks to more than it says is left at once: one megabyte can become a thousand.
+  const stream = new Inflate((part) => {
+    if (length + part.length > size) throw new FormatError(`is damaged: ${path} is larger than it says`);
+    content.set(part, length);
+    length += part.length;
+  });
+  for (let at = 0; at < packed.length; at += PIECE)
+    stream.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
+  return content.subarray(0, length);
+}
+
+/** Packed bytes that are unpacked at a time: to 64 MB at most. */
+const PIECE = 64 * 1024;
 
 function keyOf(path: string): string {
   return path.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
