@@ -4,7 +4,7 @@ import { type AnswersRequest, addAnswersCommand } from './answers/options';
 import { addCheckCommand, type Check } from './check/options';
 import { addIndexCommand, type Index, type ReadText } from './index/options';
 import { addOpenSearchCommand, type OpenSearch } from './opensearch/options';
-import { readSeveral } from './read-options';
+import { readSeveral, readSeveralOrAll } from './read-options';
 import { addRenderCommand, type Render } from './render/options';
 import { addReportCommand, type ReportRequest } from './report/options';
 import { addStudioCommand, type StudioOptions } from './studio/options';
@@ -81,10 +81,10 @@ export function readArguments(words: readonly string[], options: Partial<ReadOpt
   return request;
 }
 
-/** Refuses a value that is given twice: Commander would take the last one without a word. */
+/** Refuses an option with a value that is given twice: Commander would take the last one without a word. */
 function refuseRepeated(command: Program): void {
-  for (const option of command.options.filter(({ required, variadic }) => required && !variadic)) {
-    if (option.parseArg === readSeveral) continue;
+  for (const option of command.options.filter(({ required, optional }) => required || optional)) {
+    if (option.parseArg === readSeveral || option.parseArg === readSeveralOrAll) continue;
     let isGiven = false;
     command.on(`option:${option.name()}`, () => {
       if (isGiven) command.error(`error: give ${option.long} once`);

@@ -13,6 +13,11 @@ export function readSeveral(value: string, earlier: readonly string[] = []): rea
   return [...earlier, requireValue(value)];
 }
 
+/** The values of an option that may be given several times, or without a value: then it is true, which means all. */
+export function readSeveralOrAll(value: string, earlier: true | readonly string[] = []): true | readonly string[] {
+  return earlier === true ? true : readSeveral(value, earlier);
+}
+
 /** The entries of a list that is separated by commas: at least one. */
 export function readEntries(written: string): readonly string[] {
   const entries = written.split(',').flatMap((one) => one.trim() || []);

@@ -52,11 +52,13 @@ describe('the arguments of searchlet check', () => {
     ['check -v', "error: unknown option '-v'"],
     ['check --origin https://a.site --origin https://b.site a.html', 'error: give --origin once'],
     ['check --key a --query-by name --key b', 'error: give --key once'],
+    ['index a --out b --serve 8090 --serve 8091', 'error: give --serve once'],
+    ['index a --out b --serve 8090 --serve', 'error: give --serve once'],
     ['chek a.html', "error: unknown command 'chek'\n(Did you mean check?)"],
   ])('"%s" is refused, with the command that shows the help', (line, message) => {
     const { kind, text } = { text: '', ...readArguments(words(line)) };
     expect(kind).toBe('usage');
-    expect(text).toBe(`${message}\n\nFor help: searchlet ${line.startsWith('check') ? 'check ' : ''}--help\n`);
+    expect(text).toBe(`${message}\n\nFor help: searchlet ${/^(?:check|index) /.exec(line)?.[0] ?? ''}--help\n`);
   });
 
   it('takes the admin key of the environment, unless another is given', () => {

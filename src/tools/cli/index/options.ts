@@ -3,7 +3,14 @@ import type { NodeAddress } from '../../../widget/config/node-address';
 import { reasonOf } from '../../indexer/file-error';
 import type { AllowedShrink } from '../../indexer/guard-swap';
 import type { StyleChoice } from '../../render/style';
-import { hostOption, originOption, readCollectionName, readSeveral, requireValue } from '../read-options';
+import {
+  hostOption,
+  originOption,
+  readCollectionName,
+  readSeveral,
+  readSeveralOrAll,
+  requireValue,
+} from '../read-options';
 import { styleOption } from '../render/options';
 import { CONFIG_FILE } from './config-table';
 import { LISTEN, type ListenAddress, readListen } from './listen-address';
@@ -220,9 +227,7 @@ function ownOptions(): readonly Option[] {
     new Option(
       '--allow-shrink [source]',
       'replace much by little: of this source, or of all; may be given several times',
-    ).argParser((name: string, earlier: true | readonly string[] = []) =>
-      earlier === true ? true : [...earlier, name],
-    ),
+    ).argParser(readSeveralOrAll),
     new Option('--changed', 'write only what is new, changed or gone since the last run; all where that is unknown'),
     new Option('--config <file>', `options in a file; ${CONFIG_FILE} in this folder is read by itself`).argParser(
       requireValue,

@@ -94,6 +94,9 @@ describe('searchlet.config.json', () => {
     ['index --out other', { target: { kind: 'folder', folder: 'other' } }],
     ['index --schema s.json', { schemaFile: 's.json', fields: null }],
     ['index --json --dry-run --allow-shrink', { isJson: true, isDryRun: true, allowedShrink: 'all' }],
+    ['index --allow-shrink a --allow-shrink b', { allowedShrink: ['a', 'b'] }],
+    ['index --allow-shrink a --allow-shrink', { allowedShrink: 'all' }],
+    ['index --allow-shrink --allow-shrink a', { allowedShrink: 'all' }],
     [
       'index --host localhost:8108 --collection c',
       { target: expect.objectContaining({ kind: 'server', collection: 'c' }) },
