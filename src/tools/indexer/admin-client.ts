@@ -43,7 +43,7 @@ export function createAdminClient(
 }
 
 /**
- * Explains a redirect, an error of the server or of the network in one or two sentences.
+ * Explains a redirect, an error of the server or of the network in one or two sentences. Throws any other error again.
  *
  * @param actions those that the admin key needs, for a key that is refused.
  * @param keyName what the owner has set, or typed.
@@ -60,16 +60,16 @@ export function explainAdminError(
   if (error instanceof Errors.RequestUnauthorized) {
     return `${server} refuses the key. ${keyName} needs the actions ${actions}.`;
   }
-  // What the official client returns has the types of Typesense, whatever came: to read it throws a TypeError.
-  if (error instanceof ForeignResponse || error instanceof TypeError) return `${server} ${FOREIGN}`;
-  if (status === undefined) return `${server} cannot be reached: ${said}`;
+  if (error instanceof ForeignResponse) return `${server} ${FOREIGN}`;
+  if (error instanceof NoResponse) return `${server} cannot be reached: ${said}`;
+  if (status === undefined) throw error;
   return status >= 300 && status < 400
     ? `${server} answered ${status}, a redirect: ${said}. The admin key goes to no other server: if that one is yours, name it with --host.`
     : `${server} answered ${status}: ${said}`;
 }
 
 /** No response came. `message` says why, in words. */
-export class NoResponse extends Error {
+class NoResponse extends Error {
   override readonly name = 'NoResponse';
 }
 

@@ -1,7 +1,18 @@
 import type { Client } from 'typesense';
+import { ForeignResponse } from './admin-client';
+import { recordOf } from './document';
 import { ifThere } from './if-there';
 
-/** The name of the collection that an alias leads to; null where there is no such alias. */
+/**
+ * The name of the collection that an alias leads to; null where there is no such alias.
+ *
+ * @throws ForeignResponse for anything but an alias.
+ */
 export async function collectionBehind(client: Client, alias: string): Promise<string | null> {
-  return (await ifThere(client.aliases(alias).retrieve(), null))?.collection_name ?? null;
+  const found: unknown = await ifThere(client.aliases(alias).retrieve(), null);
+  if (found === null) return null;
+  const { collection_name: name } = recordOf(found);
+  // Taken for no alias, it would let anything replace what is live.
+  if (typeof name !== 'string') throw new ForeignResponse();
+  return name;
 }

@@ -1,5 +1,6 @@
 import type { Client } from 'typesense';
 import { exportDocuments } from './export-documents';
+import { fetchCollection } from './fetch-collections';
 import type { CollectionDocument } from './schema/convert-document';
 import type { CollectionSchema, FieldSchema } from './write-index';
 
@@ -26,11 +27,11 @@ export async function readClickCounts(
   schema: CollectionSchema,
 ): Promise<ClickCounts | null> {
   if (schema.fields.some((field) => field.name === COUNTER_FIELD)) return null;
-  const { fields } = await client.collections(name).retrieve();
-  const field = fields.find((one) => one.name === COUNTER_FIELD && /^int(?:32|64)$/.test(one.type));
-  if (!field) return null;
+  const { fields } = await fetchCollection(client, name);
+  const type = fields.find((one) => one['name'] === COUNTER_FIELD)?.['type'];
+  if (type !== 'int32' && type !== 'int64') return null;
   return {
-    field: { name: COUNTER_FIELD, type: field.type, optional: true },
+    field: { name: COUNTER_FIELD, type, optional: true },
     counts: await exportCounts(client, name),
   };
 }

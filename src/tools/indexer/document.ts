@@ -26,6 +26,15 @@ export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/**
+ * Whether a value is a list of such objects.
+ *
+ * @param isMeant whether an object is one of those.
+ */
+export function areRecords(value: unknown, isMeant: (one: Fields) => boolean = () => true): value is readonly Fields[] {
+  return Array.isArray(value) && value.every((one) => isRecord(one) && isMeant(one));
+}
+
 /** An object with named fields; an empty one for any other value. */
 export function recordOf(value: unknown): Fields {
   return isRecord(value) ? value : {};

@@ -4,6 +4,7 @@ import { collectionBehind } from './alias';
 import { addLateClicks, type ClickCounts, readClickCounts, withClickCounts } from './click-counts';
 import { madeAt, newName } from './collection-name';
 import { type ChangedOutcome, REORDERED, withDigests } from './digests';
+import { fetchCollectionNames } from './fetch-collections';
 import { createSwapGuard, type Guarded, NO_SOURCES } from './guard-swap';
 import { ifThere } from './if-there';
 import { type ImportControl, importDocuments } from './import-documents';
@@ -77,7 +78,7 @@ export async function fillCollection(
   const client = createAdminClient(nodes, adminKey, filling.retries ?? RETRIES);
   const actions = filling.settings === undefined ? FILL_ACTIONS : `documents:delete, ${FILL_ACTIONS}`;
   try {
-    const names = await namesOf(client);
+    const names = await fetchCollectionNames(client);
     if (names.includes(alias)) {
       throw new IndexerError(
         `"${alias}" is a collection. Choose another name, which becomes an alias, or delete the collection first.`,
@@ -111,7 +112,7 @@ async function fillOrUpdate(
   const { settings, documents, guarded = NO_SOURCES, schema } = filling;
   if (settings === undefined) return fillLocked(client, alias, filling, lock);
   const name = await collectionBehind(client, alias);
-  const isThere = name !== null && (await namesOf(client)).includes(name);
+  const isThere = name !== null && (await fetchCollectionNames(client)).includes(name);
   const live = isThere ? await readLive(client, name, false) : null;
   const whole = reasonForWhole(live, { settings, fields: schema.fields });
   if (live !== null && whole === null) {
@@ -138,7 +139,7 @@ async function fillLocked(
   const { guarded = NO_SOURCES, retries = RETRIES } = filling;
   const guard = createSwapGuard(guarded);
   const current = await collectionBehind(client, alias);
-  const names = await namesOf(client);
+  const names = await fetchCollectionNames(client);
   const replaced = current !== null && names.includes(current) ? current : null;
   const name = newName(alias, now, names);
   let isAsked = false;
@@ -226,17 +227,13 @@ async function clear(client: Client, alias: string, name: string, replaced: stri
   try {
     if (replaced !== null) await drop(client, replaced);
     const target = await collectionBehind(client, alias);
-    for (const one of await namesOf(client)) {
+    for (const one of await fetchCollectionNames(client)) {
       const age = now - madeAt(one, alias);
       if (age > LEFT_OVER_AGE && one !== name && one !== target) await drop(client, one);
     }
   } catch {
     // What matters has been done: searches find the new documents.
   }
-}
-
-async function namesOf(client: Client): Promise<readonly string[]> {
-  return (await client.collections().retrieve()).map(({ name }) => name);
 }
 
 /** Deletes a collection, unless another run has already done so. */

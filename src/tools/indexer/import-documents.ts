@@ -1,5 +1,8 @@
 import { type Client, Errors } from 'typesense';
+import { ForeignResponse } from './admin-client';
+import { areRecords, type Fields } from './document';
 import { IndexerError } from './notes';
+import { tryParseJson } from './parse-json';
 import type { CollectionDocument } from './schema/convert-document';
 
 /** Told of each refused document, and of progress. */
@@ -44,16 +47,15 @@ export async function importDocuments(
   let done = 0;
   for (const batch of batchesOf(documents)) {
     const lines = batch.map(({ line }) => line).join('\n');
-    const send = async (): Promise<string> => {
+    const send = async (): Promise<readonly Fields[]> => {
       await check();
-      return client.collections(name).documents().import(lines, IMPORT_OPTIONS);
+      return resultsOf(await client.collections(name).documents().import(lines, IMPORT_OPTIONS));
     };
-    const answer = await (control === undefined ? send() : sendControlled(send, control));
-    const results = answer.split('\n').map((line) => JSON.parse(line) as { success: boolean; error?: string });
+    const results = await (control === undefined ? send() : sendControlled(send, control));
     for (const [index, { id }] of batch.entries()) {
-      const result = results[index];
-      if (result?.success) accepted += 1;
-      else onRefused(id, result?.error ?? 'was not answered');
+      const { success, error = 'was not answered' } = results[index] ?? {};
+      if (success) accepted += 1;
+      else onRefused(id, String(error));
     }
     done += batch.length;
     onProgress(done);
@@ -61,8 +63,14 @@ export async function importDocuments(
   return accepted;
 }
 
+function resultsOf(answer: unknown): readonly Fields[] {
+  const results = typeof answer === 'string' ? answer.split('\n').map(tryParseJson) : null;
+  if (!areRecords(results)) throw new ForeignResponse();
+  return results;
+}
+
 /** Sends a batch as often as it is lost. What was sent may be sent again: each document replaces itself. */
-async function sendControlled(send: () => Promise<string>, { signal, turn, lost }: ImportControl): Promise<string> {
+async function sendControlled<T>(send: () => Promise<T>, { signal, turn, lost }: ImportControl): Promise<T> {
   for (;;) {
     await unlessAborted(turn(), signal);
     try {

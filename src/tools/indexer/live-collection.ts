@@ -1,8 +1,9 @@
 import type { Client } from 'typesense';
 import { COUNTER_FIELD } from './click-counts';
 import { DIGEST_FIELD, LATE, sourceIn } from './digests';
-import { isRecord } from './document';
+import { recordOf } from './document';
 import { exportDocuments } from './export-documents';
+import { fetchCollection } from './fetch-collections';
 import { type Holdings, readSourceCounts, type SourceCount } from './guard-swap';
 import { IndexerError } from './notes';
 
@@ -44,17 +45,8 @@ export interface CollectionMetadata {
  * @throws IndexError when the server sends fewer documents than it has.
  */
 export async function readLive(client: Client, name: string, withDocuments: boolean): Promise<LiveCollection> {
-  const {
-    num_documents: size,
-    metadata,
-    fields,
-  } = (await client.collections(name).retrieve()) as {
-    readonly num_documents: number;
-    readonly metadata?: { readonly searchlet?: unknown };
-    readonly fields: readonly { readonly name: string }[];
-  };
-  const written = isRecord(metadata?.searchlet) ? metadata.searchlet : {};
-  const { settings, sources } = written;
+  const { num_documents: size, metadata, fields } = await fetchCollection(client, name);
+  const { settings, sources } = recordOf(recordOf(metadata)['searchlet']);
   const documents = withDocuments ? await exportDigests(client, name) : new Map();
   // A response that was cut would make a large collection look like a small one, which may be replaced by little.
   if (withDocuments && documents.size < size) {
@@ -65,7 +57,7 @@ export async function readLive(client: Client, name: string, withDocuments: bool
     size,
     sources: readSourceCounts(sources),
     settings: typeof settings === 'string' ? settings : null,
-    fields: fields.map((field) => field.name),
+    fields: fields.map((field) => String(field['name'])),
     documents,
   };
 }

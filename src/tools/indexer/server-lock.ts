@@ -1,6 +1,7 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
 import type { Fields } from './document';
 import { exportDocuments } from './export-documents';
+import { fetchCollection } from './fetch-collections';
 import { ifThere } from './if-there';
 import { unlessAborted } from './import-documents';
 import {
@@ -146,7 +147,7 @@ function readLock(client: Client, name: string): Promise<StoredLock | null> {
 
 /** Reads a lock. Its first holder is in the metadata of the collection, each other one in a document. */
 async function readHeld(client: Client, name: string): Promise<StoredLock> {
-  const { metadata } = (await client.collections(name).retrieve()) as { readonly metadata?: unknown };
+  const { metadata } = await fetchCollection(client, name);
   const written = await exportDocuments(client, name, {}, (one: Fields) => [String(one['id']), one] as const);
   const documents = new Map(written);
   let holder = readHolder(metadata) ?? UNKNOWN;

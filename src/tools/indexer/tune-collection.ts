@@ -1,5 +1,8 @@
 import type { Client } from 'typesense';
 import { isStringArray, type JsonObject } from '../../engine/json';
+import { ForeignResponse } from './admin-client';
+import { areRecords, recordOf } from './document';
+import { fetchCollection } from './fetch-collections';
 import { ifThere } from './if-there';
 import type { Rule, Tuning } from './tuning-files';
 
@@ -39,15 +42,17 @@ export async function tuneCollection(
 
 /** The synonym and curation sets in the schema of a collection (Typesense 30), for the collection that replaces it. */
 export async function setsOf(client: Client, name: string): Promise<JsonObject> {
-  const { synonym_sets, curation_sets } = (await client.collections(name).retrieve()) as unknown as JsonObject;
+  const { synonym_sets, curation_sets } = await fetchCollection(client, name);
   return { ...(synonym_sets !== undefined && { synonym_sets }), ...(curation_sets !== undefined && { curation_sets }) };
 }
 
 /** The synonyms or overrides of a collection; null with Typesense 30, which has no such route. */
 async function rulesOf(client: Client, name: string, kind: keyof Tuning): Promise<readonly Rule[] | null> {
-  const asked = client.apiCall.get<Readonly<Record<string, readonly JsonObject[]>>>(pathOf(name, kind));
-  const answer = await ifThere(asked, null);
-  return answer && (answer[kind] ?? []).map(({ id, ...body }) => [String(id), body]);
+  const answer = await ifThere(client.apiCall.get<unknown>(pathOf(name, kind)), null);
+  if (answer === null) return null;
+  const rules = recordOf(answer)[kind];
+  if (!areRecords(rules)) throw new ForeignResponse();
+  return rules.map(({ id, ...body }) => [String(id), body]);
 }
 
 const SET_KINDS = { synonyms: 'synonym_sets', overrides: 'curation_sets' } as const;

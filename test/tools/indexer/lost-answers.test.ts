@@ -19,13 +19,15 @@ async function startServers() {
   const headers = { 'x-typesense-api-key': TARGET_KEY };
   const asked: string[] = [];
   let isLost: (asked: string, number: number) => boolean = () => false;
+  let page: OtherAnswer | null = null;
   const proxy = await listen(async (request, response) => {
     const { method = 'GET', url = '/' } = request;
     const body = await text(request);
     const isSwallowed = isLost(`${method} ${url}`, asked.push(`${method} ${url}`) - 1);
     const answer = await fetch(server + url, { method, headers, ...(body !== '' && { body }) });
     const answered = await answer.text();
-    if (isSwallowed) request.socket.destroy();
+    if (isSwallowed && page !== null) response.writeHead(200, page.headers).end(page.body);
+    else if (isSwallowed) request.socket.destroy();
     else response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(answered);
   });
   onTestFinished(proxy.stop);
@@ -36,6 +38,10 @@ async function startServers() {
     lose: (lost: typeof isLost) => {
       asked.length = 0;
       isLost = lost;
+    },
+    /** From now on, another program answers in the place of what is lost. */
+    replaceBy: (answer: OtherAnswer) => {
+      page = answer;
     },
     /** Fills the alias in a run with this number, through the proxy. */
     fill: (run: number, changed: Partial<Filling> = {}) => fillCollection(targetAt(proxy.url), filling(run, changed)),
@@ -51,6 +57,11 @@ async function startServers() {
       return Number(result.facet_counts[0]?.counts[0]?.value);
     },
   };
+}
+
+interface OtherAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }
 
 function targetAt(url: string) {
@@ -151,6 +162,36 @@ describe('an answer that is lost on its way', { timeout: 120_000 }, () => {
     await fill(100);
     expect(await found()).toBe(100);
   });
+});
+
+test.each([
+  ['a page', 'text/html', '<!doctype html><title>Sign in</title>'],
+  ['an object', 'application/json', '{}'],
+])('the answer of another program, %s, is told as one at each step that reads', async (_, type, body) => {
+  const { asked, lose, replaceBy, fill, found } = await startServers();
+  await fill(0);
+  lose(() => false);
+  await fill(1);
+  replaceBy({ headers: { 'content-type': type }, body });
+  const kinds = new Set(asked.map((one) => one.replace(/_\d{8}T\d{6}/, '_DATE')));
+  for (const [run, kind] of [...kinds].entries()) {
+    if (!kind.startsWith('GET') && !kind.includes('/import')) continue;
+    lose((one) => one.replace(/_\d{8}T\d{6}/, '_DATE') === kind);
+    // A write of one document has no answer that is read.
+    if (kind.includes('_lock/documents/import')) continue;
+    const live = await found();
+    await expect(fill(10 + run), kind).rejects.toThrow('does not answer as Typesense does. Is that its address?');
+    expect(await found()).toBe(live);
+  }
+});
+
+test('an error of our own is not told as one of the server', async () => {
+  const { fill } = await startServers();
+  const documents = (function* () {
+    yield { id: '1', title: 'Page', run: 1 };
+    throw new TypeError('x is undefined');
+  })();
+  await expect(fill(0, { documents })).rejects.toThrow(new TypeError('x is undefined'));
 });
 
 describe('two runs into one alias', () => {

@@ -1,8 +1,8 @@
 import { type Client, Errors } from 'typesense';
 import type { NodeAddress } from '../../../widget/config/node-address';
 import { isObject } from '../../../widget/config/value-types';
-import { explainAdminError, ForeignResponse, NoResponse } from '../../indexer/admin-client';
-import { type Fields, isRecord, recordOf } from '../../indexer/document';
+import { explainAdminError, ForeignResponse } from '../../indexer/admin-client';
+import { areRecords, type Fields, isRecord, recordOf } from '../../indexer/document';
 import { CommandError } from '../outcome';
 import { applyAnswersKey, fetchKeysAndLimits } from './answers-key';
 import type { Plan, PlanStep, ServerState } from './plan';
@@ -14,6 +14,7 @@ export async function fetchRules(
 ): Promise<{ readonly form: RuleForm; readonly rules: readonly PlannedRule[] }> {
   // Both forms have the same path.
   const response: unknown = await client.analytics.rules().retrieve();
+  // The official client returns what came, whatever it is.
   const rules = Array.isArray(response) ? response : (recordOf(response)['rules'] ?? []);
   if (!isObject(response) || !areRecords(rules, isRule)) throw new ForeignResponse();
   return readRules(response);
@@ -43,15 +44,6 @@ export async function fetchState(
   const known = await fetchKeysAndLimits(client);
   if (known === null) throw new CommandError('This server cannot limit a key: it has no address /limits.');
   return { form, rules, collections, answers: { perHour: answersPerHour, known } };
-}
-
-/**
- * Whether this is a list of objects. The official client returns what came, whatever it is.
- *
- * @param isMeant whether an object is one of those.
- */
-function areRecords(list: unknown, isMeant: (one: Fields) => boolean = () => true): boolean {
-  return Array.isArray(list) && list.every((one) => isRecord(one) && isMeant(one));
 }
 
 /**
@@ -100,8 +92,6 @@ async function apply(client: Client, step: PlanStep, form: RuleForm): Promise<vo
 /** Explains an error of the server or the network in words. Throws any other error again. */
 export function explainRefusal(error: unknown, nodes: readonly NodeAddress[]): string {
   if (error instanceof CommandError) return error.message;
-  const isExpected = [Errors.TypesenseError, NoResponse, ForeignResponse].some((kind) => error instanceof kind);
-  if (!isExpected) throw error;
   const sentence = explainAdminError(error, nodes, ACTIONS);
   return error instanceof Errors.ObjectNotFound
     ? `${sentence}. Its analytics may be off: start it with --enable-search-analytics=true and --analytics-dir.`
