@@ -282,6 +282,20 @@ describe('with --answers-per-hour', () => {
   });
 
   it.each([
+    ['the old limit alone', (old: readonly Limit[]) => old],
+    ['both limits', (old: readonly Limit[], now: readonly Limit[]) => [...old, ...now]],
+    ['none of them', () => []],
+  ])('changes the limit where a node of the server then lists %s', async (_, listed) => {
+    const { limits, before, instead, command } = await openLimits();
+    const key = keyIn((await command('30', '--apply')).out);
+    const old = [...limits.values()];
+    before.set('DELETE /limits', async () => instead.set('GET /limits', (now) => listed(old, now as readonly Limit[])));
+    const { out, err, code } = await command('5', '--apply');
+    expect([code, err, keyIn(out)]).toEqual([0, '', key]);
+    expect([...limits.values()]).toMatchObject([{ api_keys: [key], max_requests: { hour_threshold: 10 } }]);
+  });
+
+  it.each([
     ['another value', () => ({ value: 'not-what-was-asked-for' })],
     ['the number of another key', (id: number) => ({ id })],
   ])('removes no key of others where a server says that it has made one of %s', async (_, said) => {
