@@ -10,4 +10,6 @@ it('counts no search and no click in the preview as one of a visitor', () => {
     'url-state': 'false',
   });
   expect(previewAttributes({ index: '/search/' }, '')).toEqual({ index: '/search/', 'url-state': 'false' });
+  // The file may switch it on, and the element wins over the file.
+  expect(previewAttributes({ collection: 'shop', config: '/search.json' }, '')).toMatchObject({ analytics: 'off' });
 });

@@ -31,7 +31,13 @@ const NOT_IN_PREVIEW = [
 /** The attributes of the panel in the preview. */
 export function previewAttributes(raw: Raw, key: string): Raw {
   const shown = keepAttributes(raw, (name) => !NOT_IN_PREVIEW.includes(name));
-  return { ...withUncounted(shown), 'url-state': 'false', ...(key !== '' && { key }) };
+  return {
+    ...withUncounted(shown),
+    'url-state': 'false',
+    // The file may switch it on: what the element says wins.
+    ...(raw['config'] !== undefined && { analytics: 'off' }),
+    ...(key !== '' && { key }),
+  };
 }
 
 /** The server counts searches by itself. Those of the owner must not count as those of visitors. */
