@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readLink } from '../../../src/tools/studio/design/link';
 import { previewAttributes } from '../../../src/tools/studio/preview/frame-page';
 
 it('counts no search and no click in the preview as one of a visitor', () => {
@@ -10,6 +11,26 @@ it('counts no search and no click in the preview as one of a visitor', () => {
     'url-state': 'false',
   });
   expect(previewAttributes({ index: '/search/' }, '')).toEqual({ index: '/search/', 'url-state': 'false' });
-  // The file may switch it on, and the element wins over the file.
-  expect(previewAttributes({ collection: 'shop', config: '/search.json' }, '')).toMatchObject({ analytics: 'off' });
+});
+
+it('lets no config file switch analytics on, or name a server that the key would go to', () => {
+  const config = 'https://other.example/search.json';
+  // The element wins over the file, also with an empty value.
+  expect(previewAttributes({ host: 'https://shop.example', config }, 'search')).toMatchObject({
+    analytics: 'off',
+    host: 'https://shop.example',
+    'nearest-host': '',
+  });
+  expect(previewAttributes({ config }, 'search')).toMatchObject({ host: '', 'nearest-host': '' });
+  expect(previewAttributes({ config, 'key-endpoint': '/key' }, '')).toEqual({
+    analytics: 'off',
+    config,
+    'key-endpoint': '/key',
+    params: 'enable_analytics=false',
+    'url-state': 'false',
+  });
+  expect(previewAttributes(readLink(`#CONFIG=a&config-=b&cONFIG=${config}`)?.raw ?? {}, '')).toMatchObject({
+    config,
+    analytics: 'off',
+  });
 });

@@ -27,5 +27,7 @@ export function readLink(hash: string): Design | null {
 }
 
 function rawOf(entries: readonly (readonly [string, string])[]): Raw {
-  return withoutKeys(Object.fromEntries(entries.filter(([name]) => /^[a-z][\w-]*$/.test(name))));
+  const named = entries.filter(([name]) => /^[a-z][\w-]*$/.test(name));
+  // HTML writes names in small letters.
+  return withoutKeys(Object.fromEntries(named.map(([name, value]) => [name.toLowerCase(), value])));
 }

@@ -32,12 +32,19 @@ const NOT_IN_PREVIEW = [
 export function previewAttributes(raw: Raw, key: string): Raw {
   const shown = keepAttributes(raw, (name) => !NOT_IN_PREVIEW.includes(name));
   return {
+    ...(raw['config'] !== undefined && withoutFile(key)),
     ...withUncounted(shown),
     'url-state': 'false',
-    // The file may switch it on: what the element says wins.
-    ...(raw['config'] !== undefined && { analytics: 'off' }),
     ...(key !== '' && { key }),
   };
+}
+
+/**
+ * What the config file must not say: the element wins over it, also where its value is empty. Somebody else may have written the file,
+ * and the key goes to no server that it names.
+ */
+function withoutFile(key: string): Raw {
+  return { analytics: 'off', ...(key !== '' && { host: '', 'nearest-host': '' }) };
 }
 
 /** The server counts searches by itself. Those of the owner must not count as those of visitors. */
