@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused } from '../../support/browser/focus';
 import { holdAnswers } from '../../support/browser/network';
@@ -64,10 +65,27 @@ test.for([
   expect(await crowding(page)).toEqual([]);
   expect((await panel.host.locator('[part~="summary"]').boundingBox())?.height).toBeLessThan(45);
   await panel.answered(release);
-  // Where it no longer fits, it takes a second row.
+  // The chosen order can be read. Where it no longer fits, it takes a second row.
+  expect(await isCut(panel.sortBy)).toBe(false);
+  await panel.pick(panel.sortBy, 'Most recent ones first');
+  expect(await isCut(panel.sortBy)).toBe(false);
   await page.setViewportSize({ ...PHONE, width: 320 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await isCut(panel.sortBy)).toBe(false);
 });
+
+/** Whether a part of the chosen words of a select is not seen. */
+function isCut(choice: Locator): Promise<boolean> {
+  return choice.evaluate((element) => {
+    const select = element as HTMLSelectElement;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const words = document.createElement('canvas').getContext('2d');
+    if (!words) throw new Error('No canvas');
+    words.font = font;
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return words.measureText(select.selectedOptions[0]?.text ?? '').width > room + 0.5;
+  });
+}
 
 test('opens the drawer over everything, and gives the focus back however it is closed', async ({ page, pages }) => {
   // Wide enough that a part of the page is visible beside the drawer.
