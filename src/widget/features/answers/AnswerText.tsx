@@ -21,15 +21,16 @@ export function AnswerText({ text, sourceOf }: Props): ReactElement {
             </pre>
           );
         if (block.kind === 'paragraph') return <p key={index}>{<Line content={block.content} />}</p>;
-        const List = block.kind === 'bullets' ? 'ul' : 'ol';
+        const items = block.items.map((item, at) => (
+          <li key={at}>
+            <Line content={item} />
+          </li>
+        ));
+        if (block.kind === 'bullets') return <ul key={index}>{items}</ul>;
         return (
-          <List key={index}>
-            {block.items.map((item, at) => (
-              <li key={at}>
-                <Line content={item} />
-              </li>
-            ))}
-          </List>
+          <ol key={index} start={block.start}>
+            {items}
+          </ol>
         );
       })}
     </div>

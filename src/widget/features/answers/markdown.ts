@@ -9,7 +9,12 @@ export interface Inline {
 /** A paragraph, a list, or lines of code. */
 type Block =
   | { readonly kind: 'paragraph'; readonly content: readonly Inline[] }
-  | { readonly kind: 'bullets' | 'numbers'; readonly items: readonly (readonly Inline[])[] }
+  | {
+      readonly kind: 'bullets' | 'numbers';
+      /** The number of the first item: text or code may part a list of steps. */
+      readonly start: number;
+      readonly items: readonly (readonly Inline[])[];
+    }
   | { readonly kind: 'code'; readonly text: string };
 
 /**
@@ -20,13 +25,18 @@ type Block =
  */
 export function parseMarkdown(text: string, sourceOf: (written: string) => string | null): readonly Block[] {
   const blocks: Block[] = [];
-  const lines = withoutOpenEnd(text.replace(/\r\n?/g, '\n')).split('\n');
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
   let paragraph: string[] = [];
-  let list = null as { kind: 'bullets' | 'numbers'; items: (readonly Inline[])[] } | null;
-  const inline = (line: string): readonly Inline[] => readInline(line, sourceOf);
-  const close = (): void => {
-    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', content: inline(paragraph.join(' ')) });
-    if (list) blocks.push(list);
+  let list = null as { kind: 'bullets' | 'numbers'; start: number; items: string[]; isLoose: boolean } | null;
+  const inline = (written: string, isEnd: boolean): readonly Inline[] =>
+    readInline((isEnd ? withoutOpenEnd(written) : written).replace(/\n/g, ' '), sourceOf);
+  const close = (isEnd = false): void => {
+    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', content: inline(paragraph.join('\n'), isEnd) });
+    if (list) {
+      const { kind, start, items } = list;
+      const last = items.length - 1;
+      blocks.push({ kind, start, items: items.map((item, index) => inline(item, isEnd && index === last)) });
+    }
     paragraph = [];
     list = null;
   };
@@ -41,21 +51,26 @@ export function parseMarkdown(text: string, sourceOf: (written: string) => strin
       blocks.push({ kind: 'code', text: lines.slice(at + 1, last).join('\n') });
       at = last;
     } else if (line === '') {
-      close();
+      // Items of a list may stand apart.
+      if (list) list.isLoose = true;
+      else close();
     } else if (heading !== undefined) {
       close();
-      blocks.push({ kind: 'paragraph', content: [{ kind: 'strong', text: plain(heading) }] });
+      blocks.push({ kind: 'paragraph', content: bold(inline(heading, at === lines.length - 1)) });
     } else if (bullet !== undefined || number !== undefined) {
       const kind = bullet === undefined ? 'numbers' : 'bullets';
       if (list?.kind !== kind) close();
-      list ??= { kind, items: [] };
-      list.items.push(inline(item));
+      list ??= { kind, start: Number(number ?? 1), items: [], isLoose: false };
+      list.items.push(item);
+      list.isLoose = false;
+    } else if (list && !list.isLoose) {
+      list.items.push(`${list.items.pop() ?? ''}\n${line}`);
     } else {
       if (list) close();
       paragraph.push(line);
     }
   }
-  close();
+  close(true);
   return blocks;
 }
 
@@ -63,17 +78,20 @@ export function parseMarkdown(text: string, sourceOf: (written: string) => strin
 function withoutOpenEnd(text: string): string {
   return OPEN_ENDS.reduce((rest, open) => {
     const [whole, ...kept] = open.exec(rest) ?? [''];
-    const before = rest.slice(0, rest.length - whole.length);
-    return isInCode(before) ? rest : before + kept.join('');
+    const start = rest.length - whole.length;
+    return isInCode(rest, start) ? rest : rest.slice(0, start) + kept.join('');
   }, text);
 }
 
-/** Whether what follows a text is code: in lines of code, or behind a backtick of its line. One in an earlier line opens nothing. */
-function isInCode(text: string): boolean {
-  const lines = text.split('\n');
-  const line = lines.pop() ?? '';
-  const fences = lines.filter((one) => one.trim().startsWith('```'));
-  return fences.length % 2 === 1 || line.split('`').length % 2 === 0;
+/** Whether a place in a text is in code, or behind a backtick of its line that may still be closed. */
+function isInCode(text: string, at: number): boolean {
+  let open = text.lastIndexOf('\n', at - 1) + 1;
+  for (const { index, 0: code } of text.replace(/\n/g, ' ').matchAll(CODE)) {
+    if (index >= at) break;
+    if (index + code.length > at) return true;
+    open = Math.max(open, index + code.length);
+  }
+  return text.slice(open, at).includes('`');
 }
 
 const OPEN_ENDS = [/!?\[([^[\]\n]{1,300})\]\([^()\n]{0,2000}$/, /(^|[\s(])\*\*(?=\S)([^*\n]{0,500})$/];
@@ -81,20 +99,27 @@ const OPEN_ENDS = [/!?\[([^[\]\n]{1,300})\]\([^()\n]{0,2000}$/, /(^|[\s(])\*\*(?
 const LIST_ITEM = /^(?:([-*+•])|(\d{1,3})[.)])\s+(.*)$/;
 const HEADING = /^#{1,6}\s+(.*?)\s*#*$/;
 
-/** Lengths are bounded, so that no text takes long to read. */
-const INLINE =
-  /`([^`\n]{1,500})`|\*\*([^*\n]{1,500})\*\*|!?\[([^[\]\n]{0,300})\]\(\s*<?([^()<>\s]{0,2000})>?[^()\n]{0,200}\)/g;
+/** Code ends at as many backticks as it begins with. Lengths are bounded, so that no text takes long to read. */
+const CODE = /(`{1,9})(?!`)([^\n]{0,500}?[^`\n])\1(?!`)/g;
+
+const STRONG = /\*\*([^*\n]{1,500})\*\*/;
+const LINK = /!?\[([^[\]\n]{0,300})\]\(\s*<?([^()<>\s]{0,2000})>?[^()\n]{0,200}\)/;
+
+/** Backticks that begin no code are text. */
+const INLINE = new RegExp([CODE.source, '`+', STRONG.source, LINK.source].join('|'), 'g');
 
 function readInline(line: string, sourceOf: (written: string) => string | null): readonly Inline[] {
   const content: Inline[] = [];
   let at = 0;
   for (const match of line.matchAll(INLINE)) {
-    const [whole, code, strong, label = '', written = ''] = match;
+    const [whole, , code, strong, label, written = ''] = match;
+    if (code === undefined && strong === undefined && label === undefined) continue;
     if (match.index > at) content.push({ kind: 'text', text: line.slice(at, match.index) });
     at = match.index + whole.length;
-    if (code !== undefined) content.push({ kind: 'code', text: code });
-    else if (strong !== undefined) content.push({ kind: 'strong', text: plain(strong) });
-    else {
+    // Spaces keep a backtick in the code from those around it.
+    if (code !== undefined) content.push({ kind: 'code', text: code.replace(/^ (.*[^ ].*) $/, '$1') });
+    else if (strong !== undefined) content.push(...bold(readInline(strong, sourceOf)));
+    else if (label !== undefined) {
       const href = whole.startsWith('!') ? null : sourceOf(written);
       if (href !== null && label.trim() !== '') content.push({ kind: 'link', text: plain(label), href });
       else if (label !== '') content.push({ kind: 'text', text: plain(label) });
@@ -102,6 +127,11 @@ function readInline(line: string, sourceOf: (written: string) => string | null):
   }
   if (at < line.length) content.push({ kind: 'text', text: line.slice(at) });
   return content;
+}
+
+/** The pieces of a line in bold; links and code stay what they are. */
+function bold(content: readonly Inline[]): readonly Inline[] {
+  return content.map((one) => (one.kind === 'text' ? { kind: 'strong', text: plain(one.text) } : one));
 }
 
 /** A text without the signs of Markdown in it. */

@@ -159,6 +159,8 @@ test.each([
   ['code', 'Run\n```sh\nnpm ci\n```\nthen', ['paragraph', 'code', 'paragraph']],
   ['code without an end', '```\nnpm', ['code']],
   ['headings', '## Delivery\nText', ['paragraph', 'paragraph']],
+  ['lists whose items stand apart', '1. a\n\n2. b\n\n3. c\n\nText', ['numbers', 'paragraph']],
+  ['items of several lines', '- a\n  b\n- c', ['bullets']],
 ])('%s are read', (_, text, kinds) => {
   expect(parseMarkdown(text, () => null).map(({ kind }) => kind)).toEqual(kinds);
 });
@@ -181,6 +183,31 @@ test('bold text, code and links to sources are read within a line', () => {
       { kind: 'text', text: '.' },
     ],
   });
+});
+
+test('steps keep their numbers where text or code parts them', () => {
+  const steps = '1. Install\n```sh\nnpm ci\n```\n2. Build\n\n   It takes a minute.\n\n3. Test';
+  const starts = parseMarkdown(steps, () => null).map((block) => (block.kind === 'numbers' ? block.start : block.kind));
+  expect(starts).toEqual([1, 'code', 2, 'paragraph', 3]);
+});
+
+test.each([
+  ['Run `npm\nci` now', 'npm ci'],
+  ['- Run `npm\n  ci` now', 'npm ci'],
+  ['Write `a\n[words](address` into the page', 'a [words](address'],
+  ['Write ``a`b`` here', 'a`b'],
+  ['Write `` `a` `` here', '`a`'],
+  ['**Run `npm ci`**', 'npm ci'],
+])('code is read as in CommonMark: %j', (text, code) => {
+  const [block] = parseMarkdown(text, () => null);
+  const content = block?.kind === 'paragraph' ? block.content : block?.kind === 'bullets' ? block.items[0] : [];
+  expect(content?.filter(({ kind }) => kind === 'code')).toEqual([{ kind: 'code', text: code }]);
+});
+
+test.each(['**[Delivery](/delivery)**', '## [Delivery](/delivery)'])('a link in bold words is a link: %s', (text) => {
+  expect(parseMarkdown(text, (url) => url)).toEqual([
+    { kind: 'paragraph', content: [{ kind: 'link', text: 'Delivery', href: '/delivery' }] },
+  ]);
 });
 
 test.each([
