@@ -117,7 +117,7 @@ export const cs: Translation<'one' | 'few' | 'many' | 'other'> = {
   'card.variants.few': '{count} varianty',
   'card.variants.many': '{count} varianty',
   'card.variants.other': '{count} variant',
-  'card.moreSections': 'další na této stránce: {count}',
+  'card.moreSections': 'Další na této stránce: {count}',
   'card.sent': 'Hotovo.',
   'card.notSent': 'Nepodařilo se to. Zkuste to prosím znovu.',
   'facet.today': 'Dnes',

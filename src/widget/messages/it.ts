@@ -111,7 +111,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   'card.variants.one': '{count} variante',
   'card.variants.many': '{count} di varianti',
   'card.variants.other': '{count} varianti',
-  'card.moreSections': 'ancora {count} in questa pagina',
+  'card.moreSections': 'Ancora {count} in questa pagina',
   'card.sent': 'Fatto.',
   'card.notSent': 'Non ha funzionato. Riprova.',
   'facet.today': 'Oggi',

@@ -105,7 +105,7 @@ export const nl: Translation<'one' | 'other'> = {
   'card.more': 'nog {count}',
   'card.variants.one': '{count} variant',
   'card.variants.other': '{count} varianten',
-  'card.moreSections': 'nog {count} op deze pagina',
+  'card.moreSections': 'Nog {count} op deze pagina',
   'card.sent': 'Gelukt.',
   'card.notSent': 'Dat is niet gelukt. Probeer het opnieuw.',
   'facet.today': 'Vandaag',

@@ -117,7 +117,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   'card.variants.few': '{count} warianty',
   'card.variants.many': '{count} wariantów',
   'card.variants.other': '{count} wariantu',
-  'card.moreSections': 'jeszcze {count} na tej stronie',
+  'card.moreSections': 'Jeszcze {count} na tej stronie',
   'card.sent': 'Gotowe.',
   'card.notSent': 'Nie udało się. Spróbuj ponownie.',
   'facet.today': 'Dzisiaj',

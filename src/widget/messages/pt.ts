@@ -111,7 +111,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   'card.variants.one': '{count} variante',
   'card.variants.many': '{count} de variantes',
   'card.variants.other': '{count} variantes',
-  'card.moreSections': 'mais {count} nesta página',
+  'card.moreSections': 'Mais {count} nesta página',
   'card.sent': 'Feito.',
   'card.notSent': 'Não funcionou. Tente novamente.',
   'facet.today': 'Hoje',

@@ -117,7 +117,7 @@ export const ru: Translation<'one' | 'few' | 'many' | 'other'> = {
   'card.variants.few': '{count} варианта',
   'card.variants.many': '{count} вариантов',
   'card.variants.other': '{count} варианта',
-  'card.moreSections': 'ещё {count} на этой странице',
+  'card.moreSections': 'Ещё {count} на этой странице',
   'card.sent': 'Готово.',
   'card.notSent': 'Не получилось. Попробуйте ещё раз.',
   'facet.today': 'Сегодня',

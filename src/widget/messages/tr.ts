@@ -105,7 +105,7 @@ export const tr: Translation<'one' | 'other'> = {
   'card.more': '{count} tane daha',
   'card.variants.one': '{count} seçenek',
   'card.variants.other': '{count} seçenek',
-  'card.moreSections': 'bu sayfada {count} tane daha',
+  'card.moreSections': 'Bu sayfada {count} tane daha',
   'card.sent': 'Tamamlandı.',
   'card.notSent': 'İşlem yapılamadı. Lütfen yeniden deneyin.',
   'facet.today': 'Bugün',

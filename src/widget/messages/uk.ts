@@ -117,7 +117,7 @@ export const uk: Translation<'one' | 'few' | 'many' | 'other'> = {
   'card.variants.few': '{count} варіанти',
   'card.variants.many': '{count} варіантів',
   'card.variants.other': '{count} варіанта',
-  'card.moreSections': 'ще {count} на цій сторінці',
+  'card.moreSections': 'Ще {count} на цій сторінці',
   'card.sent': 'Готово.',
   'card.notSent': 'Не вийшло. Спробуйте ще раз.',
   'facet.today': 'Сьогодні',

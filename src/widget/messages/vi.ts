@@ -99,7 +99,7 @@ export const vi: Translation<'other'> = {
   'card.refine': 'Lọc theo {label}: {value}',
   'card.more': 'còn {count} lựa chọn khác',
   'card.variants.other': '{count} lựa chọn',
-  'card.moreSections': 'còn {count} mục khác trên trang này',
+  'card.moreSections': 'Còn {count} mục khác trên trang này',
   'card.sent': 'Đã xong.',
   'card.notSent': 'Không thực hiện được. Vui lòng thử lại.',
   'facet.today': 'Hôm nay',
