@@ -1,3 +1,4 @@
+import { cssZoomOf } from './css-zoom';
 import { listen } from './listen';
 
 /** Space between a field and its list, and between the list and the edges of the viewport, in px. */
@@ -17,16 +18,21 @@ const MIN_HEIGHT = 200;
  */
 export function anchorBelow(field: Element, list: HTMLElement): () => void {
   const place = (): void => {
-    const { left, right, top, bottom, width } = field.getBoundingClientRect();
-    const { clientWidth, clientHeight } = document.documentElement;
-    const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: clientHeight };
-    const size = Math.min(Math.max(width, MIN_WIDTH), clientWidth - 2 * MARGIN);
+    const zoom = cssZoomOf(list);
+    const box = field.getBoundingClientRect();
+    const [left, right, top, bottom] = [box.left / zoom, box.right / zoom, box.top / zoom, box.bottom / zoom];
+    const clientWidth = document.documentElement.clientWidth / zoom;
+    const clientHeight = document.documentElement.clientHeight / zoom;
+    const viewport = window.visualViewport;
+    const visibleTop = (viewport?.offsetTop ?? 0) / zoom;
+    const visibleBottom = visibleTop + (viewport ? viewport.height / zoom : clientHeight);
+    const size = Math.min(Math.max(right - left, MIN_WIDTH), clientWidth - 2 * MARGIN);
     // A wider list begins where its field begins, or ends where it ends if it would leave the viewport.
     const isRightToLeft = getComputedStyle(field).direction === 'rtl';
     const endsWithField = isRightToLeft ? right - size >= MARGIN : left + size > clientWidth - MARGIN;
     const start = endsWithField ? right - size : left;
-    const below = offsetTop + height - bottom - GAP - MARGIN;
-    const above = top - offsetTop - GAP - MARGIN;
+    const below = visibleBottom - bottom - GAP - MARGIN;
+    const above = top - visibleTop - GAP - MARGIN;
     const isAbove = below < MIN_HEIGHT && above > below;
     Object.assign(list.style, {
       left: `${Math.max(MARGIN, Math.min(start, clientWidth - MARGIN - size))}px`,

@@ -1,6 +1,7 @@
+import { cssZoomOf } from './css-zoom';
 import { listen } from './listen';
 
-/** The visible part of the viewport, in CSS px: without what an on-screen keyboard covers. */
+/** The visible part of the viewport, in the CSS px of an element: without what an on-screen keyboard covers. */
 interface VisibleArea {
   readonly top: number;
   readonly height: number;
@@ -12,10 +13,13 @@ interface VisibleArea {
  *
  * @returns function that stops it.
  */
-export function onVisualViewportChange(listener: (area: VisibleArea) => void): () => void {
+export function onVisualViewportChange(element: Element, listener: (area: VisibleArea) => void): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => {};
-  const notify = (): void => listener({ top: viewport.offsetTop, height: viewport.height });
+  const notify = (): void => {
+    const zoom = cssZoomOf(element);
+    listener({ top: viewport.offsetTop / zoom, height: viewport.height / zoom });
+  };
   notify();
   return listen(viewport, ['resize', 'scroll'], notify);
 }

@@ -27,6 +27,19 @@ test('lists a few hits for what is typed, with their matches marked, and leads t
   await expect
     .poll(async () => (await host.getByRole('status').allTextContents()).join(''))
     .toMatch(/^\d+ results for “king”$/);
+
+  // Below its field on a page that zooms itself, too.
+  const fromField = async (): Promise<readonly number[]> => {
+    const [field, box] = await Promise.all([
+      host.locator('.field').boundingBox(),
+      host.locator('.drop-list').boundingBox(),
+    ]);
+    if (!field || !box) return [];
+    return [box.x - field.x, box.width - field.width, box.y - field.y - field.height].map(Math.round);
+  };
+  expect(await fromField()).toEqual([0, 0, 6]);
+  await page.evaluate(() => document.body.style.setProperty('zoom', '0.5'));
+  await expect.poll(fromField).toEqual([0, 0, 3]);
 });
 
 test('asks the server nothing until a visitor focuses the field', { tags: ['drawn-alike'] }, async ({

@@ -106,6 +106,11 @@ test('opens the drawer over everything, and gives the focus back however it is c
     await drawer.waitFor({ state: 'hidden' });
     await expect.poll(() => focused(page)).toBe('Filters');
   }
+  // On a page that zooms itself, it is neither taller nor wider than the window.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => document.body.style.setProperty('zoom', '1.6'));
+  await panel.openFilters();
+  expect(await drawer.boundingBox()).toEqual({ x: 0, y: 0, width: 600, height: 844 });
 });
 
 test('keeps the focus in the drawer', async ({ page, pages }) => {

@@ -362,6 +362,13 @@ test('fills the screen of a phone, above its keyboard, with all facets in the dr
     visualViewport?.dispatchEvent(new Event('resize'));
   });
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 20, width: 390, height: 500 });
+  // As much on a page that zooms itself.
+  await page.evaluate(() => {
+    document.body.style.setProperty('zoom', '0.8');
+    visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 20, width: 390, height: 500 });
+  await page.evaluate(() => document.body.style.removeProperty('zoom'));
 
   await panel.openFilters();
   await expect.poll(() => panel.facets()).toEqual(['Genre', 'Year']);

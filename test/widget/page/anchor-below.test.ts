@@ -27,3 +27,14 @@ it.each([
   const start = Number.parseFloat(list.style.left);
   expect([start, start + Number.parseFloat(list.style.width)]).toEqual(ends);
 });
+
+it('a list is below its field on a page that zooms itself', () => {
+  vi.stubGlobal('visualViewport', null);
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1280);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+  const field = document.body.appendChild(document.createElement('form'));
+  field.getBoundingClientRect = () => new DOMRect(150, 15, 750, 60);
+  const list = Object.assign(document.body.appendChild(document.createElement('div')), { currentCSSZoom: 1.5 });
+  anchorBelow(field, list)();
+  expect(list.style).toMatchObject({ left: '100px', width: '500px', top: '56px' });
+});

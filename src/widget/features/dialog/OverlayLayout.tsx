@@ -76,7 +76,7 @@ export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): Reac
     if (isOverlay && input && field && input.value !== field.value) fill(field, input.value);
     emit('searchlet:open', {});
     const unlock = lockScroll();
-    const stop = onVisualViewportChange(({ top, height }) => {
+    const stop = onVisualViewportChange(element, ({ top, height }) => {
       element.style.setProperty('--visible-top', `${top}px`);
       element.style.setProperty('--visible-height', `${height}px`);
     });

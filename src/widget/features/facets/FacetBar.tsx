@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { type Facet, isWildcard } from '../../facets/kinds';
+import { cssZoomOf } from '../../page/css-zoom';
 import { onPressOutside } from '../../page/listen';
 import { useConfig } from '../../ui/contexts';
 import { UnfoldContext } from '../../ui/facets/FacetGroup';
@@ -52,7 +53,8 @@ export function FacetBar({ children }: { readonly children: ReactNode }): ReactE
     const room = bar.current?.getBoundingClientRect();
     if (field === null || !values || !room) return;
     const { left, right } = values.getBoundingClientRect();
-    setOpen({ field, shift: Math.max(room.left - left, 0) || Math.min(room.right - right, 0) });
+    const shift = Math.max(room.left - left, 0) || Math.min(room.right - right, 0);
+    setOpen({ field, shift: shift / cssZoomOf(values) });
   }, [field]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the group that is open follows from the field.
