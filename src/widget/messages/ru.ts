@@ -36,7 +36,7 @@ export const ru: Translation<'one' | 'few' | 'many' | 'other'> = {
   untitled: 'Без названия',
   newTab: '(откроется в новой вкладке)',
 
-  stalled: 'Поиск продолжается…',
+  stalled: 'Поиск ещё идёт…',
   tryAgain: 'Повторить попытку',
   earlierResults: 'Показаны результаты предыдущего поиска.',
 
