@@ -2,6 +2,7 @@ import type { Client } from 'typesense';
 import { ForeignResponse } from './admin-client';
 import { recordOf } from './document';
 import { ifThere } from './if-there';
+import { IndexerError } from './notes';
 
 /**
  * The name of the collection that an alias leads to; null where there is no such alias.
@@ -15,4 +16,11 @@ export async function collectionBehind(client: Client, alias: string): Promise<s
   // Taken for no alias, it would let anything replace what is live.
   if (typeof name !== 'string') throw new ForeignResponse();
   return name;
+}
+
+/** What is said where a collection has the name that an alias is to have. */
+export function nameIsTaken(name: string): IndexerError {
+  return new IndexerError(
+    `"${name}" is a collection. Choose another name, which becomes an alias, or delete the collection first.`,
+  );
 }

@@ -1,6 +1,6 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
 import { createAdminClient, explainAdminError, FILL_ACTIONS, type Retries, type ServerNode } from './admin-client';
-import { collectionBehind } from './alias';
+import { collectionBehind, nameIsTaken } from './alias';
 import { addLateClicks, type ClickCounts, readClickCounts, withClickCounts } from './click-counts';
 import { madeAt, newName } from './collection-name';
 import { type ChangedOutcome, REORDERED, withDigests } from './digests';
@@ -79,11 +79,7 @@ export async function fillCollection(
   const actions = filling.settings === undefined ? FILL_ACTIONS : `documents:delete, ${FILL_ACTIONS}`;
   try {
     const names = await fetchCollectionNames(client);
-    if (names.includes(alias)) {
-      throw new IndexerError(
-        `"${alias}" is a collection. Choose another name, which becomes an alias, or delete the collection first.`,
-      );
-    }
+    if (names.includes(alias)) throw nameIsTaken(alias);
     const { now, runner = unknownRunner(), lockTimes, onWait, control } = filling;
     const locking = { now, runner, onWait, signal: control?.signal, ...(lockTimes && { times: lockTimes }) };
     const lock = await lockAlias(client, alias, locking);

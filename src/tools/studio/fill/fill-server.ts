@@ -1,8 +1,9 @@
 import type { Client } from 'typesense';
 import { createAdminClient, explainAdminError } from '../../indexer/admin-client';
-import { collectionBehind } from '../../indexer/alias';
+import { collectionBehind, nameIsTaken } from '../../indexer/alias';
 import { compareDigests, digestOf, settingsDigest } from '../../indexer/digests';
 import { type Filling, fillCollection } from '../../indexer/fill-collection';
+import { ifThere } from '../../indexer/if-there';
 import type { ImportControl } from '../../indexer/import-documents';
 import { readLive } from '../../indexer/live-collection';
 import { IndexerError } from '../../indexer/notes';
@@ -27,6 +28,7 @@ async function compareWithLive({ collection, reading }: FillData, client: Client
     digests.set(document.id, digestOf(document, reading.sourceOf(document.id)));
   }
   const name = await collectionBehind(client, alias);
+  if (name === null && (await ifThere(client.collections(alias).retrieve(), null)) !== null) throw nameIsTaken(alias);
   if (name === null) return { live: null, added: digests.size, changed: 0, gone: 0 };
   const live = await readLive(client, name, true);
   const before = new Map([...live.documents].map(([id, { digest }]) => [id, digest]));
