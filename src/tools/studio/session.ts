@@ -26,8 +26,21 @@ export interface Session {
   readonly site: string;
   /** The index that was made of a file; null for none. */
   readonly local: LocalIndex | null;
+  /** The server that Fill fills. */
+  readonly target: TypedTarget;
   /** Files that were dropped or pasted, until Fill takes them. */
   readonly given: readonly GivenFile[];
+}
+
+/** A server to fill, as it was typed. */
+interface TypedTarget {
+  /** null for that of the design. */
+  readonly address: string | null;
+  readonly key: string;
+  /** null for the name of the file. */
+  readonly collection: string | null;
+  /** The server, once it has answered; null before, and after a change. */
+  readonly connection: Connection | null;
 }
 
 /** How the tag is written. */
@@ -40,6 +53,8 @@ export interface Writing {
   readonly hasIntegrity: boolean;
 }
 
+const NO_TARGET: TypedTarget = { address: null, key: '', collection: null, connection: null };
+
 export const noSession: Session = {
   connection: null,
   searchKey: '',
@@ -49,6 +64,7 @@ export const noSession: Session = {
   page: null,
   site: '',
   local: null,
+  target: NO_TARGET,
   given: [],
 };
 

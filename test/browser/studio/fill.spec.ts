@@ -297,12 +297,15 @@ describe('a server', () => {
     await give(page, studio, 'id,name\n1,Tent');
     await studio.preview.getByText('1 result').waitFor();
     await connect(studio, api.url, api.searchKey, 'tents');
-    await page.getByRole('alert').getByText('This key may only search.').waitFor();
+    await page.getByRole('alert').getByText('This key may only search, or it is mistyped.').waitFor();
     expect(await page.getByRole('button', { name: 'Fill the server' }).count()).toBe(0);
+    await connect(studio, api.url, api.adminKey, 'movies');
+    await page.getByRole('alert').getByText('"movies" is a collection. Choose another name').waitFor();
+    expect(await page.getByText('There is no collection').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Download the index' }).isEnabled()).toBe(true);
   });
 
-  test('that is lost in the middle loses nothing: the import waits, and goes on', async ({
+  test('that is lost in the middle loses nothing: the import waits on every step, and goes on', async ({
     api,
     page,
     studio,
@@ -322,9 +325,20 @@ describe('a server', () => {
     await connect(studio, api.url, api.adminKey, name);
     await studio.click('Fill the server');
     await page.getByRole('alert').getByText('Nothing is lost: go on when it is back.').waitFor();
+    await page.getByText(/00 of 2,000 records/).waitFor();
+    expect(await page.getByLabel('Visitors filter by Farben').isDisabled()).toBe(true);
+    await studio.step('Choose');
+    await page.getByRole('alert').getByText('Nothing is lost: go on when it is back.').waitFor();
+    const asked = page.waitForEvent('dialog');
+    const closing = page.close({ runBeforeUnload: true });
+    await (await asked).dismiss();
+    await closing;
     isLost = false;
     await studio.click('Go on');
+    await page.getByText('The server is filled: 2,000 records.').waitFor();
+    await studio.step('Connect');
     await page.getByText(`2,000 records are in “${name}”`).waitFor();
+    expect(await page.getByLabel('Address of the server').inputValue()).toBe(api.url);
   });
 
   test('is as before after the owner has stopped, within a second, and can be filled again', async ({

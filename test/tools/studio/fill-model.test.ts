@@ -16,16 +16,21 @@ class SilentWorker extends EventTarget {
 
   postMessage(message: ToFillWorker): void {
     this.got.push(message);
+    // An engine answers each search.
+    if (!Array.isArray(message) || message.length !== 3) return;
+    const { searches = [] } = JSON.parse(message[2] ?? '{}') as { readonly searches?: readonly object[] };
+    const results = searches.map(() => ({ found: 0, out_of: 2, hits: [] }));
+    queueMicrotask(() => this.say([message[0], { data: { results } }]));
   }
 
   terminate(): void {
     this.isEnded = true;
   }
 
-  /** Waits for a work, and comes to its number. */
-  async asked(name: string): Promise<number> {
+  /** Waits for a work that is asked after another, and comes to its number. */
+  async asked(name: string, after = 0): Promise<number> {
     return vi.waitFor(() => {
-      const found = this.got.find((one) => 'work' in one && one.work === name);
+      const found = this.got.find((one) => 'work' in one && one.work === name && one.id > after);
       if (found === undefined || !('id' in found)) throw new Error(`${name} was not asked.`);
       return found.id;
     });
@@ -50,7 +55,25 @@ const TARGET = {
 } as Parameters<typeof fillModel.fill>[0];
 const FAILURE = { message: 'Stopped.', shrunk: [], isStopped: true, isOurs: false };
 
-test('a file that is dropped while a server is filled lets the server be left as it was, before the work ends', async () => {
+test('a field that is changed before the first preview is there does not keep the file from the studio', async () => {
+  const shown: boolean[] = [];
+  const host: FillHost = { ...HOST, show: (_local, _info, isNew) => shown.push(isNew) };
+  const reading = fillModel.read([{ name: 'a.csv', content: new Blob(['id,name\n1,a']) }], host);
+  const worker = workers.at(-1) as SilentWorker;
+  const overview = { documents: 1, attributes: {} };
+  worker.say({ id: await worker.asked('read'), result: overview });
+  const early = await worker.asked('preview');
+  const choosing = fillModel.choose('name', { facet: true }, host);
+  worker.say({ id: await worker.asked('choose'), result: overview });
+  const late = await worker.asked('preview', early);
+  const result = { files: { blob: new Blob(), places: new Map() }, documents: 1, refused: 0 };
+  worker.say({ id: early, result });
+  worker.say({ id: late, result });
+  await Promise.all([reading, choosing]);
+  expect(shown).toEqual([true]);
+});
+
+test('a file that is given while a server is filled is turned away by its name, and the server is filled', async () => {
   const file = { name: 'a.csv', content: new Blob(['id\n1']) };
   const reading = fillModel.read([file], HOST);
   const [first] = workers as [SilentWorker];
@@ -60,13 +83,13 @@ test('a file that is dropped while a server is filled lets the server be left as
   const filling = fillModel.fill(TARGET, false, HOST);
   const fill = await first.asked('fill');
 
-  void fillModel.read([file], HOST);
-  expect(first.got).toContainEqual({ control: 'stop' });
+  await fillModel.read([{ ...file, name: 'b.csv' }], HOST);
+  expect(fillModel.state()).toMatchObject({ busy: 'fill', turnedAway: 'b.csv', files: [file] });
   expect(first.isEnded).toBe(false);
-  first.say({ id: fill, failure: FAILURE });
-  expect(await filling).toBe(null);
-  expect(first.isEnded).toBe(true);
-  expect(fillModel.state()).toMatchObject({ busy: 'read', failure: null });
+  const filled = { name: 'a_1', documents: 1, refused: { count: 0, first: [] }, changes: null };
+  first.say({ id: fill, result: filled });
+  expect(await filling).toBe(filled);
+  expect(fillModel.state()).toMatchObject({ busy: null, turnedAway: null, filled });
 });
 
 test('a fill that was paused stays so when the records that were on their way arrive, and can go on', async () => {
@@ -87,7 +110,7 @@ test('a fill that was paused stays so when the records that were on their way ar
   sent(1500);
   expect(fillModel.state()).toMatchObject({ isHeld: false, progress: { done: 1500 } });
   worker.say({ id, progress: { kind: 'lost', reason: 'Failed to fetch' } });
-  expect(fillModel.state().isHeld).toBe(true);
+  expect(fillModel.state()).toMatchObject({ isHeld: true, lost: 'Failed to fetch', progress: { done: 1500 } });
   worker.say({ id, failure: FAILURE });
   await filling;
 });

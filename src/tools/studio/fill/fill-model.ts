@@ -25,6 +25,7 @@ export interface FillHost {
 interface FillModel {
   readonly state: () => FillState;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Reads files in place of those before. While an index is made, or a server is filled, those stay. */
   readonly read: (files: readonly GivenFile[], host: FillHost) => Promise<void>;
   /** Reads the folder again, for another place on the site. What was chosen stays. */
   readonly move: (base: string, host: FillHost) => Promise<void>;
@@ -37,12 +38,17 @@ interface FillModel {
   readonly hold: () => void;
   readonly goOn: () => void;
   readonly stop: () => void;
+  /** Whether an index is made or a server filled: what takes so long is given up only when the owner stops it. */
+  readonly isKeeping: () => boolean;
   /** Forgets what a server has said: another one is asked. */
   readonly forgetServer: () => void;
 }
 
 /** Where the index will be on the owner's site, until the owner says otherwise. */
 export const INDEX_ADDRESS = '/search/';
+
+/** How far a work is that begins, or has ended. */
+const NOTHING_SENT = { progress: null, lost: null, isHeld: false, turnedAway: null } as const;
 
 /** What is known of the records as they were before a choice. */
 const NOTHING_MADE = { packed: null, comparison: null, indexComparison: null, filled: null } as const;
@@ -54,6 +60,8 @@ function createFillModel(): FillModel {
   const listeners = new Set<() => void>();
   /** The preview that was asked for last: an earlier one may end later. */
   let previews = 0;
+  /** Whether the studio searches these files already. */
+  let isShown = false;
 
   const set = (change: Partial<FillState>): void => {
     state = { ...state, ...change };
@@ -66,10 +74,9 @@ function createFillModel(): FillModel {
     given: FillWork[N]['given'],
     of: FillWorker,
   ): Promise<FillWork[N]['result'] | undefined> => {
-    set({ busy: name, progress: null, failure: null, isHeld: false });
-    // What was on its way when the owner paused arrives later.
+    set({ busy: name, failure: null, ...NOTHING_SENT });
     const onProgress = (progress: FillProgress): void =>
-      set({ progress, isHeld: state.isHeld || progress.kind === 'lost' });
+      set(progress.kind === 'lost' ? { lost: progress.reason, isHeld: true } : { progress });
     try {
       return await of.do(name, given, onProgress);
     } catch (error) {
@@ -77,7 +84,7 @@ function createFillModel(): FillModel {
       if (worker === of || worker === null) set({ failure: { of: name, failure: error.failure } });
       return undefined;
     } finally {
-      if (worker === of || worker === null) set({ busy: null, progress: null, isHeld: false });
+      if (worker === of || worker === null) set({ busy: null, ...NOTHING_SENT });
       if (worker !== of) of.end();
     }
   };
@@ -95,7 +102,7 @@ function createFillModel(): FillModel {
     return own;
   };
 
-  const preview = async (own: FillWorker, host: FillHost, isNew: boolean): Promise<void> => {
+  const preview = async (own: FillWorker, host: FillHost): Promise<void> => {
     previews += 1;
     const number = previews;
     const index = await work('preview', null, own);
@@ -106,16 +113,16 @@ function createFillModel(): FillModel {
     const local = openLocalIndex(`${host.studio}fill-engine.js`, of);
     const info = await readCollection(askSender(local.ask), 'index');
     if (number !== previews || 'refusal' in info) return local.close();
-    host.show(local, { ...info, documents: overview.documents, attributes: overview.attributes }, isNew);
+    host.show(local, { ...info, documents: overview.documents, attributes: overview.attributes }, !isShown);
+    isShown = true;
   };
+
+  const isKeeping = (): boolean => state.busy === 'fill' || state.busy === 'pack';
 
   const end = (): void => {
     previews += 1;
-    const ended = worker;
+    worker?.end();
     worker = null;
-    // A server has to be left as it was; anything else is in memory alone.
-    if (state.busy === 'fill') ended?.control('stop');
-    else ended?.end();
   };
 
   return {
@@ -125,16 +132,18 @@ function createFillModel(): FillModel {
       return () => listeners.delete(listener);
     },
     async read(files, host) {
+      if (isKeeping()) return set({ turnedAway: files[0]?.name ?? null });
       end();
+      isShown = false;
       set({ ...NO_FILL, files });
       const own = await ready(host);
-      if (own !== null) await preview(own, host, true);
+      if (own !== null) await preview(own, host);
     },
     async move(base, host) {
       end();
       set({ base, ...NOTHING_MADE });
       const own = await ready(host);
-      if (own !== null) await preview(own, host, false);
+      if (own !== null) await preview(own, host);
     },
     async choose(field, choice, host) {
       const before = { choices: state.choices, attributes: state.overview?.attributes ?? {} };
@@ -147,7 +156,7 @@ function createFillModel(): FillModel {
       if (overview === undefined) return set({ choices: before.choices });
       set({ overview });
       host.propose(before.attributes, overview.attributes);
-      await preview(own, host, false);
+      await preview(own, host);
     },
     async pack(design, title, isAllowed, host) {
       const own = await ready(host);
@@ -185,13 +194,14 @@ function createFillModel(): FillModel {
     },
     goOn() {
       worker?.control('go-on');
-      set({ isHeld: false, progress: state.progress?.kind === 'lost' ? null : state.progress });
+      set({ isHeld: false, lost: null });
     },
     stop() {
       // The files stay read while a server is left.
       if (state.busy === 'fill') worker?.control('stop');
       else end();
     },
+    isKeeping,
     forgetServer: () => set({ comparison: null, filled: null, failure: null }),
   };
 }

@@ -13,10 +13,14 @@ export interface FillState {
   /** What is being done; null for nothing. */
   readonly busy: WorkName | null;
   readonly progress: FillProgress | null;
+  /** Why the server does not answer; null where it does. */
+  readonly lost: string | null;
   /** Whether the import waits, because the owner or the server has halted it. */
   readonly isHeld: boolean;
   readonly failure: { readonly of: WorkName; readonly failure: FillFailure } | null;
   readonly packed: PackedSite | null;
+  /** Name of a file that was given while an index was made or a server filled, and was not read; null for none. */
+  readonly turnedAway: string | null;
   /** With the records on the server. */
   readonly comparison: Comparison | null;
   /** With those of an index that was downloaded earlier. */
@@ -31,9 +35,11 @@ export const NO_FILL: FillState = {
   choices: {},
   busy: null,
   progress: null,
+  lost: null,
   isHeld: false,
   failure: null,
   packed: null,
+  turnedAway: null,
   comparison: null,
   indexComparison: null,
   filled: null,

@@ -32,6 +32,8 @@ export const fillTexts = {
     held: 'Paused',
     lost: (reason: string) =>
       `The server does not answer. Nothing is lost: go on when it is back. The reason: ${reason}`,
+    turnedAway: (file: string) =>
+      `“${file}” was not read, since this is not done yet. Wait, or stop it, and give the file again.`,
   },
 
   failed: {
@@ -73,7 +75,7 @@ export const fillTexts = {
     sortOf: (field: string) => `Visitors sort by ${field}`,
     useOf: (field: string) => `Use ${field}`,
     labelOf: (field: string) => `Name of ${field} for visitors`,
-    label: 'Name for visitors',
+    label: 'Shown as',
     types: {
       string: 'Text',
       'string[]': 'Texts',
@@ -108,7 +110,7 @@ export const fillTexts = {
     server: 'For a Typesense server',
     serverAbout: 'Fills a collection without a gap: searches find the old records until the new ones are complete.',
     searchOnly:
-      'This key may only search. Filling needs a key that may create collections; the preview and the download work without one.',
+      'This key may only search, or it is mistyped. Filling needs one that may create collections. The preview and the download need no key.',
     hostLabel: 'Address of the server',
     keyLabel: 'Admin key',
     keyHint: 'It stays in the memory of this tab, and goes to no other server.',
@@ -124,6 +126,7 @@ export const fillTexts = {
     none: 'Nothing has changed since the last time.',
     fill: 'Fill the server',
     done: (documents: string, name: string) => `${documents} records are in “${name}”, and searches find them.`,
+    filled: (documents: string) => `The server is filled: ${documents} records.`,
     sent: (added: string, changed: string, gone: string) => `Sent: ${added} new, ${changed} changed, ${gone} gone.`,
     next: 'Make a key for your page',
   },

@@ -8,6 +8,7 @@ import { ConnectStep } from './ConnectStep';
 import { CopyStep } from './CopyStep';
 import { Dock } from './Dock';
 import { DropZone } from './fill/DropZone';
+import { LazyWork } from './fill/LazyFill';
 import { Header } from './Header';
 import { keepFocus } from './keep-focus';
 import { lazyPart } from './lazy-part';
@@ -87,6 +88,7 @@ export function App({ addresses, demo }: AppProps) {
                   {step === 'choose' && <ChooseStep />}
                   {step === 'copy' && <CopyStep />}
                 </div>
+                {step !== 'connect' && <LazyWork />}
               </section>
               <Preview onProblems={setFromPreview} onPage={setPage} />
             </main>

@@ -30,7 +30,14 @@ export function CollectionChoice({ connection, onChoose }: CollectionChoiceProps
       <button
         type="button"
         className="link"
-        onClick={() => setSession({ connection: null, searchKey: '', info: null })}
+        onClick={() =>
+          setSession({
+            connection: null,
+            searchKey: '',
+            info: null,
+            target: { ...session.target, key: '', connection: null },
+          })
+        }
       >
         {words.disconnect}
       </button>

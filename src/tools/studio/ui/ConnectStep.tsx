@@ -11,7 +11,7 @@ import { keyFor } from '../session';
 import { texts } from '../texts';
 import type { Demo } from './App';
 import { CollectionChoice } from './CollectionChoice';
-import { LazyFill } from './fill/LazyFill';
+import { LazyFill, LazyWork } from './fill/LazyFill';
 import { KeyMaker } from './KeyMaker';
 import { LabelledInput } from './LabelledInput';
 import { useStudioContext } from './StudioContext';
@@ -157,6 +157,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
           </button>
         </form>
       )}
+      {way !== 'file' && <LazyWork />}
       <div role="alert">
         {told.map((row) => (
           <p key={row.sentence} className="error">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sizeText } from '../../../indexer/number-text';
 import { nameSource } from '../../../indexer/read-sources';
+import type { PackedSite } from '../../fill/fill-messages';
 import { type FillHost, fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
 import type { GivenFile } from '../../fill/read-given';
@@ -13,6 +14,9 @@ import { Failed } from './Failed';
 import { RefusedTable } from './RefusedTable';
 
 const words = fillTexts.take;
+
+/** The archives that the browser was given. */
+const saved = new WeakSet<PackedSite>();
 
 interface DownloadProps {
   readonly state: FillState;
@@ -27,8 +31,11 @@ export function Download({ state, host }: DownloadProps) {
   const name = `${title.replace(/[^\p{L}\p{N}_-]+/gu, '-')}-search.zip`;
   const url = useObjectUrl(packed?.zip ?? null);
   useEffect(() => {
-    if (url !== null) saveFile(url, name);
-  }, [url, name]);
+    // Once: not again after a look at another step.
+    if (url === null || packed === null || saved.has(packed)) return;
+    saved.add(packed);
+    saveFile(url, name);
+  }, [url, name, packed]);
   const pack = (isAllowed: boolean): void => void fillModel.pack(design, title, isAllowed, host);
   return (
     <section className="callout" aria-labelledby="fill-download">

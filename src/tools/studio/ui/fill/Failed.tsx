@@ -31,9 +31,11 @@ export function Failed({ failure, onAllow }: FailedProps) {
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          <button type="button" className="button" onClick={onAllow}>
-            {words.allow}
-          </button>
+          {onAllow && (
+            <button type="button" className="button" onClick={onAllow}>
+              {words.allow}
+            </button>
+          )}
         </>
       )}
     </div>

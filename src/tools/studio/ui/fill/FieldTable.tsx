@@ -8,14 +8,16 @@ const words = fillTexts.fields;
 interface FieldTableProps {
   readonly fields: readonly FieldRow[];
   readonly onChoose: (field: string, choice: FieldChoice) => void;
+  /** Whether the fields have to stay as they are. */
+  readonly isFixed: boolean;
   /** The names for visitors that were given. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
 /** The proposed schema with three values of each field, to change by hand. */
-export function FieldTable({ fields, onChoose, labels }: FieldTableProps) {
+export function FieldTable({ fields, onChoose, isFixed, labels }: FieldTableProps) {
   return (
-    <section className="stack tight" aria-labelledby="fill-fields">
+    <fieldset className="plain stack tight" aria-labelledby="fill-fields" disabled={isFixed}>
       <h2 id="fill-fields" className="heading">
         {words.title}
       </h2>
@@ -36,7 +38,7 @@ export function FieldTable({ fields, onChoose, labels }: FieldTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </fieldset>
   );
 }
 

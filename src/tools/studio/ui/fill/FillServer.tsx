@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type Row, wrong } from '../../../doctor/checks/row';
 import { sentenceOfRow } from '../../../doctor/report';
 import { grouped } from '../../../indexer/number-text';
@@ -27,20 +27,19 @@ interface FillServerProps {
 
 /** Fills a collection of a server, after what would change was shown. */
 export function FillServer({ state, host, onServer }: FillServerProps) {
-  const { design, setSession, takeCollection } = useStudioContext();
+  const { design, session, setSession, takeCollection } = useStudioContext();
   const { busy, comparison, failure, filled, files } = state;
-  const [server, setServer] = useState(design.raw['host'] ?? '');
-  const [key, setKey] = useState('');
-  const [collection, setCollection] = useState(() => aliasOf(files[0]?.name ?? ''));
   const [rows, setRows] = useState<readonly Row[]>([]);
-  const [connection, setConnection] = useState<Connection | null>(null);
-  useWarningWhile(busy === 'fill');
+  // What was typed outlives a look at another step.
+  const { target } = session;
+  const { key, connection } = target;
+  const server = target.address ?? design.raw['host'] ?? '';
+  const collection = target.collection ?? aliasOf(files[0]?.name ?? '');
 
   const change =
-    <T,>(set: (value: T) => void) =>
-    (value: T): void => {
-      set(value);
-      setConnection(null);
+    (name: 'address' | 'key' | 'collection') =>
+    (value: string): void => {
+      setSession({ target: { ...target, [name]: value, connection: null } });
       fillModel.forgetServer();
     };
   const targetOf = ({ node, key: typed }: Connection): FillTarget => ({
@@ -52,10 +51,10 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
   const compare = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setRows([]);
-    setConnection(null);
+    setSession({ target: { ...target, connection: null } });
     const found = await connect(server, key.trim());
     if ('rows' in found) return setRows(found.rows);
-    setConnection(found);
+    setSession({ target: { address: server, key, collection, connection: found } });
     if (found.canDoMoreThanSearch) await fillModel.compare(targetOf(found), host);
   };
 
@@ -66,12 +65,12 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
     // Once more: its list has the collection only now.
     const found = await connect(server, key.trim());
     if ('rows' in found) return setRows(found.rows);
-    const target = targetOf(found);
-    const info = await readCollection(sendAsOwner(found), target.collection);
-    if ('refusal' in info) return setRows([wrong('collection', target.collection, info.refusal)]);
+    const { collection: name } = targetOf(found);
+    const info = await readCollection(sendAsOwner(found), name);
+    if ('refusal' in info) return setRows([wrong('collection', name, info.refusal)]);
     setSession({ connection: found, searchKey: '', keyCollections: null });
     const attributes = state.overview?.attributes ?? null;
-    takeCollection({ host: found.address, collection: target.collection }, { ...info, attributes });
+    takeCollection({ host: found.address, collection: name }, { ...info, attributes });
     onServer();
   };
 
@@ -83,9 +82,11 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
       </h3>
       <p className="hint">{words.serverAbout}</p>
       <form className="stack" onSubmit={compare}>
-        <LabelledInput label={words.hostLabel} value={server} onChange={change(setServer)} isCode />
-        <LabelledInput label={words.keyLabel} hint={words.keyHint} value={key} onChange={change(setKey)} isSecret />
-        <LabelledInput label={words.collectionLabel} value={collection} onChange={change(setCollection)} isCode />
+        <fieldset className="plain stack" disabled={busy === 'fill'}>
+          <LabelledInput label={words.hostLabel} value={server} onChange={change('address')} isCode />
+          <LabelledInput label={words.keyLabel} hint={words.keyHint} value={key} onChange={change('key')} isSecret />
+          <LabelledInput label={words.collectionLabel} value={collection} onChange={change('collection')} isCode />
+        </fieldset>
         <div className="actions">
           <button type="submit" className="button" disabled={busy !== null || !isComplete}>
             {words.compare}
@@ -149,21 +150,9 @@ function sentText({ added, changed, gone }: NonNullable<FilledServer['changes']>
 function aliasOf(file: string): string {
   const name = nameSource(file)
     .name.toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9_-]+/g, '-');
   return name.replace(/^-+|-+$/g, '') || 'records';
-}
-
-/** Asks before the tab is closed while a server is being filled. */
-function useWarningWhile(isFilling: boolean): void {
-  useEffect(() => {
-    if (!isFilling) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    // Gives the lock on the collection back, if the tab is left all the same.
-    const leave = (): void => fillModel.stop();
-    const ending = new AbortController();
-    const { signal } = ending;
-    window.addEventListener('beforeunload', warn, { signal });
-    window.addEventListener('pagehide', leave, { signal });
-    return () => ending.abort();
-  }, [isFilling]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { grouped } from '../../../indexer/number-text';
 import { areIndex } from '../../fill/are-index';
 import type { FieldChoice } from '../../fill/choices';
@@ -17,30 +17,35 @@ import { SiteAddress } from './SiteAddress';
 import { useFillModel } from './useFillModel';
 import { WhatWasRead } from './WhatWasRead';
 import { Work } from './Work';
+import { warnBeforeLeaving } from './warn-before-leaving';
 
 /** From a file to a search: what was read, the fields, the preview beside it, and two ways to take it. */
 export function FillWay({ onServer }: { readonly onServer: () => void }) {
   const { session, setSession, setStep, announce } = useStudioContext();
   const { state, host } = useFillModel();
   const { overview, failure, choices, busy } = state;
-  const { given } = session;
+  const { given, target } = session;
   const [isOther, setIsOther] = useState(false);
-  const read = (files: readonly GivenFile[]): void => {
-    setIsOther(false);
-    void fillModel.read(files, host);
-  };
+  // What is compared, packed or sent has to be what is seen.
+  const isFixed = busy === 'fill' || busy === 'pack' || busy === 'compare' || busy === 'compareIndex';
+  const read = useCallback(
+    (files: readonly GivenFile[]): void => {
+      setIsOther(false);
+      if (!fillModel.isKeeping()) setSession({ target: { ...target, collection: null, connection: null } });
+      void fillModel.read(files, host);
+    },
+    [host, setSession, target],
+  );
 
   useEffect(() => {
     if (given.length === 0) return;
     setSession({ given: [] });
     // What was downloaded earlier, dropped after the file of today.
-    if (fillModel.state().overview !== null && areIndex(given)) {
+    if (fillModel.state().overview !== null && areIndex(given) && !fillModel.isKeeping())
       void fillModel.compareIndex({ files: given }, host);
-      return;
-    }
-    setIsOther(false);
-    void fillModel.read(given, host);
-  }, [given, setSession, host]);
+    else read(given);
+  }, [given, setSession, host, read]);
+  useEffect(warnBeforeLeaving, []);
   const documents = overview?.documents;
   const noted = overview?.notes.length ?? 0;
   useEffect(() => {
@@ -68,11 +73,16 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
             />
           )}
           {!isOther && (
-            <button type="button" className="link" onClick={() => setIsOther(true)}>
+            <button type="button" className="link" disabled={isFixed} onClick={() => setIsOther(true)}>
               {fillTexts.choose.another}
             </button>
           )}
-          <FieldTable fields={withChoices(overview.fields, choices)} labels={labels} onChoose={choose} />
+          <FieldTable
+            fields={withChoices(overview.fields, choices)}
+            labels={labels}
+            isFixed={isFixed}
+            onChoose={choose}
+          />
           <section className="stack" aria-labelledby="fill-take">
             <h2 id="fill-take" className="heading">
               {fillTexts.take.title}

@@ -1,10 +1,11 @@
 import { Suspense, useContext } from 'react';
 import { texts } from '../../texts';
 import { lazyPart } from '../lazy-part';
-import { AddressesContext } from '../StudioContext';
+import { AddressesContext, useStudioContext } from '../StudioContext';
 
 /** Fill comes when it is wanted: its script and its style sheet are files of their own. */
 const Loaded = lazyPart(async () => (await import('./FillWay')).FillWay);
+const Work = lazyPart(async () => (await import('./WorkElsewhere')).WorkElsewhere);
 
 export function LazyFill({ onServer }: { readonly onServer: () => void }) {
   const { studio } = useContext(AddressesContext);
@@ -15,5 +16,16 @@ export function LazyFill({ onServer }: { readonly onServer: () => void }) {
         <Loaded onServer={onServer} />
       </Suspense>
     </>
+  );
+}
+
+/** What Fill does, for the steps that do not show it. */
+export function LazyWork() {
+  const { session } = useStudioContext();
+  if (session.local === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Work />
+    </Suspense>
   );
 }

@@ -8,10 +8,9 @@ import { ErrorText } from '../ErrorText';
 const words = fillTexts.busy;
 
 /** What is being done, how far it is, and how to stop it. */
-export function Work({ busy, progress, isHeld }: Pick<FillState, 'busy' | 'progress' | 'isHeld'>) {
+export function Work({ busy, progress, isHeld, lost, turnedAway }: FillState) {
   if (busy === null || busy === 'choose' || busy === 'preview') return null;
   const share = shareOf(progress);
-  const isLost = progress?.kind === 'lost';
   return (
     <section className="callout fill-work" aria-label={words[busy]}>
       <p className="fill-work-title">
@@ -19,7 +18,8 @@ export function Work({ busy, progress, isHeld }: Pick<FillState, 'busy' | 'progr
         <span className="hint">{textOf(progress)}</span>
       </p>
       <progress className="fill-progress" aria-label={words[busy]} {...(share !== null && { value: share, max: 1 })} />
-      {isLost && <ErrorText text={words.lost(progress.reason)} />}
+      {lost !== null && <ErrorText text={words.lost(lost)} />}
+      {turnedAway !== null && <ErrorText text={words.turnedAway(turnedAway)} />}
       <div className="actions">
         {busy === 'fill' && (
           // One button, which keeps the focus.
