@@ -94,7 +94,10 @@ describe.for([29, 30] as const)('Typesense %i', (version) => {
   });
 });
 
-test('the running panel shows what is not published: pins, messages and weights', async ({ pages, page }) => {
+test('the running panel shows what is not published, which outlives a look at another collection', async ({
+  pages,
+  page,
+}) => {
   const shop = await openTunedShop(29);
   const studio = await openTune(page, pages.url, shop);
   await studio.preview.getByRole('searchbox').fill('scarf');
@@ -109,6 +112,20 @@ test('the running panel shows what is not published: pins, messages and weights'
   await page.getByRole('slider', { name: 'name' }).fill('7');
   expect(await studio.copyTag()).toContain('query_by_weights=7');
   expect(await shop.ask('GET', '/collections/products/overrides')).toMatchObject({ overrides: [{ id: 'sale' }] });
+  await studio.step('Connect');
+  allowNoise(page, /this key may not search “products_misses”/);
+  await studio.click(/^products_misses /);
+  await studio.step('Tune');
+  await page.getByText('No rules for queries yet.').waitFor({ state: 'attached' });
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await closing;
+  await studio.step('Connect');
+  await studio.click(/^products /);
+  await studio.step('Tune');
+  await part(page, 'Publish (1)');
+  await page.getByText('"text": "Scarves are back."').waitFor();
 });
 
 test('offers what visitors did not find, and compares favourites before and after', async ({ pages, page }) => {

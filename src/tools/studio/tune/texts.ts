@@ -66,9 +66,9 @@ export const tuneTexts = {
     add: 'Add',
     oneWay: 'Only when visitors type',
     oneWayHint: 'Empty: each of the words finds the others.',
-    wordsOf: (id: string) => `Words of ${id}`,
-    oneWayOf: (id: string) => `Only when visitors type, of ${id}`,
-    removeOf: (id: string) => `Remove ${id}`,
+    wordsOf: (word: string) => `Words like “${word}”`,
+    oneWayOf: (word: string) => `Only when visitors type, for words like “${word}”`,
+    removeOf: (word: string) => `Remove words like “${word}”`,
     stopwords: 'These words do not matter',
     stopwordsHint:
       'Separate them with commas, such as: the, of, for. The tag names the set in data-params once it is published.',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Draft } from '../../tune/effect';
 import { requestOf, type WriteStep } from '../../tune/steps';
 import { troubleSentence, tuneTexts } from '../../tune/texts';
 import { tuningFileText } from '../../tune/tuning-file-text';
@@ -7,15 +8,21 @@ import type { TuningState } from './useTuning';
 
 const words = tuneTexts.publish;
 
+interface PublishPartProps {
+  readonly tuning: TuningState;
+  /** Is told what was downloaded. */
+  readonly onSaved: (wanted: Draft['wanted']) => void;
+}
+
 /** Each change as the request that it is, and what came of them. */
-export function PublishPart({ tuning }: { readonly tuning: TuningState }) {
+export function PublishPart({ tuning, onSaved }: PublishPartProps) {
   const { isIndex, draft, steps, tuned, report, isWriting, setWanted } = tuning;
   const result = useRef<HTMLDivElement>(null);
   // The button that was pressed may be gone.
   useEffect(() => {
     if (report !== null) result.current?.focus();
   }, [report]);
-  if (isIndex) return <FilesPart wanted={draft.wanted} />;
+  if (isIndex) return <FilesPart wanted={draft.wanted} onSaved={onSaved} />;
   const didAll = report !== null && report.troubles.length === 0;
   return (
     <section className="stack" aria-label={words.title}>
@@ -95,11 +102,16 @@ function Requests({ steps }: { readonly steps: readonly WriteStep[] }) {
   );
 }
 
-function FilesPart({ wanted }: { readonly wanted: TuningState['draft']['wanted'] }) {
+interface FilesPartProps extends Pick<PublishPartProps, 'onSaved'> {
+  readonly wanted: Draft['wanted'];
+}
+
+function FilesPart({ wanted, onSaved }: FilesPartProps) {
   const save = (kind: 'override' | 'synonym'): void => {
     const url = URL.createObjectURL(new Blob([tuningFileText(kind, wanted)], { type: 'application/json' }));
     saveFile(url, `${kind}s.json`);
     URL.revokeObjectURL(url);
+    onSaved(wanted);
   };
   return (
     <section className="stack" aria-label={words.title}>

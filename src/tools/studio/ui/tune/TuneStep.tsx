@@ -1,5 +1,6 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Raw } from '../../design/design';
+import type { Draft } from '../../tune/effect';
 import { previewDrafts, type ShownDraft } from '../../tune/preview-draft';
 import { isSameJson } from '../../tune/rule';
 import { tuneTexts, unreadSentence } from '../../tune/texts';
@@ -9,7 +10,7 @@ import { ComparePart } from './ComparePart';
 import { FieldsPart } from './FieldsPart';
 import { PublishPart } from './PublishPart';
 import { QueryPart } from './QueryPart';
-import { type TuningState, useTuning } from './useTuning';
+import { type Drafts, type TuningState, useTuning } from './useTuning';
 import { WordsPart } from './WordsPart';
 
 const parts = ['query', 'words', 'fields', 'compare', 'publish'] as const;
@@ -26,13 +27,33 @@ export function TuneStep({ page, isShown }: TuneStepProps) {
   const { studio } = useContext(AddressesContext);
   const { design, session } = useStudioContext();
   const { collection, index, host } = design.raw;
+  const drafts = useRef<Drafts>(new Map()).current;
+  const saved = useRef(new WeakSet<Draft['wanted']>()).current;
+  useEffect(() => {
+    // Of all collections: any may have changes that are neither published nor downloaded.
+    const warn = (event: BeforeUnloadEvent): void => {
+      const isUnsaved = ({ wanted, published }: Draft): boolean =>
+        !saved.has(wanted) && !isSameJson(wanted, published ?? []);
+      if ([...drafts.values()].some(isUnsaved)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [drafts, saved]);
+  const name = [host, collection, index].join(' ');
   const isConnected = index !== undefined || (session.connection !== null && collection !== undefined);
   return (
     <>
       <link rel="stylesheet" href={`${studio}tune.css`} />
       {isConnected ? (
         // Another collection has other rules.
-        <TuneParts key={[host, collection, index].join(' ')} raw={design.raw} page={isShown ? page : null} />
+        <TuneParts
+          key={name}
+          raw={design.raw}
+          page={isShown ? page : null}
+          name={name}
+          drafts={drafts}
+          onSaved={(wanted) => saved.add(wanted)}
+        />
       ) : (
         <div className="panel">
           <p className="lead">{tuneTexts.connectFirst}</p>
@@ -42,8 +63,16 @@ export function TuneStep({ page, isShown }: TuneStepProps) {
   );
 }
 
-function TuneParts({ raw, page }: { readonly raw: Raw; readonly page: Document | null }) {
-  const tuning = useTuning();
+interface TunePartsProps {
+  readonly raw: Raw;
+  readonly page: Document | null;
+  readonly name: string;
+  readonly drafts: Drafts;
+  readonly onSaved: (wanted: Draft['wanted']) => void;
+}
+
+function TuneParts({ raw, page, name, drafts, onSaved }: TunePartsProps) {
+  const tuning = useTuning(drafts, name);
   const [part, setPart] = useState<(typeof parts)[number]>('query');
   const [query, setQuery] = useState('');
   const [favourites, setFavourites] = useState<readonly string[]>([]);
@@ -82,7 +111,7 @@ function TuneParts({ raw, page }: { readonly raw: Raw; readonly page: Document |
           {part === 'words' && <WordsPart tuning={tuning} />}
           {part === 'fields' && <FieldsPart />}
           {part === 'compare' && <ComparePart tuning={tuning} favourites={favourites} onFavourites={setFavourites} />}
-          {part === 'publish' && <PublishPart tuning={tuning} />}
+          {part === 'publish' && <PublishPart tuning={tuning} onSaved={onSaved} />}
         </>
       )}
     </div>

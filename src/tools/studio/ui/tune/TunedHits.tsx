@@ -65,7 +65,7 @@ export function TunedHits({ found, curated, onCurated }: HitListProps) {
             <div className="entry-body">
               <p className="tune-title">
                 <span className="tune-place">{place + 1}</span>
-                {title}
+                <span className="tune-name">{title}</span>
                 {isPinned && <span className="badge">{words.pinned}</span>}
               </p>
               <div className="tune-buttons">

@@ -82,13 +82,15 @@ interface SynonymEntryProps {
 function SynonymEntry({ rule, setWanted }: SynonymEntryProps) {
   const hint = useId();
   const { root: _, ...body } = rule.body;
+  const { synonyms } = rule.body;
+  const first = isStringArray(synonyms) ? (synonyms[0] ?? rule.id) : rule.id;
   const root = typeof rule.body['root'] === 'string' ? rule.body['root'] : '';
   const change = (next: TuningRule['body']): void => setWanted((rules) => withRule(rules, { ...rule, body: next }));
   return (
     <li className="tune-rule">
       <WordList
-        label={words.wordsOf(rule.id)}
-        value={rule.body['synonyms']}
+        label={words.wordsOf(first)}
+        value={synonyms}
         // A group without words is what `Remove` is for: the server refuses it.
         onChange={(synonyms) => synonyms.length > 0 && change({ ...rule.body, synonyms })}
       />
@@ -96,7 +98,7 @@ function SynonymEntry({ rule, setWanted }: SynonymEntryProps) {
         <span>{words.oneWay}</span>
         <input
           className="input"
-          aria-label={words.oneWayOf(rule.id)}
+          aria-label={words.oneWayOf(first)}
           aria-describedby={hint}
           value={root}
           onChange={(event) => change(event.target.value === '' ? body : { ...body, root: event.target.value })}
@@ -108,7 +110,7 @@ function SynonymEntry({ rule, setWanted }: SynonymEntryProps) {
       <button
         type="button"
         className="link"
-        aria-label={words.removeOf(rule.id)}
+        aria-label={words.removeOf(first)}
         onClick={() => setWanted((rules) => withoutRule(rules, rule))}
       >
         {tuneTexts.rule.remove}

@@ -41,8 +41,16 @@ export interface TuningState {
   readonly readAgain: () => Promise<void>;
 }
 
-/** Reads what tunes the collection of the design, keeps what the owner wants, and publishes it. */
-export function useTuning(): TuningState {
+/** What the owner wants of each collection that was tuned, by a name of its own. */
+export type Drafts = Map<string, Draft>;
+
+/**
+ * Reads what tunes the collection of the design, keeps what the owner wants, and publishes it.
+ *
+ * @param drafts outlives a look at another collection.
+ * @param name that of this collection among them.
+ */
+export function useTuning(drafts: Drafts, name: string): TuningState {
   const { design, session, setAttribute } = useStudioContext();
   const { connection } = session;
   const { collection, index, params = '' } = design.raw;
@@ -90,7 +98,9 @@ export function useTuning(): TuningState {
       const rules = index === undefined ? (await read())?.rules : await readIndexRules(index);
       if (!isCurrent) return;
       if (index !== undefined) setIndexRules(rules ?? null);
-      changeWanted(rules ?? []);
+      const kept = drafts.get(name);
+      const fresh = rules ?? [];
+      changeWanted(kept === undefined ? fresh : rebased(kept.wanted, kept.published ?? [], fresh));
       setIsLoading(false);
     };
     setReport(null);
@@ -102,10 +112,13 @@ export function useTuning(): TuningState {
     return () => {
       isCurrent = false;
     };
-  }, [send, index, collection, read]);
+  }, [send, index, collection, read, drafts, name]);
 
   const published = isIndex ? indexRules : (tuned?.rules ?? null);
   const draft = useMemo((): Draft => ({ published, wanted }), [published, wanted]);
+  useEffect(() => {
+    if (!isLoading) drafts.set(name, draft);
+  }, [drafts, name, draft, isLoading]);
   const steps = useMemo(() => (tuned === null ? [] : stepsTo(wanted, tuned)), [tuned, wanted]);
 
   const publish = async (): Promise<void> => {
