@@ -188,6 +188,7 @@ describe('CSV', () => {
   });
 
   it('tells rows that have more cells than columns', () => {
+    expect(read('name\nTent\n1,2\n').notes).toEqual(['skipped a.csv, line 3 has 2 cells, but there is 1 column']);
     const { documents, notes } = read('a,b,c\n1,2,3,4\n\n5,6\n');
     expect(fieldsOf({ documents })).toEqual([{ a: '5', b: '6', c: '' }]);
     expect(notes).toEqual(['skipped a.csv, line 2 has 4 cells, but there are 3 columns']);

@@ -51,6 +51,12 @@ export function isWholeUtf8(bytes: Uint8Array, type: string): boolean {
   }
 }
 
+/** A text, or its bytes in UTF-8, as bytes without a byte order mark. */
+export function utf8Of(content: string | Uint8Array): Uint8Array {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
 /** Bytes that are decoded at a time. */
 const PIECE = 1024 * 1024;
 

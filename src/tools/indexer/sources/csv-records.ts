@@ -53,7 +53,11 @@ function* wholeRows(
     for (const index of unnamed) if (cells[index]?.trim()) lost.add(index);
     const isWhole = cells.length <= names.length && (cells.length > 1 || names.length <= 2);
     if (isWhole) yield { cells, line, number };
-    else skip(line, `has ${counted(cells.length, 'cell')}, but there are ${names.length} columns`);
+    else
+      skip(
+        line,
+        `has ${counted(cells.length, 'cell')}, but there ${names.length === 1 ? 'is' : 'are'} ${counted(names.length, 'column')}`,
+      );
   }
   for (const index of unnamed)
     if (lost.has(index)) skip(headLine, `has no name for column ${index + 1}, whose values are left out`);

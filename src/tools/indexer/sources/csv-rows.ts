@@ -1,5 +1,6 @@
 // The build for browsers, which Node runs as fast: the studio reads tables with this module, too.
 import { CsvError, parse as parseCsv } from 'csv-parse/browser/esm/sync';
+import { utf8Of } from '../page/decode-text';
 import { type ParsedRow, splitLine, strayQuoteFinder } from './stray-quotes';
 
 /** Is told of rows by their lines in the file, counted from 1. A reason is the end of a sentence. */
@@ -23,7 +24,7 @@ const MAX_BROKEN = 1000;
  * @param content a text, or its bytes in UTF-8.
  */
 export function* csvRows(content: string | Uint8Array, notes: RowNotes): Generator<ParsedRow> {
-  const bytes = withoutMark(content);
+  const bytes = utf8Of(content);
   const delimiter = delimiterOf(bytes);
   let rowsIn: ReturnType<typeof strayQuoteFinder> | null = null;
   for (const row of parsedRows(bytes, delimiter, notes)) {
@@ -105,12 +106,6 @@ function failureOf(parse: () => void): CsvError | null {
     if (error instanceof CsvError) return error;
     throw error;
   }
-}
-
-/** The bytes of a table without its byte order mark. */
-function withoutMark(content: string | Uint8Array): Uint8Array {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
 const LINE_BREAK = 10;

@@ -1,56 +1,90 @@
-import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../document';
+import { type DocumentValue, isRecord, type SourceDocument } from '../document';
 import { IndexerError } from '../notes';
+import { utf8Of } from '../page/decode-text';
 import { parseJson, tryParseJson } from '../parse-json';
+import { arrayValues, linesIn } from './json-values';
 import { recordDocument } from './record-document';
 import type { Noting, SourceContent } from './source';
 
 /**
- * Reads JSON: an array of records, or an object with such an array in it (`{"products": […]}`).
+ * Reads JSON: an array of records, or an object with such an array in it (`{"products": […]}`). An array is parsed while the documents
+ * are taken; values that are not objects are then noted, and left out.
  *
- * @throws IndexError when it is not JSON, or holds no records.
+ * @param content a text, or its bytes in UTF-8: a large file is then in memory once.
+ * @throws IndexerError when it is not JSON, or holds no records.
  */
-export function readJson(text: string, where: string, context: Noting): SourceContent {
-  return fromRecords(recordsIn(parseJson(text, where), where), where, context);
+export function readJson(content: string | Uint8Array, where: string, context: Noting): SourceContent {
+  const bytes = utf8Of(content);
+  const records = isArray(bytes)
+    ? arrayValues(bytes)
+    : recordsIn(parseJson(new TextDecoder().decode(bytes), where), where);
+  return fromRecords(records, where, context);
+}
+
+/** Whether a text is a JSON array without a fault. It is parsed for that, and nothing of it kept. */
+function isArray(bytes: Uint8Array): boolean {
+  try {
+    const values = arrayValues(bytes);
+    while (!values.next().done);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
 }
 
 /**
  * Reads JSON Lines: one record on each line. They are parsed while the documents are taken; lines that are not JSON are then noted, and
  * left out.
+ *
+ * @param content a text, or its bytes in UTF-8.
  */
-export function readJsonLines(text: string, where: string, context: Noting): SourceContent {
-  return { kind: 'records', documents: lineDocuments(text, where, context), isUntyped: false };
+export function readJsonLines(content: string | Uint8Array, where: string, context: Noting): SourceContent {
+  const placeOf = (number: number): string => `${where}, line ${number}`;
+  return { kind: 'records', documents: documentsOf(recordLines(utf8Of(content)), placeOf, context), isUntyped: false };
 }
 
-function* lineDocuments(text: string, where: string, { takeNote }: Noting): Generator<SourceDocument> {
+function* recordLines(bytes: Uint8Array): Generator<NumberedValue> {
   let number = 0;
-  for (let start = 0, end = 0; start < text.length; start = end + 1) {
-    const lineBreak = text.indexOf('\n', start);
-    end = lineBreak < 0 ? text.length : lineBreak;
+  for (const line of linesIn(bytes)) {
     number += 1;
-    const line = text.slice(start, end);
-    if (line.trim() === '') continue;
-    const place = `${where}, line ${number}`;
-    const record = tryParseJson(line);
-    if (isRecord(record)) yield recordDocument(record, place, number);
-    else takeNote({ kind: 'skipped', where: place, reason: 'is not a JSON object' });
+    if (line.trim() !== '') yield [number, tryParseJson(line)];
   }
 }
 
 /** Whether a text is JSON Lines, whatever its file is called. */
-export function isJsonLines(text: string): boolean {
-  const [first = '', second = ''] = text.trimStart().split('\n', 2);
-  return isRecord(tryParseJson(first)) && second.trim() !== '';
+export function isJsonLines(content: string | Uint8Array): boolean {
+  let first: string | null = null;
+  for (const line of linesIn(utf8Of(content))) {
+    if (first !== null) return isRecord(tryParseJson(first)) && line.trim() !== '';
+    if (line.trim() !== '') first = line;
+  }
+  return false;
 }
 
 /** Makes documents of records. Values that are not objects are noted and left out. */
-export function fromRecords(records: readonly DocumentValue[], where: string, { takeNote }: Noting): SourceContent {
-  const documents = records.flatMap((record, index): SourceDocument[] => {
-    const place = `${where}, record ${index + 1}`;
-    if (isRecord(record)) return [recordDocument(record as Fields, place, index + 1)];
-    takeNote({ kind: 'skipped', where: place, reason: 'is not a JSON object' });
-    return [];
-  });
-  return { kind: 'records', documents, isUntyped: false };
+export function fromRecords(records: Iterable<unknown>, where: string, context: Noting): SourceContent {
+  const placeOf = (number: number): string => `${where}, record ${number}`;
+  return { kind: 'records', documents: documentsOf(numbered(records), placeOf, context), isUntyped: false };
+}
+
+/** A value of JSON, undefined where it is none, and its number in the source, counted from 1. */
+type NumberedValue = readonly [number: number, value: unknown];
+
+function* numbered(values: Iterable<unknown>): Generator<NumberedValue> {
+  let number = 0;
+  for (const value of values) yield [++number, value];
+}
+
+function* documentsOf(
+  values: Iterable<NumberedValue>,
+  placeOf: (number: number) => string,
+  { takeNote }: Noting,
+): Generator<SourceDocument> {
+  for (const [number, value] of values) {
+    if (isRecord(value)) yield recordDocument(value, placeOf(number), number);
+    else takeNote({ kind: 'skipped', where: placeOf(number), reason: 'is not a JSON object' });
+  }
 }
 
 /** The array itself, or the longest array of objects in an object. */

@@ -1,4 +1,4 @@
-import { type Decoded, decodeText, isWholeUtf8 } from '../page/decode-text';
+import { decodeText, isWholeUtf8, utf8Of } from '../page/decode-text';
 import { tryParseJson } from '../parse-json';
 import { isOfficeFile } from '../workbook/open-workbook';
 import { readCsv } from './csv-records';
@@ -16,35 +16,35 @@ import { readWorkbook } from './workbook-records';
  */
 export function readContent(bytes: Uint8Array, type: string, where: string, context: Noting): SourceContent | null {
   if (isOfficeFile(bytes)) return readWorkbook(bytes, where, context);
-  const tell = (reason: string): void => context.takeNote({ kind: 'changed', where, reason });
-  if (isTable(where, type)) return readCsv(inUtf8(bytes, type, tell), where, context);
-  const { text } = decoded(bytes, type, tell);
-  if (isXmlFeed(text)) return readFeed(text, where, context);
-  const start = text.trimStart()[0];
-  if (/\.(?:jsonl|ndjson)(?:$|\?)/i.test(where) || (start === '{' && isJsonLines(text)))
-    return readJsonLines(text, where, context);
-  if (start === '{' || start === '[') {
-    return isJsonFeed(tryParseJson(text)) ? readFeed(text, where, context) : readJson(text, where, context);
-  }
-  return null;
+  const utf8 = utf8Of(inUtf8(bytes, type, (reason) => context.takeNote({ kind: 'changed', where, reason })));
+  if (isTable(where, type)) return readCsv(utf8, where, context);
+  const first = utf8.findIndex((byte) => byte > SPACE);
+  const head = decode(utf8.subarray(first, first + HEAD)).trimStart();
+  const isJson = /^[[{]/.test(head);
+  if (!isJson && isXmlFeed(head)) return readFeed(decode(utf8), where, context);
+  const isObject = head.startsWith('{');
+  const isNamedLines = /\.(?:jsonl|ndjson)(?:$|\?)/i.test(where);
+  if (isNamedLines || (isObject && isJsonLines(utf8))) return readJsonLines(utf8, where, context);
+  if (isObject && isJsonFeed(tryParseJson(decode(utf8)))) return readFeed(decode(utf8), where, context);
+  return isJson ? readJson(utf8, where, context) : null;
 }
+
+const SPACE = 32;
+/** Bytes by which a format is told. */
+const HEAD = 16 * 1024;
+const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /** Whether a name or a type says that the rows of a table follow: their content says nothing of it. */
 export function isTable(where: string, type: string): boolean {
   return /\.(?:csv|tsv)(?:$|\?)/i.test(where) || /^text\/(?:csv|tab-separated-values)\b/i.test(type);
 }
 
-/** A text in UTF-8: the same bytes, if that is what they are. The decoded text is free again before a table is read. */
+/** A text in UTF-8: the same bytes, if that is what they are. The decoded text is free again before anything is parsed. */
 function inUtf8(bytes: Uint8Array, type: string, tell: (reason: string) => void): Uint8Array {
   if (isWholeUtf8(bytes, type)) return bytes;
-  const { text, encoding } = decoded(bytes, type, tell);
+  const { text, encoding } = decodeText(bytes, type);
+  if (text.includes('\ufffd')) tell(`has characters that are not in ${encoding}: they are read as \ufffd`);
   return encoding === 'utf-8' ? bytes : new TextEncoder().encode(text);
-}
-
-function decoded(bytes: Uint8Array, type: string, tell: (reason: string) => void): Decoded {
-  const read = decodeText(bytes, type);
-  if (read.text.includes('\ufffd')) tell(`has characters that are not in ${read.encoding}: they are read as \ufffd`);
-  return read;
 }
 
 /** Says that nothing of a source can be read. */
