@@ -44,7 +44,12 @@ export function readSetup(
   raw: RawAttributes,
   fillValues: PageReading['fillValues'] = asWritten,
 ): Setup {
-  const filled = readSourceElements(host, raw).map(fillValues);
+  const written = readSourceElements(host, raw);
+  const filled = written.map((one, index) => {
+    const { raw: own, problems } = fillValues(one);
+    const place = written.length === 1 ? asItIs : inSource(index + 1, one, raw);
+    return { raw: own, problems: problems.map(place), place };
+  });
   // A source without its value of the page would find too much. The others go on.
   const isStopping = ({ consequence }: Problem): boolean => consequence === 'stops';
   const isComplete = ({ problems }: FilledAttributes): boolean => !problems.some(isStopping);
@@ -52,7 +57,7 @@ export function readSetup(
   const inPage = filled
     .flatMap(({ problems }) => problems)
     .map((one): Problem => (!stops && isStopping(one) ? { ...one, consequence: 'sourceLeftOut' } : one));
-  const found = (stops ? filled : filled.filter(isComplete)).map((one) => readSource(host, one.raw));
+  const found = (stops ? filled : filled.filter(isComplete)).map((one) => readSource(host, one));
   // If one source has an index, another may use the server of the panel.
   // Attributes in JSON that cannot be read are not missing.
   const isUnread = inPage.some(({ consequence }) => consequence === 'ownAttributes');
@@ -72,6 +77,16 @@ export function readSetup(
   };
 }
 
+/** Names the source in a problem of its own attributes: the same mistake of two is told for each, one of the panel once. */
+function inSource(source: number, own: RawAttributes, panel: RawAttributes) {
+  return (one: Problem): Problem => {
+    const name = one.attribute.slice('data-'.length);
+    return own[name] === panel[name] ? one : { ...one, source };
+  };
+}
+
+const asItIs = (one: Problem): Problem => one;
+
 function asWritten(raw: RawAttributes): ReturnType<PageReading['fillValues']> {
   return { raw, problems: [] };
 }
@@ -80,9 +95,14 @@ interface Found extends Omit<Setup, 'sources'> {
   readonly source: SourceSetup | null;
 }
 
-function readSource(host: HTMLElement, raw: RawAttributes): Found {
+interface Filled extends FilledAttributes {
+  /** Says of a problem which source has it. */
+  readonly place: (one: Problem) => Problem;
+}
+
+function readSource(host: HTMLElement, { raw, place }: Filled): Found {
   const { config, problems } = parse(raw);
-  if (!config) return { source: null, styles: [], problems, openProblems: [] };
+  if (!config) return { source: null, styles: [], problems: problems.map(place), openProblems: [] };
   const { missing, refused, content, styles, texts } = readHitTemplate(host, config);
   const here = [...languageProblems(config), ...titleProblems(config, content), ...refused];
   const pieces = texts.flatMap(toPieces);
@@ -94,8 +114,8 @@ function readSource(host: HTMLElement, raw: RawAttributes): Found {
       highlighted: pieces.flatMap(highlightedField),
     },
     styles,
-    problems: [...problems, ...here],
-    openProblems: missing,
+    problems: [...problems, ...here].map(place),
+    openProblems: missing.map(place),
   };
 }
 

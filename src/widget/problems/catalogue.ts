@@ -12,6 +12,8 @@ export interface Problem<C extends ProblemCode = ProblemCode> {
   readonly consequence: Consequence;
   /** What no sentence may show: a search key; '' for nothing. */
   readonly secret: string;
+  /** Which of several sources has it in an attribute of its own, counted from 1. */
+  readonly source?: number;
 }
 
 /** The spot a problem is about. */

@@ -18,7 +18,7 @@ import { expectationOf, jsonFor } from './expectations';
  * @param namesFor how to name attributes; as in HTML if left out.
  */
 export function describeProblem(
-  { code, spot, facts, consequence, secret }: Problem,
+  { code, spot, facts, consequence, secret, source }: Problem,
   namesFor: NamesFor = namesInHtml,
 ): string {
   const names = namesFor(spot.attribute);
@@ -26,7 +26,7 @@ export function describeProblem(
   const start = (sentences[code] as Sentence<ProblemCode>)(subjectOf(spot, names), facts, names);
   const end = describeConsequence(consequence);
   const joined = start.endsWith(';') ? end.charAt(0).toLowerCase() + end.slice(1) : end;
-  return maskIn(`${start} ${joined}`, secret);
+  return maskIn(`${source === undefined ? '' : `Source ${source}: `}${start} ${joined}`, secret);
 }
 
 function describeConsequence(consequence: Consequence): string {

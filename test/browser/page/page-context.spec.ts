@@ -213,12 +213,15 @@ test('takes values into the filters of several sources, follows them, and leaves
   await page.goto(pages.serve('/sources-context-one.html', html));
   await expect.poll(() => panel.count()).toBe(2);
   expect(searches.slice(2).map((one) => one.searches.map((search) => search['filter_by']))).toEqual([['(lang:=`en`)']]);
-  await expectOwnersLines(panel, [`${line} This source is left out.`]);
+  await expectOwnersLines(panel, [`Source 2: ${line} This source is left out.`]);
 
   await page.goto(pages.serve('/sources-context-none.html', html.replace('{html.lang}', '{meta.section}')));
   await panel.host.getByText('Search is not available').waitFor();
   expect(searches).toHaveLength(3);
-  await expectOwnersLines(panel, [`${line} The panel cannot start.`]);
+  await expectOwnersLines(
+    panel,
+    [1, 2].map((source) => `Source ${source}: ${line} The panel cannot start.`),
+  );
 });
 
 test('waits for a value that comes later in the page, and says which one is missing', async ({

@@ -41,8 +41,9 @@ export function App({ addresses, demo }: AppProps) {
   const [hasTuned, setHasTuned] = useState(false);
   const [fromPreview, setFromPreview] = useState<readonly Row[]>([]);
   const checkState = useMemo((): CheckState => {
-    const known = new Set(verdicts.rows.map(({ sentence }) => sentence));
-    return { ...verdicts, fromPreview: fromPreview.filter(({ sentence }) => !known.has(sentence)) };
+    // The panel begins with the number of a source.
+    const isKnown = ({ sentence: told }: Row): boolean => verdicts.rows.some(({ sentence }) => told.endsWith(sentence));
+    return { ...verdicts, fromPreview: fromPreview.filter((row) => !isKnown(row)) };
   }, [verdicts, fromPreview]);
   const { step, setStep, setSession } = studio;
   const give = (given: readonly GivenFile[]): void => {
