@@ -227,10 +227,13 @@ test('rows of a spreadsheet are pasted, with the keyboard alone', async ({ page,
   await page.getByText('1,299', { exact: true }).waitFor();
 });
 
-test.for(['light', 'dark'] as const)(
-  'Fill has nothing that axe finds, in %s',
-  async (colorScheme, { openPage, pages }) => {
-    const page = await openPage({ colorScheme });
+test.for([
+  ['light', 'a mouse', false],
+  ['dark', 'a finger', true],
+] as const)(
+  'Fill has nothing that axe finds, in %s, and nothing too small for %s',
+  async ([colorScheme, , isMobile], { openPage, pages }) => {
+    const page = await openPage({ colorScheme, isMobile, hasTouch: isMobile });
     await page.route('https://shop.example/**', (route) =>
       route.fulfill({ body: PIXEL, contentType: 'image/svg+xml' }),
     );
@@ -243,6 +246,11 @@ test.for(['light', 'dark'] as const)(
     await studio.preview.getByText('200 results').waitFor();
     await page.getByText('Left out 4').click();
     expect(await violations(page)).toEqual([]);
+    const heights = await page
+      .locator('.side')
+      .locator('button, select, summary, .input')
+      .evaluateAll((all) => all.flatMap((one) => (one.checkVisibility() ? one.getBoundingClientRect().height : [])));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(isMobile ? 44 : 24);
   },
 );
 
