@@ -73,6 +73,27 @@ test('a field that is changed before the first preview is there does not keep th
   expect(shown).toEqual([true]);
 });
 
+test('what was chosen for fields holds for a newer file of the same name that has them', async () => {
+  const fields = ['Preis', 'Marke'].map((name) => ({ name }));
+  const give = async (name: string): Promise<SilentWorker> => {
+    void fillModel.read([{ name, content: new Blob(['x']) }], HOST);
+    const worker = workers.at(-1) as SilentWorker;
+    worker.say({ id: await worker.asked('read'), result: { documents: 1, attributes: {}, fields } });
+    return worker;
+  };
+  const first = await give('a.csv');
+  first.say({ id: await first.asked('preview'), failure: FAILURE });
+  void fillModel.choose('Marke', { label: 'Hersteller' }, HOST);
+  void fillModel.choose('Farbe', { type: 'string[]' }, HOST);
+  const newer = await give('a.csv');
+  await newer.asked('choose');
+  expect(newer.got).toContainEqual(
+    expect.objectContaining({ work: 'choose', given: { Marke: { label: 'Hersteller' } } }),
+  );
+  await (await give('b.csv')).asked('preview');
+  expect(fillModel.state().choices).toEqual({});
+});
+
 test('a file that is given while a server is filled is turned away by its name, and the server is filled', async () => {
   const file = { name: 'a.csv', content: new Blob(['id\n1']) };
   const reading = fillModel.read([file], HOST);

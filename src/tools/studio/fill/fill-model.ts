@@ -96,7 +96,10 @@ function createFillModel(): FillModel {
     worker = own;
     const read = await work('read', { files: state.files, base: state.base }, own);
     if (read === undefined) return null;
-    const overview = Object.keys(state.choices).length === 0 ? read : await work('choose', state.choices, own);
+    const chosen = Object.entries(state.choices).filter(([name]) => read.fields.some((field) => field.name === name));
+    const choices: Choices = Object.fromEntries(chosen);
+    set({ choices });
+    const overview = chosen.length === 0 ? read : await work('choose', choices, own);
     if (overview === undefined) return null;
     set({ overview });
     return own;
@@ -135,9 +138,13 @@ function createFillModel(): FillModel {
       if (isKeeping()) return set({ turnedAway: files[0]?.name ?? null });
       end();
       isShown = false;
-      set({ ...NO_FILL, files });
+      // A newer file of the same name, perhaps with mended rows: what was chosen for its fields holds.
+      const isAgain = namesOf(files) === namesOf(state.files);
+      set({ ...NO_FILL, files, ...(isAgain && { choices: state.choices, base: state.base }) });
       const own = await ready(host);
-      if (own !== null) await preview(own, host);
+      if (own !== null) return preview(own, host);
+      // So that it can be read without them.
+      if (state.failure?.of === 'choose' && !state.failure.failure.isStopped) set({ choices: {} });
     },
     async move(base, host) {
       end();
@@ -204,6 +211,10 @@ function createFillModel(): FillModel {
     isKeeping,
     forgetServer: () => set({ comparison: null, filled: null, failure: null }),
   };
+}
+
+function namesOf(files: readonly GivenFile[]): string {
+  return files.map(({ name, path = name }) => path).join('\n');
 }
 
 /** Fill in this tab. */
