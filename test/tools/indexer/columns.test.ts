@@ -147,7 +147,7 @@ describe('a column of a table', () => {
     const prices = repeated(['£9.50', '£12.00', '8.50', 'POA', '£7', '£6', 'from £5.00', '£4'], 4);
     const { type, values, notes } = columnOf('Was_price', prices);
     expect([type, values.slice(0, 4)]).toEqual(['float', [9.5, 12, 8.5, null]]);
-    expect(notes).toEqual(['doubtful "Was_price" is read as numbers: "POA" and 7 more in it is left out']);
+    expect(notes).toEqual(['doubtful "Was_price" is read as numbers: "POA" and 7 more in it are left out']);
   });
 
   it('of prices tells why it stays a text', () => {

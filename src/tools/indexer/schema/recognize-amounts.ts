@@ -59,7 +59,7 @@ export function decideAmounts({ path, amounts, kinds }: FieldSummary, usual: Dec
   const column = { mark, currency, unit };
   const doubts = [
     ...(isUndecided ? [undecidedText(ambiguous, mark, usual)] : []),
-    ...(others > 0 ? [`is read as numbers: ${named(amounts)} in it is left out`] : []),
+    ...(others > 0 ? [`is read as numbers: ${named(amounts)} in it ${others > 1 ? 'are' : 'is'} left out`] : []),
     ...(currency !== null && !/^[A-Z]{3}$/.test(currency) ? [`has no currency: "${currency}" stands for several`] : []),
   ];
   return { column, doubt: doubts.join('; ') || null };
