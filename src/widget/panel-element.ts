@@ -118,6 +118,11 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     setTimeout(() => this.update());
   }
 
+  /** A document takes no style sheets that were made for another one: they are made again. */
+  adoptedCallback(): void {
+    this.markStale();
+  }
+
   /** Called for the same value too: a library that morphs pages sets every attribute again. */
   attributeChangedCallback(_name: string, before: string | null, now: string | null): void {
     if (before !== now) this.markStale();

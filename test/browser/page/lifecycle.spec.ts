@@ -99,6 +99,16 @@ test('keeps its panel when the element is moved', async ({ page, pages, api }) =
   await panel.type('casablanca');
   await expect.poll(() => panel.count()).toBe(1);
   expect(searches.flat().filter((query) => query === 'godfather')).toEqual([]);
+
+  // A frame is another document.
+  await page.evaluate(() => {
+    const element = document.querySelector('searchlet-panel');
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    if (element) frame.contentDocument?.body.append(element);
+  });
+  const root = page.frameLocator('iframe').locator('searchlet-panel .root');
+  await expect.poll(() => root.evaluate((element) => getComputedStyle(element).position)).toBe('relative');
+  await expect.poll(() => root.getByRole('searchbox').inputValue()).toBe('casablanca');
 });
 
 test.for<{ name: string; attributes: Attributes; use: (panel: PanelModel) => Promise<void> }>([
