@@ -51,6 +51,12 @@ describe('an amount', () => {
     ['2.5GB', 2.5, null, 'GB'],
     ['1.299', 1.299, 1299, null],
     ['−3', -3, -3, null],
+    ['١٢٫٥٠ ر.س.\u200f', 12.5, 12.5, 'SAR'],
+    ['\u200f-١٬٢٩٩٫٥', -1299.5, -1299.5, null],
+    ['۱٬۲۹۹ تومان', 1299, 1299, 'تومان'],
+    ['٤٥٪', 45, 45, '%'],
+    ['１，２９９円', 1299, 1.299, 'JPY'],
+    ['１２．５ｋｇ', 12.5, null, 'kg'],
   ])('%s', (text, point, comma, unit) => {
     const amount = readAmount(text);
     expect([amount?.numbers['.'], amount?.numbers[','], amount?.currency ?? amount?.unit]).toEqual([
@@ -137,6 +143,19 @@ describe('a column of a table', () => {
     expect(columnOf('Preis', [...repeated(['9,50'], 30), 'n/a']).isOptional).toBe(true);
     expect(columnOf('Preis', repeated(['9,50'], 30)).isOptional).toBe(false);
     expect(notes).toEqual(['doubtful "Preis" is read as numbers: "auf Anfrage" in it is left out']);
+  });
+
+  it('in Arabic, Persian or full-width digits holds numbers where all of it does', () => {
+    expect(columnOf('السعر', ['١٢٫٥٠ ر.س', '١٬٢٩٩ ر.س', '٧ ر.س'])).toMatchObject({
+      type: 'float',
+      values: [12.5, 1299, 7],
+      notes: [],
+    });
+    expect(columnOf('قیمت', ['۱۲۰', '95', '۷'])).toMatchObject({ type: 'int64', values: [120, 95, 7] });
+    expect(columnOf('価格', ['１２，８００円', '９８０円'])).toMatchObject({ type: 'int64', values: [12800, 980] });
+    expect(columnOf('رقم', ['١٢', 'س', 'ص'])).toMatchObject({ type: 'string', values: ['١٢', 'س', 'ص'] });
+    expect(columnOf('صفر', ['٠٠١', '٠٠٢']).type).toBe('string');
+    expect(columnOf('Stück', ['١,٢٩٩']).notes).toEqual(['doubtful "Stück" is read so that "١,٢٩٩" is 1299']);
   });
 
   it('stays a text where many cells hold one', () => {

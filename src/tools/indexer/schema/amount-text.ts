@@ -1,9 +1,10 @@
 import { currencyOf } from './currencies';
+import { ARABIC_DECIMAL, westernDigits } from './western-digits';
 
 /** The mark before the decimals of a number. */
 export type DecimalMark = '.' | ',';
 
-/** A text that is a number as people write it: `1.299,00 €`, `CHF 12.–`, `12,5 kg`, `45 %`. */
+/** A text that is a number as people write it: `1.299,00 €`, `CHF 12.–`, `12,5 kg`, `45 %`, `١٢٫٥`. */
 export interface AmountText {
   /** The number if the decimals begin with a point, or with a comma; null if it cannot be read so. */
   readonly numbers: Readonly<Record<DecimalMark, number | null>>;
@@ -16,7 +17,7 @@ export interface AmountText {
 /** Reads a text that holds one number, and at most a currency or a unit beside it; returns null for any other text. */
 export function readAmount(written: string): AmountText | null {
   if (written.length > MAX_LENGTH) return null;
-  const text = written
+  const text = westernDigits(written)
     .replace(SPACES, ' ')
     .replace(/[−﹣－]/g, '-')
     .replace(/[’′`´]/g, "'")
@@ -32,7 +33,8 @@ export function readAmount(written: string): AmountText | null {
   const unit = last === null && rest.trim() !== '' ? unitOf(rest) : null;
   if (rest.trim() !== '' && last === null && (unit === null || first !== null)) return null;
   const factor = sign === '-' ? -1 : 1;
-  const numbers = { '.': numberOf(digits, '.', factor), ',': numberOf(digits, ',', factor) };
+  const point = numberOf(digits, '.', factor);
+  const numbers = { '.': point, ',': written.includes(ARABIC_DECIMAL) ? point : numberOf(digits, ',', factor) };
   if (numbers['.'] === null && numbers[','] === null) return null;
   return { numbers, currency: last ?? first, unit };
 }

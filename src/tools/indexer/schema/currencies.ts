@@ -74,4 +74,9 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['LEI', 'RON'],
   ['ЛВ', 'BGN'],
   ['KR', 'kr'],
+  ['رس', 'SAR'],
+  ['دإ', 'AED'],
+  ['جم', 'EGP'],
+  ['ریال', 'IRR'],
+  ['﷼', '﷼'],
 ]);

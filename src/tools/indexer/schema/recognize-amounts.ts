@@ -1,7 +1,8 @@
 import { isNamed } from '../proposal/column-names';
 import type { AmountEvidence } from './amount-evidence';
-import type { DecimalMark } from './amount-text';
+import { type DecimalMark, readAmount } from './amount-text';
 import type { FieldSummary } from './summarize-fields';
+import { westernDigits } from './western-digits';
 
 /** A column whose texts are read as numbers. */
 export interface AmountColumn {
@@ -53,7 +54,7 @@ export function decideAmounts({ path, amounts, kinds }: FieldSummary, usual: Dec
   const [unit = null] = units;
   const certain = only['.'] !== '' ? '.' : only[','] !== '' ? ',' : null;
   const isMoney = currency !== null || isNamed(path, 'price');
-  const groupMark = ambiguous.includes(',') ? ',' : '.';
+  const groupMark = westernDigits(ambiguous).includes(',') ? ',' : '.';
   // Three decimals are rare in prices: "1.299 €" has a group of three digits.
   const mark = certain ?? usual ?? (isMoney && isUndecided ? (groupMark === '.' ? ',' : '.') : '.');
   const column = { mark, currency, unit };
@@ -86,8 +87,7 @@ function stays(doubt: string): AmountDecision {
 }
 
 function undecidedText(text: string, mark: DecimalMark, usual: DecimalMark | null): string {
-  const whole = text.replace(/[^\d.,-]/g, '').replace(mark === '.' ? /,/g : /\./g, '');
-  const number = Number(whole.replace(',', '.'));
+  const number = readAmount(text)?.numbers[mark];
   return `is read so that "${text}" is ${number}${usual === null ? '' : `, because other fields have a "${mark}" before decimals`}`;
 }
 
