@@ -7,6 +7,7 @@ import type { Reading } from './read-sources';
 import { type ChosenSchema, chooseSchema } from './schema/choose-schema';
 import { type CollectionDocument, createConverter } from './schema/convert-document';
 import { factsOf } from './schema/field-facts-of';
+import { lossByType } from './schema/loss-by-type';
 import { type Recognition, recognizeColumns } from './schema/recognize-columns';
 import type { SchemaOverrides } from './schema/schema-file';
 import { summarizeFields } from './schema/summarize-fields';
@@ -49,6 +50,12 @@ export function makeCollection(
     overrides.fields.some(({ name, type, drop }) => name === path && (drop === true || type !== undefined));
   for (const { field, reason } of doubts) {
     if (!isGiven(field)) takeNote({ kind: 'doubtful', where: `"${field}"`, reason });
+  }
+  for (const { name, type, drop } of overrides.fields) {
+    const summary = summaries.get(name);
+    if (type === undefined || drop === true || summary === undefined) continue;
+    const reason = lossByType(type, summary, forms.get(name));
+    if (reason !== null) takeNote({ kind: 'doubtful', where: `"${name}"`, reason });
   }
   const fields = new Map(chosen.schema.fields.map((field) => [field.name, field]));
   const group = fields.get(GROUP_FIELD)?.facet === true && fields.has('page_title') ? GROUP_FIELD : null;

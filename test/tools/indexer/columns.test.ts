@@ -235,6 +235,23 @@ describe('a column of a table', () => {
     });
   });
 
+  it('tells what the type of a schema file leaves out or cuts', () => {
+    const prices = [...repeated(['9,50 €'], 30), 'POA', 'auf Anfrage'];
+    const typed = (type: string) => columnOf('Preis', prices, { fields: [{ name: 'Preis', type }] });
+    const left = 'doubtful "Preis" is read as numbers: "POA" and 1 more in it are left out';
+    expect(typed('float')).toMatchObject({ notes: [left] });
+    expect(typed('int64').notes).toEqual([
+      `${left}; is read as whole numbers: the decimals of values such as "9,50 €" are cut`,
+    ]);
+    expect(typed('string')).toMatchObject({ values: prices, notes: [] });
+    expect(columnOf('Menge', ['1', '2'], { fields: [{ name: 'Menge', type: 'int32' }] }).notes).toEqual([]);
+  });
+
+  it('of dates stays as it is written where the schema file says that it is a text', () => {
+    const texts = ['31/1/2026', '1/2/2026'];
+    expect(columnOf('Datum', texts, { fields: [{ name: 'Datum', type: 'string' }] }).values).toEqual(texts);
+  });
+
   it('follows the schema file without a word', () => {
     const overrides = { fields: [{ name: 'Preis', type: 'string' }] };
     expect(columnOf('Preis', ['12 €', '$12'], overrides)).toMatchObject({ values: ['12 €', '$12'], notes: [] });

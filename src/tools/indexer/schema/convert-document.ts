@@ -97,7 +97,7 @@ function convertScalar(
 ): DocumentValue | undefined {
   const text = String(value).trim();
   // In a column that was recognised, a text such as "n/a" is no value; else the index or the server tells that it is wrong.
-  if (form?.kind === 'date') return readSlashedDate(text, form.first) ?? undefined;
+  if (form?.kind === 'date' && type !== 'string') return readSlashedDate(text, form.first) ?? undefined;
   const otherwise = form?.kind === 'number' && typeof value === 'string' ? undefined : value;
   switch (type) {
     case 'string':
@@ -115,7 +115,7 @@ function convertScalar(
 }
 
 /** The number in a text as its column is read; without that, only if the text can be read in one way. */
-function numberIn(value: string | number | boolean, form: ColumnForm | undefined): number | null {
+export function numberIn(value: string | number | boolean, form: ColumnForm | undefined): number | null {
   if (typeof value !== 'string') return readNumber(value);
   if (form?.kind === 'number') return readAmount(value)?.numbers[form.mark] ?? null;
   const plain = readNumber(value);

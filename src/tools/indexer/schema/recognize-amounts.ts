@@ -58,12 +58,19 @@ export function decideAmounts({ path, amounts, kinds }: FieldSummary, usual: Dec
   // Three decimals are rare in prices: "1.299 €" has a group of three digits.
   const mark = certain ?? usual ?? (isMoney && isUndecided ? (groupMark === '.' ? ',' : '.') : '.');
   const column = { mark, currency, unit };
+  const leftOut = leftOutText(amounts);
   const doubts = [
     ...(isUndecided ? [undecidedText(ambiguous, mark, usual)] : []),
-    ...(others > 0 ? [`is read as numbers: ${named(amounts)} in it ${others > 1 ? 'are' : 'is'} left out`] : []),
+    ...(leftOut === null ? [] : [leftOut]),
     ...(currency !== null && !/^[A-Z]{3}$/.test(currency) ? [`has no currency: "${currency}" stands for several`] : []),
   ];
   return { column, doubt: doubts.join('; ') || null };
+}
+
+/** The texts that a column of numbers leaves out, as a sentence goes on; null for none. */
+export function leftOutText(amounts: AmountEvidence): string | null {
+  const { others } = amounts;
+  return others === 0 ? null : `is read as numbers: ${named(amounts)} in it ${others > 1 ? 'are' : 'is'} left out`;
 }
 
 /** A few texts among many numbers are left out, and more of them in prices: "POA". Beyond, the column is a text. */

@@ -52,7 +52,7 @@ export const fillTexts = {
       changed: 'Changed',
       kept: 'Kept',
       warned: 'Please note',
-      doubtful: 'Can be read in two ways',
+      doubtful: 'Please check',
     },
     more: (count: string) => `and ${count} more`,
     base: 'Where the folder is on your site',
