@@ -42,7 +42,7 @@ export type WorkName = keyof FillWork;
 interface PreviewIndex {
   readonly files: JoinedFiles;
   readonly documents: number;
-  readonly refused: number;
+  readonly refused: Refusals;
 }
 
 interface PackOptions {

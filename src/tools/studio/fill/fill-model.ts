@@ -111,7 +111,8 @@ function createFillModel(): FillModel {
     const index = await work('preview', null, own);
     const { overview } = state;
     if (index === undefined || overview === null || number !== previews) return;
-    const { files, documents } = index;
+    const { files, documents, refused } = index;
+    set({ unfit: refused });
     const of = { address: INDEX_ADDRESS, files, documents, total: overview.documents };
     const local = openLocalIndex(`${host.studio}fill-engine.js`, of);
     const info = await readCollection(askSender(local.ask), 'index');

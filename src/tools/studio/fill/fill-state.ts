@@ -2,6 +2,7 @@ import type { Choices } from './choices';
 import type { Overview } from './fill-data';
 import type { Comparison, FilledServer, FillFailure, FillProgress, PackedSite, WorkName } from './fill-messages';
 import type { GivenFile } from './read-given';
+import type { Refusals } from './refusals';
 
 /** What the studio shows of Fill. It outlives the step that shows it. */
 export interface FillState {
@@ -10,6 +11,8 @@ export interface FillState {
   readonly base: string;
   readonly overview: Overview | null;
   readonly choices: Choices;
+  /** The records of the preview that do not fit the fields; null before there is one. */
+  readonly unfit: Refusals | null;
   /** What is being done; null for nothing. */
   readonly busy: WorkName | null;
   readonly progress: FillProgress | null;
@@ -33,6 +36,7 @@ export const NO_FILL: FillState = {
   base: '/',
   overview: null,
   choices: {},
+  unfit: null,
   busy: null,
   progress: null,
   lost: null,

@@ -48,7 +48,7 @@ const work: Work = {
   },
   async preview() {
     const { files, documents, refused } = await taken().build(PREVIEWED, 'all', { pool: gzipPool() });
-    return { files: joinFiles(files), documents, refused: refused.count };
+    return { files: joinFiles(files), documents, refused };
   },
   async pack({ release, design, title, isAllowed }, report) {
     const { documents, files, refused } = await wholeIndex(isAllowed ? 'all' : [], report);

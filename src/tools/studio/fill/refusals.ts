@@ -11,18 +11,19 @@ export interface Refusals {
   readonly first: readonly RefusedRow[];
 }
 
-/** Rows that are kept; the others have the same reasons. */
+/** Rows that are named; the others have the same reasons. */
 const MOST_KEPT = 50;
 
-/** Counts documents that are refused, and keeps the first. */
+/** Counts documents that are refused, and keeps the first of the file: they are written in reverse order, so that these come last. */
 export function createRefusals(): { readonly add: (row: RefusedRow) => void; readonly taken: () => Refusals } {
-  const first: RefusedRow[] = [];
+  const last: RefusedRow[] = [];
   let count = 0;
   return {
     add(row) {
       count += 1;
-      if (first.length < MOST_KEPT) first.push(row);
+      last.push(row);
+      if (last.length > MOST_KEPT) last.shift();
     },
-    taken: () => ({ count, first }),
+    taken: () => ({ count, first: [...last].reverse() }),
   };
 }

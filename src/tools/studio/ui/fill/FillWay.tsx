@@ -13,6 +13,7 @@ import { Failed } from './Failed';
 import { FieldTable } from './FieldTable';
 import { FillServer } from './FillServer';
 import { GiveFile } from './GiveFile';
+import { RefusedTable } from './RefusedTable';
 import { SiteAddress } from './SiteAddress';
 import { useFillModel } from './useFillModel';
 import { WhatWasRead } from './WhatWasRead';
@@ -23,7 +24,7 @@ import { warnBeforeLeaving } from './warn-before-leaving';
 export function FillWay({ onServer }: { readonly onServer: () => void }) {
   const { session, setSession, setStep, announce } = useStudioContext();
   const { state, host } = useFillModel();
-  const { overview, failure, choices, busy } = state;
+  const { overview, failure, choices, busy, unfit, packed, filled } = state;
   const { given, target } = session;
   const [isOther, setIsOther] = useState(false);
   // What is compared, packed or sent has to be what is seen.
@@ -51,6 +52,11 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
   useEffect(() => {
     if (documents !== undefined) announce(fillTexts.announced(fillTexts.read.records(grouped(documents)), noted));
   }, [documents, noted, announce]);
+
+  const missed = unfit?.count ?? 0;
+  useEffect(() => {
+    if (missed > 0) announce(fillTexts.refused.title(grouped(missed)));
+  }, [missed, announce]);
 
   const choose = (field: string, choice: FieldChoice): void => void fillModel.choose(field, choice, host);
   const labels = Object.fromEntries(Object.entries(choices).map(([name, { label = '' }]) => [name, label]));
@@ -83,6 +89,7 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
             isFixed={isFixed}
             onChoose={choose}
           />
+          {unfit !== null && packed === null && filled === null && <RefusedTable refused={unfit} />}
           <section className="stack" aria-labelledby="fill-take">
             <h2 id="fill-take" className="heading">
               {fillTexts.take.title}
