@@ -111,6 +111,18 @@ describe('an index of an earlier time', () => {
     await expect(openEarlierIndex({ address: 'shop' })).rejects.toThrow('"shop" is no address');
   });
 
+  test('whose archive is no longer as it was saved is compared with nothing', async () => {
+    const files = new Map([...(await indexOf(SMALL))].map(([path, bytes]) => [path, bytes.slice()] as const));
+    const archive = Object.fromEntries([...files].map(([path, bytes]) => [`search/${path}`, bytes]));
+    const zip = zipSync(archive, { level: 0 });
+    const text = new TextDecoder('latin1').decode(zip);
+    zip[text.indexOf('"documents":3') + '"documents":'.length] = '9'.charCodeAt(0);
+    const content = new Blob([zip as Uint8Array<ArrayBuffer>]);
+    await expect(openEarlierIndex({ files: [{ name: 'a.zip', content }] })).rejects.toThrow(
+      'a.zip is damaged: search/index.json is not as it was saved',
+    );
+  });
+
   test.for([
     ['is no archive', () => ({ 'a.zip': 'PK\u0003\u0004 cut' }), 'a.zip is a broken archive'],
     ['has no index', () => ({ 'search.html': '<p>' }), 'There is no index in a.zip.'],

@@ -13,20 +13,21 @@ export interface ZipEntry {
   readonly offset: number;
 }
 
-/** Files of an archive; a workbook may have a picture for each product. */
+/** Files of an archive of others; a workbook may have a picture for each product. */
 const MAX_FILES = 20_000;
 
 /**
  * Reads the directory of a zip archive, also in Zip64: some programs write it for small files.
  *
+ * @param most files that it may have.
  * @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT sections 4.3.12 to 4.3.16 and 4.5.3
  * @throws FormatError when it has too many files.
  * @throws RangeError when it is cut.
  */
-export function readZipDirectory(bytes: Uint8Array): readonly ZipEntry[] {
+export function readZipDirectory(bytes: Uint8Array, most = MAX_FILES): readonly ZipEntry[] {
   const view = viewOf(bytes);
   let { count, offset } = findDirectory(view);
-  if (count > MAX_FILES) throw new FormatError(`holds more than ${grouped(MAX_FILES)} files`);
+  if (count > most) throw new FormatError(`holds more than ${grouped(most)} files`);
   const entries: ZipEntry[] = [];
   for (; count > 0; count -= 1) {
     if (view.getUint32(offset, true) !== ENTRY) throw new RangeError('its directory ends too early');

@@ -21,19 +21,36 @@ const MAX_UNPACKED = 1e9;
  * @throws FormatError when it is broken, has too many files, or a file in it unpacks to more than 1 GB or is not as it was saved.
  */
 export function openZipParts(bytes: Uint8Array): ZipParts {
-  const entries = orBroken(() => readZipDirectory(bytes));
-  const files = new Map(entries.map((entry) => [keyOf(entry.path), entry]));
+  const files = new Map(listZip(bytes).map((entry) => [keyOf(entry.path), entry]));
   return {
     sizeOf: (path) => files.get(keyOf(path))?.size ?? 0,
     read(path) {
       const entry = files.get(keyOf(path));
-      if (entry === undefined) return null;
-      if (entry.size > MAX_UNPACKED) throw new FormatError(`unpacks to more than ${MAX_UNPACKED / 1e9} GB`);
-      const content = orBroken(() => unpack(packedContent(bytes, entry), entry));
-      if (crc32(content) !== entry.crc) throw new FormatError(`is damaged: ${entry.path} is not as it was saved`);
-      return content;
+      return entry === undefined ? null : readZipEntry(bytes, entry);
     },
   };
+}
+
+/**
+ * The files in a zip archive.
+ *
+ * @param most files that it may have.
+ * @throws FormatError when it is broken, or has more.
+ */
+export function listZip(bytes: Uint8Array, most?: number): readonly ZipEntry[] {
+  return orBroken(() => readZipDirectory(bytes, most));
+}
+
+/**
+ * Unpacks a file of an archive.
+ *
+ * @throws FormatError when it is broken, unpacks to more than 1 GB, or is not as it was saved.
+ */
+export function readZipEntry(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
+  if (entry.size > MAX_UNPACKED) throw new FormatError(`unpacks to more than ${MAX_UNPACKED / 1e9} GB`);
+  const content = orBroken(() => unpack(packedContent(bytes, entry), entry));
+  if (crc32(content) !== entry.crc) throw new FormatError(`is damaged: ${entry.path} is not as it was saved`);
+  return content;
 }
 
 function orBroken<T>(read: () => T): T {

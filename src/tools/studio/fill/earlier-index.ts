@@ -1,9 +1,10 @@
-import { unzipSync } from 'fflate';
 import { fetchFile, fetchManifest } from '../../../engine/files/fetch-file';
 import { fileName, MANIFEST, type Manifest, manifestOf, readManifest } from '../../../engine/files/format';
 import { isJsonObject, isStringArray } from '../../../engine/json';
 import { messageOf } from '../../../widget/problems/message-of';
+import { FormatError } from '../../indexer/formats/format-error';
 import { IndexerError } from '../../indexer/notes';
+import { listZip, readZipEntry } from '../../indexer/workbook/zip-parts';
 import { MANIFEST_PATH } from './are-index';
 import type { GivenFile } from './read-given';
 import { bytesOf } from './read-given-pages';
@@ -58,32 +59,27 @@ async function fromAddress(address: string): Promise<ReadableIndex> {
 
 async function fromArchive(file: GivenFile): Promise<ReadableIndex> {
   const bytes = await bytesOf(file);
-  const unpack = (isWanted: (path: string) => boolean): Readonly<Record<string, Uint8Array>> => {
-    let size = 0;
+  const orTold = <T>(read: () => T): T => {
     try {
-      return unzipSync(bytes, {
-        filter: ({ name, originalSize }) => {
-          if (!isWanted(name)) return false;
-          size += originalSize;
-          if (size > MAX_BYTES) throw new IndexerError(`${file.name} unpacks to more than ${MAX_BYTES / 1e6} MB.`);
-          return true;
-        },
-      });
+      return read();
     } catch (error) {
-      if (error instanceof IndexerError) throw error;
-      throw new IndexerError(`${file.name} is a broken archive: ${messageOf(error)}`);
+      throw error instanceof FormatError ? new IndexerError(`${file.name} ${error.message}`) : error;
     }
   };
-  const manifests = Object.entries(unpack((path) => MANIFEST_PATH.test(path)));
-  const [path, content] = manifests.sort(([one], [other]) => one.length - other.length)[0] ?? [];
-  if (path === undefined || content === undefined) throw new IndexerError(`There is no index in ${file.name}.`);
-  const folder = path.slice(0, -MANIFEST.length);
-  const files = unpack((one) => /\/(?:documents|passage)-[\w-]+\.gz$/.test(one));
-  return fromParts(folder, async (one) => (one === path ? content : (files[one] ?? null)), file.name);
+  const entries = new Map(orTold(() => listZip(bytes, MAX_FILES)).map((entry) => [entry.path, entry]));
+  const [path] = [...entries.keys()]
+    .filter((one) => MANIFEST_PATH.test(one))
+    .sort((one, other) => one.length - other.length);
+  if (path === undefined) throw new IndexerError(`There is no index in ${file.name}.`);
+  const read = async (one: string): Promise<Uint8Array | null> => {
+    const entry = entries.get(one);
+    return entry === undefined ? null : orTold(() => readZipEntry(bytes, entry));
+  };
+  return fromParts(path.slice(0, -MANIFEST.length), read, file.name);
 }
 
-/** An archive of a million records has a tenth of it. */
-const MAX_BYTES = 2e9;
+/** More than an index of many million records has. */
+const MAX_FILES = 2_000_000;
 
 async function fromFolder(given: readonly GivenFile[]): Promise<ReadableIndex> {
   const files = new Map(given.map((file) => [file.path || file.name, file]));
