@@ -1,4 +1,4 @@
-/** Says why a request got no response. The error of Node's `fetch` itself says only "fetch failed". */
+/** Says why a request got no response. The errors of `fetch` itself say little: "fetch failed", and in browsers "Load failed". */
 export function describeNetworkError(error: unknown, seconds: number): string {
   const { name, message, cause } = (error ?? {}) as {
     name?: string;
@@ -8,6 +8,9 @@ export function describeNetworkError(error: unknown, seconds: number): string {
   if (name === 'TimeoutError' || name === 'AbortError') return `no answer within ${seconds} s`;
   const code = cause?.code ?? '';
   if (cause?.message === 'bad port') return 'browsers refuse to ask anything at this port';
+  if (cause === undefined && BROWSERS.test(message ?? '')) {
+    return 'the connection failed, or the server allows no requests from this page (CORS)';
+  }
   return (
     WORDS[code] ??
     (CERTIFICATE.test(code) ? `its certificate is refused (${code})` : (cause?.message ?? message ?? String(error)))
@@ -31,5 +34,8 @@ const WORDS: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself, which no browser accepts',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is signed by itself, which no browser accepts',
 };
+
+/** What Chrome, Firefox and Safari say of each request without a response; they tell a page no more. */
+const BROWSERS = /^(?:Failed to fetch|NetworkError when attempting to fetch resource|Load failed)\b/;
 
 const CERTIFICATE = /CERT|SSL|TLS|SIGNATURE/;
