@@ -19,6 +19,19 @@ describe('CSV', () => {
     expect(fieldsOf(read(`\ufeffa${mark}b\r\n1${mark}"x${mark}""y"""\r\n`))).toEqual([{ a: '1', b: `x${mark}"y"` }]);
   });
 
+  it.each([
+    ['a row of names with another line end', '\n', () => '\r\n'],
+    ['one row with another line end', '\n', (row: number) => (row === 1000 ? '\r\n' : '\n')],
+    ['line ends of Windows alone', '\r\n', () => '\r\n'],
+  ])('has the same values in all of its rows, with %s', (_, first, endOf) => {
+    const rows = Array.from({ length: 2500 }, (_, row) => `${row},Blue${endOf(row)}`);
+    const { documents, notes } = read(`id,color${first}${rows.join('')}`);
+    expect(documents).toHaveLength(2500);
+    expect(new Set(documents.map(({ fields }) => fields['color']))).toEqual(new Set(['Blue']));
+    expect(documents[2400]?.where).toBe('a.csv, line 2402');
+    expect(notes).toEqual([]);
+  });
+
   it('goes on after a row with a quotation mark that is never closed', () => {
     const { documents, notes } = read('a,b\n1,2\n3,"open\n5,6\n7,"8\n9\n');
     expect(documents.map(({ fields: { a, b }, where }) => [a, b, where])).toEqual([

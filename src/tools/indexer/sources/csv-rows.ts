@@ -44,12 +44,15 @@ const SILENT: RowNotes = { skip: () => {}, change: () => {} };
 
 function* parsedRows(bytes: Uint8Array, delimiter: string, { skip, change }: RowNotes): Generator<ParsedRow> {
   let columns: number | null = null;
+  /** What ends the rows, as after the first one: the parser would take it anew from the first row of each part. */
+  let ends: string[] | null = null;
   let count = 0;
   /** Where the part begins that is still to be read, and the lines that have been read. */
   let start = 0;
   let linesBefore = 0;
   for (let broken = 0; broken <= Math.max(MAX_BROKEN, count); ) {
     const rows: ParsedRow[] = [];
+    const most = ends === null ? 1 : PARSED;
     let end = 0;
     const failure = failureOf(() =>
       // A view of the same bytes: a copy for each broken row would take the square of the time.
@@ -57,7 +60,8 @@ function* parsedRows(bytes: Uint8Array, delimiter: string, { skip, change }: Row
         delimiter,
         relax_column_count: true,
         skip_empty_lines: true,
-        to: PARSED,
+        to: most,
+        ...(ends !== null && { record_delimiter: ends }),
         on_record: (record: string[], info) => {
           const all = lineBreaks(bytes, start + end, start + info.bytes);
           // Without its own end; the last row of a table may have none.
@@ -74,8 +78,9 @@ function* parsedRows(bytes: Uint8Array, delimiter: string, { skip, change }: Row
     columns ??= rows[0]?.cells.length ?? null;
     count += rows.length;
     start += end;
+    ends ??= endsBefore(bytes, start);
     yield* rows;
-    if (failure === null && rows.length < PARSED) return;
+    if (failure === null && rows.length < most) return;
     if (failure === null) continue;
 
     const blank = blankLines(bytes, start);
@@ -112,6 +117,14 @@ const LINE_BREAK = 10;
 const RETURN = 13;
 const BREAKS: readonly (number | undefined)[] = [LINE_BREAK, RETURN];
 const SPACES: readonly (number | undefined)[] = [9, 13, 32];
+
+/** What ends rows, told from a place behind one; null where no row ends. Some programs write a first line that ends otherwise than others. */
+function endsBefore(bytes: Uint8Array, place: number): string[] | null {
+  const last = bytes[place - 1];
+  if (last === RETURN) return ['\r'];
+  if (last !== LINE_BREAK) return null;
+  return bytes[place - 2] === RETURN ? ['\r\n'] : ['\r\n', '\n'];
+}
 
 /** How many lines end between two places: with a line break, a return, or both. The parser counts both as two inside a cell. */
 function lineBreaks(bytes: Uint8Array, start: number, end: number): number {
