@@ -97,7 +97,8 @@ function isInCode(text: string, at: number): boolean {
 const OPEN_ENDS = [/!?\[([^[\]\n]{1,300})\]\([^()\n]{0,2000}$/, /(^|[\s(])\*\*(?=\S)([^*\n]{0,500})$/];
 
 const LIST_ITEM = /^(?:([-*+•])|(\d{1,3})[.)])\s+(.*)$/;
-const HEADING = /^#{1,6}\s+(.*?)\s*#*$/;
+/** Signs behind a space close it; `C#` is a word. */
+const HEADING = /^#{1,6}\s+(.*?)(?:\s{1,9}#{1,9})?$/;
 
 /** Code ends at as many backticks as it begins with. Lengths are bounded, so that no text takes long to read. */
 const CODE = /(`{1,9})(?!`)([^\n]{0,500}?[^`\n])\1(?!`)/g;

@@ -147,8 +147,10 @@ test('an event of many lines, in many pieces, is read in a moment', () => {
 });
 
 test('a long hostile answer is read in a moment', () => {
+  const long = HOSTILE.map((one) => one.repeat(MAX_ANSWER / one.length));
   const time = processorTime(() => {
-    for (const one of HOSTILE) parseMarkdown(one.repeat(MAX_ANSWER / one.length), () => null);
+    for (const one of [...long, `# a${' #'.repeat(MAX_ANSWER)}b`, `# a${' '.repeat(MAX_ANSWER * 3)}b`])
+      parseMarkdown(one, () => null);
   });
   expect(time).toBeLessThan(2000);
 });
@@ -202,6 +204,13 @@ test.each([
   const [block] = parseMarkdown(text, () => null);
   const content = block?.kind === 'paragraph' ? block.content : block?.kind === 'bullets' ? block.items[0] : [];
   expect(content?.filter(({ kind }) => kind === 'code')).toEqual([{ kind: 'code', text: code }]);
+});
+
+test.each([
+  ['## Delivery ##', 'Delivery'],
+  ['## Lessons in C#', 'Lessons in C#'],
+])('a heading ends with its words: %s', (text, words) => {
+  expect(parseMarkdown(text, () => null)).toEqual([{ kind: 'paragraph', content: [{ kind: 'strong', text: words }] }]);
 });
 
 test.each(['**[Delivery](/delivery)**', '## [Delivery](/delivery)'])('a link in bold words is a link: %s', (text) => {
