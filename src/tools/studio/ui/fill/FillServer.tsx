@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type Row, wrong } from '../../../doctor/checks/row';
 import { sentenceOfRow } from '../../../doctor/report';
 import { grouped } from '../../../indexer/number-text';
@@ -35,6 +35,8 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
   const { key, connection } = target;
   const server = target.address ?? design.raw['host'] ?? '';
   const collection = target.collection ?? aliasOf(files[0]?.name ?? '');
+  const latest = useRef(target);
+  latest.current = target;
 
   const change =
     (name: 'address' | 'key' | 'collection') =>
@@ -51,10 +53,14 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
   const compare = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setRows([]);
-    setSession({ target: { ...target, connection: null } });
+    const asked = { address: server, key, collection, connection: null };
+    setSession({ target: asked });
+    latest.current = asked;
     const found = await connect(server, key.trim());
+    // What was typed while the server was asked is another question.
+    if (latest.current !== asked) return;
     if ('rows' in found) return setRows(found.rows);
-    setSession({ target: { address: server, key, collection, connection: found } });
+    setSession({ target: { ...asked, connection: found } });
     if (found.canDoMoreThanSearch) await fillModel.compare(targetOf(found), host);
   };
 
