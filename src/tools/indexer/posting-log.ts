@@ -58,13 +58,16 @@ export function createPostingLog(mostPages: number = MOST_PAGES): PostingLog {
     page[at++] = rest;
   };
 
-  /** The entries of a list: a row and a position, again and again. An array for each list would be garbage of some hundred MB. */
-  let entries = new Uint32Array(1024);
+  /**
+   * The entries of a list: a row and a position, again and again. An array for each list would be garbage of some hundred MB. Positions
+   * in an array of many texts are above 2 to the power of 32.
+   */
+  let entries = new Float64Array(1024);
 
   /** Decodes the entries of a list, and returns how many numbers they are. */
   const decode = (list: number): number => {
     const length = counts.get(list) * 2;
-    if (length > entries.length) entries = new Uint32Array(length * 2);
+    if (length > entries.length) entries = new Float64Array(length * 2);
     let row = rows.get(list);
     let [bytes, from] = [page, 0];
     const next = (): number => {

@@ -31,6 +31,14 @@ test('each list gives back its rows and positions, in order', () => {
   expect([first, second, empty].map((list) => log.read(list).size)).toEqual([2, 2, 0]);
 });
 
+test('a word has its position in an array of more than 65,536 texts', () => {
+  const log = createPostingLog();
+  const list = log.begin();
+  const positions = [65_535, 65_536, 70_000].map((element) => element * ELEMENT_GAP);
+  for (const position of positions) log.add(list, 0, position);
+  expect(rowsOf(log, list)).toEqual([[0, positions]]);
+});
+
 test('a log of many pages links the entries of lists that grow at the same time', () => {
   const log = createPostingLog();
   const lists = Array.from({ length: 7 }, () => log.begin());
