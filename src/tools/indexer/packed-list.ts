@@ -2,7 +2,7 @@ import { deflateSync, inflateSync } from 'fflate';
 import { createNumberList } from './number-list';
 
 /** Values of JSON that are mostly read one after the other, from either end. */
-interface PackedList<T> {
+export interface PackedList<T> {
   readonly length: number;
   push(value: T): void;
   /** Reads a value: a new one each time. */

@@ -1,10 +1,11 @@
 /**
  * The checksum by which an archive tells whether a file is as it was saved.
  *
+ * @param before the checksum of what comes before these bytes.
  * @see https://www.rfc-editor.org/rfc/rfc1952#section-8
  */
-export function crc32(bytes: Uint8Array): number {
-  let crc = -1;
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let crc = ~before;
   // `for … of` takes four times as long.
   for (let at = 0; at < bytes.length; at += 1)
     crc = (TABLE[(crc ^ (bytes[at] as number)) & 0xff] as number) ^ (crc >>> 8);

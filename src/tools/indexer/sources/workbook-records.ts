@@ -35,11 +35,11 @@ function readFirstSheet(
   const [first, ...later] = workbook.sheets;
   if (first === undefined) throw new IndexerError(`${where} has no sheet with rows that is not hidden.`);
   const table = readSheetTable(first, workbook);
-  if (table.names.length < 2 && table.rows.length === 0) {
+  if (table.names.length < 2 && table.rowCount === 0) {
     const titled = table.names.length === 0 ? before : [...before, first];
     return readFirstSheet({ ...workbook, sheets: later }, where, { takeNote }, titled);
   }
-  const others = [...before, ...later.filter((sheet) => sheet.size > SURELY_ROWS || hasRow(sheet, workbook))];
+  const others = [...before, ...withRows(later, workbook)];
   if (others.length > 0) takeNote({ kind: 'skipped', where, reason: otherSheets(first, others) });
   const placeOf = (row: number): string => `${where}, row ${row}`;
   const { names, columns, nameRow, titles, rows, unnamed, lost } = table;
@@ -67,6 +67,11 @@ function readFirstSheet(
 
 /** Bytes that a sheet without rows does not have. */
 const SURELY_ROWS = 50_000;
+
+/** A function of its own: what is kept of the table would keep the workbook, with all its texts. */
+function withRows(sheets: readonly Sheet[], workbook: Workbook): readonly Sheet[] {
+  return sheets.filter((sheet) => sheet.size > SURELY_ROWS || hasRow(sheet, workbook));
+}
 
 function hasRow(sheet: Sheet, workbook: Workbook): boolean {
   let isFound = false;

@@ -25,7 +25,8 @@ export function createCellText(): CellText {
       if (isText && !isSpoken) text += written;
     },
     take() {
-      const taken = unescapeText(text);
+      // A copy: as a part of the piece of XML that was parsed, each text would keep all of that piece.
+      const taken = ` ${unescapeText(text)}`.slice(1);
       text = '';
       return taken;
     },

@@ -9,8 +9,8 @@ export interface Sheet {
   readonly name: string;
   /** Bytes of its XML. */
   readonly size: number;
-  /** Unpacks it. */
-  readonly read: () => Uint8Array;
+  /** Unpacks it piece by piece. */
+  readonly read: () => Iterable<Uint8Array>;
 }
 
 /** A workbook of Excel, with what its sheets need. */
@@ -55,7 +55,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook | null {
   const book = readBook(content);
   if (book === null) return null;
   const relations = relationsOf(zip, path);
-  const partOf = (type: string): Uint8Array | null => {
+  const partOf = (type: string): Iterable<Uint8Array> | null => {
     const part = relations.find((one) => one.type === type);
     return part === undefined ? null : (zip.read(part.path) ?? missing(part.path));
   };
@@ -84,7 +84,8 @@ function isProtected(bytes: Uint8Array): boolean {
 }
 
 function mimeTypeOf(zip: ZipParts): string {
-  return new TextDecoder().decode(zip.read('mimetype') ?? new Uint8Array());
+  const [first] = zip.read('mimetype') ?? [];
+  return new TextDecoder().decode(first);
 }
 
 function missing(path: string): never {
@@ -125,7 +126,7 @@ function decodePath(path: string): string {
 }
 
 /** The sheets in the order of their tabs, without hidden ones; null if it is no workbook. */
-function readBook(content: Uint8Array) {
+function readBook(content: Iterable<Uint8Array>) {
   const sheets: { readonly name: string; readonly id: string }[] = [];
   let [isBook, is1904] = [false, false];
   readXml(content, {
@@ -147,7 +148,7 @@ function idIn(attributes: XmlAttributes): string {
   return name === undefined ? '' : (attributes[name] ?? '');
 }
 
-function readTexts(content: Uint8Array | null): readonly string[] {
+function readTexts(content: Iterable<Uint8Array> | null): readonly string[] {
   const texts: string[] = [];
   const reader = createCellText();
   if (content === null) return texts;
@@ -162,7 +163,7 @@ function readTexts(content: Uint8Array | null): readonly string[] {
   return texts;
 }
 
-function readFormats(content: Uint8Array | null): readonly NumberFormat[] {
+function readFormats(content: Iterable<Uint8Array> | null): readonly NumberFormat[] {
   const own = new Map<string, NumberFormat>();
   const formats: NumberFormat[] = [];
   let isOfCells = false;

@@ -14,12 +14,13 @@ interface XmlListener {
 }
 
 /**
- * Reads an XML file in UTF-8 piece by piece: the text of a large sheet would take twice the memory of its bytes. Entities that the
- * file defines itself stay as they are written.
+ * Reads an XML file in UTF-8 piece by piece: a large sheet as a whole would take its bytes, and twice of them as a text. Entities that
+ * the file defines itself stay as they are written.
  *
+ * @param pieces are all taken, also where the rest is of no use: whether a file is whole is known at its end.
  * @throws FormatError when it is no XML, or is cut.
  */
-export function readXml(bytes: Uint8Array, { open, close, text, isDone }: XmlListener): void {
+export function readXml(pieces: Iterable<Uint8Array>, { open, close, text, isDone }: XmlListener): void {
   const parser = new Parser();
   const decoder = new TextDecoder();
   let depth = 0;
@@ -41,10 +42,14 @@ export function readXml(bytes: Uint8Array, { open, close, text, isDone }: XmlLis
     parser.on('cdata', text);
   }
   try {
-    for (; at < bytes.length && !isDone?.(); at += PIECE) {
-      // The parser begins again with each piece at what is not closed yet.
-      if (at - lastTag > MAX_TOKEN) throw new FormatError('holds an XML file without tags');
-      parser.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
+    for (const piece of pieces) {
+      for (let from = 0; from < piece.length && !isDone?.(); from += PIECE) {
+        // The parser begins again with each piece at what is not closed yet.
+        if (at - lastTag > MAX_TOKEN) throw new FormatError('holds an XML file without tags');
+        const part = piece.subarray(from, from + PIECE);
+        parser.write(decoder.decode(part, { stream: true }));
+        at += part.length;
+      }
     }
     if (!isDone?.()) parser.end();
   } catch (error) {

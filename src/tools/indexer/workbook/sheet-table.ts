@@ -1,5 +1,6 @@
 import { FormatError } from '../formats/format-error';
 import { grouped } from '../number-text';
+import { createPackedList, type PackedList } from '../packed-list';
 import { numberText } from './number-value';
 import type { Sheet, Workbook } from './open-workbook';
 import { type CellValue, type LostCell, type MergedCell, readSheet, type SheetRow } from './read-sheet';
@@ -14,8 +15,9 @@ export interface SheetTable {
   readonly nameRow: number;
   /** Numbers of the rows above it. */
   readonly titles: readonly number[];
-  /** `line` is the number of a row in the sheet, and `number` that in the table. A cell without a value is an empty text. */
-  readonly rows: readonly { readonly cells: readonly CellValue[]; readonly line: number; readonly number: number }[];
+  /** They are made while they are taken. `line` is the number of a row in the sheet, and `number` that in the table. */
+  readonly rows: Iterable<TableRow & { readonly number: number }>;
+  readonly rowCount: number;
   /** Columns with values, and without a name. */
   readonly unnamed: readonly number[];
   readonly lost: readonly LostCells[];
@@ -23,6 +25,12 @@ export interface SheetTable {
   readonly hiddenNames: readonly string[];
   /** How many rows it does not show. */
   readonly hiddenRows: number;
+}
+
+/** A row of the table. A cell without a value is an empty text. */
+interface TableRow {
+  readonly cells: CellValue[];
+  readonly line: number;
 }
 
 /** The cells of a column that are lost for one reason. */
@@ -52,7 +60,9 @@ export function readSheetTable(sheet: Sheet, workbook: Workbook): SheetTable {
   const names: string[] = [];
   /** Where the values of a column are in the cells of a row. */
   const places = new Map<number, number>();
-  const rows: { cells: CellValue[]; line: number; number: number }[] = [];
+  const rows = createPackedList<TableRow>();
+  /** Places of columns with a text. */
+  const withText = new Set<number>();
   const unnamed = new Set<number>();
   const lost = new Map<string, { first: LostCell; count: number }>();
   const hidden: (readonly [first: number, last: number])[] = [];
@@ -64,10 +74,14 @@ export function readSheetTable(sheet: Sheet, workbook: Workbook): SheetTable {
     const own: CellValue[] = names.map(() => '');
     for (const [column, value] of cells) {
       const place = places.get(column);
-      if (place === undefined) unnamed.add(column);
-      else own[place] = value;
+      if (place === undefined) {
+        unnamed.add(column);
+        continue;
+      }
+      own[place] = value;
+      if (typeof value === 'string') withText.add(place);
     }
-    rows.push({ cells: own, line: number, number: rows.length + 1 });
+    rows.push({ cells: own, line: number });
     if (rows.length * names.length > MAX_CELLS) throw new FormatError(`has more than ${grouped(MAX_CELLS)} cells`);
   };
   const begin = (): void => {
@@ -102,14 +116,13 @@ export function readSheetTable(sheet: Sheet, workbook: Workbook): SheetTable {
     onMerged: (cell) => merged.push(cell),
   });
   if (!isBegun) begin();
-  fillMerged(rows, places, merged);
-  mixedAsTexts(rows, names.length);
   return {
     names,
     columns: [...places.keys()],
     nameRow,
     titles: titles.map(({ number }) => number),
-    rows,
+    rows: tableRows(rows, createMergedFiller(merged, places), withText),
+    rowCount: rows.length,
     unnamed: [...unnamed].sort((one, other) => one - other),
     lost: [...lost.values()].flatMap(({ first, count }): LostCells[] => {
       const name = names[places.get(first.column) ?? -1];
@@ -129,34 +142,43 @@ function titlesIn(head: readonly SheetRow[]): number {
   return cells.length > 1 && texts > cells.length / 2 ? head.length - 1 : 0;
 }
 
-/** Gives each row that a cell spans its value, as the sheet shows it. */
-function fillMerged(
-  rows: readonly { readonly cells: CellValue[]; readonly line: number }[],
-  places: ReadonlyMap<number, number>,
-  merged: readonly MergedCell[],
-): void {
-  if (merged.length === 0) return;
-  const indexOf = new Map(rows.map(({ line }, index) => [line, index]));
-  for (const { column, from, to } of merged) {
-    const [place, first] = [places.get(column), indexOf.get(from)];
-    const value = place === undefined || first === undefined ? undefined : rows[first]?.cells[place];
-    if (place === undefined || first === undefined || value === undefined || value === '') continue;
-    for (let index = first + 1; (rows[index]?.line ?? Infinity) <= to; index += 1) {
-      const cells = rows[index]?.cells ?? [];
-      // Merged cells never overlap: a file in which they do would be filled again and again.
-      if (cells[place] !== '') break;
-      cells[place] = value;
-    }
+/** @param withText places of columns with a text: their numbers are texts, as in any other table. */
+function* tableRows(
+  rows: PackedList<TableRow>,
+  fill: (row: TableRow) => void,
+  withText: ReadonlySet<number>,
+): Generator<TableRow & { readonly number: number }> {
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows.read(index);
+    fill(row);
+    const cells = row.cells.map((value, place) =>
+      typeof value === 'number' && withText.has(place) ? numberText(value) : value,
+    );
+    yield { cells, line: row.line, number: index + 1 };
   }
 }
 
-/** Makes texts of the numbers in a column that has texts too: as a whole, it is then read as that of any other table. */
-function mixedAsTexts(rows: readonly { readonly cells: CellValue[] }[], columns: number): void {
-  for (let place = 0; place < columns; place += 1) {
-    if (!rows.some(({ cells }) => typeof cells[place] === 'string' && cells[place] !== '')) continue;
-    for (const { cells } of rows) {
-      const value = cells[place];
-      if (typeof value === 'number') cells[place] = numberText(value);
-    }
+/** Creates a function that gives each row that a cell spans its value, as the sheet shows it. It takes the rows in their order. */
+function createMergedFiller(
+  merged: readonly MergedCell[],
+  places: ReadonlyMap<number, number>,
+): (row: TableRow) => void {
+  const beginning = new Map<number, { readonly place: number; readonly to: number }[]>();
+  for (const { column, from, to } of merged) {
+    const place = places.get(column);
+    if (place !== undefined) beginning.set(from, [...(beginning.get(from) ?? []), { place, to }]);
   }
+  /** By place, the value of a cell that may span the next row too, and the last row that it spans. */
+  const open = new Map<number, { readonly value: CellValue; readonly to: number }>();
+  return ({ cells, line }) => {
+    for (const [place, { value, to }] of open) {
+      // Merged cells never overlap: one with a value of its own ends that above.
+      if (line > to || cells[place] !== '') open.delete(place);
+      else cells[place] = value;
+    }
+    for (const { place, to } of beginning.get(line) ?? []) {
+      const value = cells[place] ?? '';
+      if (value !== '' && !open.has(place)) open.set(place, { value, to });
+    }
+  };
 }

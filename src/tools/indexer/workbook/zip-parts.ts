@@ -8,8 +8,8 @@ import { packedContent, readZipDirectory, type ZipEntry } from './zip-directory'
 export interface ZipParts {
   /** Bytes of a file that is unpacked; 0 if there is none of that path. */
   readonly sizeOf: (path: string) => number;
-  /** Unpacks a file; null if there is none of that path. */
-  readonly read: (path: string) => Uint8Array | null;
+  /** Unpacks a file piece by piece; null if there is none of that path. */
+  readonly read: (path: string) => Iterable<Uint8Array> | null;
 }
 
 /** Most bytes of a file that is unpacked: a million rows with 20 columns have some 700 MB. */
@@ -26,7 +26,7 @@ export function openZipParts(bytes: Uint8Array): ZipParts {
     sizeOf: (path) => files.get(keyOf(path))?.size ?? 0,
     read(path) {
       const entry = files.get(keyOf(path));
-      return entry === undefined ? null : readZipEntry(bytes, entry);
+      return entry === undefined ? null : unpack(bytes, entry);
     },
   };
 }
@@ -47,10 +47,15 @@ export function listZip(bytes: Uint8Array, most?: number): readonly ZipEntry[] {
  * @throws FormatError when it is broken, unpacks to more than 1 GB, or is not as it was saved.
  */
 export function readZipEntry(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
-  if (entry.size > MAX_UNPACKED) throw new FormatError(`unpacks to more than ${MAX_UNPACKED / 1e9} GB`);
-  const content = orBroken(() => unpack(packedContent(bytes, entry), entry));
-  if (crc32(content) !== entry.crc) throw new FormatError(`is damaged: ${entry.path} is not as it was saved`);
-  return content;
+  const pieces = unpack(bytes, entry);
+  const first = pieces.next();
+  const content = new Uint8Array(entry.size);
+  let length = 0;
+  for (let next = first; !next.done; next = pieces.next()) {
+    content.set(next.value, length);
+    length += next.value.length;
+  }
+  return content.subarray(0, length);
 }
 
 function orBroken<T>(read: () => T): T {
@@ -62,20 +67,32 @@ function orBroken<T>(read: () => T): T {
   }
 }
 
-function unpack(packed: Uint8Array, { method, path, size }: ZipEntry): Uint8Array {
-  if (method === 0) return packed;
-  if (method !== 8) throw new Error(`unknown compression type ${method}`);
-  const content = new Uint8Array(size);
-  let length = 0;
-  // In pieces, so that what unpacks to more than it says is left at once: one megabyte can become a thousand.
-  const stream = new Inflate((part) => {
-    if (length + part.length > size) throw new FormatError(`is damaged: ${path} is larger than it says`);
-    content.set(part, length);
-    length += part.length;
-  });
-  for (let at = 0; at < packed.length; at += PIECE)
+/** The pieces of a file, which is known to be whole after the last one. */
+function* unpack(bytes: Uint8Array, entry: ZipEntry): Generator<Uint8Array> {
+  const { path, size, crc } = entry;
+  if (size > MAX_UNPACKED) throw new FormatError(`unpacks to more than ${MAX_UNPACKED / 1e9} GB`);
+  const inflated = inflate(bytes, entry);
+  let [length, sum] = [0, 0];
+  for (let next = orBroken(() => inflated.next()); !next.done; next = orBroken(() => inflated.next())) {
+    length += next.value.length;
+    if (length > size) throw new FormatError(`is damaged: ${path} is larger than it says`);
+    sum = crc32(next.value, sum);
+    yield next.value;
+  }
+  if (sum !== crc) throw new FormatError(`is damaged: ${path} is not as it was saved`);
+}
+
+function* inflate(bytes: Uint8Array, entry: ZipEntry): Generator<Uint8Array> {
+  const packed = packedContent(bytes, entry);
+  if (entry.method === 0) return yield packed;
+  if (entry.method !== 8) throw new Error(`unknown compression type ${entry.method}`);
+  const parts: Uint8Array[] = [];
+  const stream = new Inflate((part) => parts.push(part));
+  // What unpacks to more than it says is left at once: one megabyte can become a thousand.
+  for (let at = 0; at < packed.length; at += PIECE) {
     stream.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
-  return content.subarray(0, length);
+    yield* parts.splice(0);
+  }
 }
 
 /** Packed bytes that are unpacked at a time: to 64 MB at most. */
