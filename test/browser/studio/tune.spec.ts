@@ -100,10 +100,10 @@ test('the running panel shows what is not published, which outlives a look at an
 }) => {
   const shop = await openTunedShop(29);
   const studio = await openTune(page, pages.url, shop);
-  await studio.preview.getByRole('searchbox').fill('scarf');
   await studio.preview.getByText('Wool scarf').waitFor();
   await page.getByLabel('What visitors type').fill('scarf');
   await page.getByRole('button', { name: 'Hide Wool scarf' }).click();
+  await expect.poll(() => studio.preview.getByRole('searchbox').inputValue()).toBe('scarf');
   await studio.preview.getByText('Wool scarf').waitFor({ state: 'detached' });
   await page.getByText('Banner, notice, redirect').click();
   await page.getByRole('group', { name: 'Notice' }).getByLabel('Text').fill('Scarves are back.');

@@ -129,6 +129,13 @@ export function openPanel(page: Document): void {
   setTimeout(() => page.querySelector<HTMLElement & { open(): void }>(TAG)?.open());
 }
 
+/** Searches in the running panel, as if its visitor had typed. */
+export function searchInPanel(page: Document, query: string): void {
+  const panel = page.querySelector<HTMLElement & { query: string }>(TAG);
+  // Its script may still be loading.
+  if (panel !== null && 'query' in panel) panel.query = query;
+}
+
 /** Calls back with each problem that the running panel reports. */
 export function listenForProblems(page: Document, onProblem: (row: Row) => void): void {
   page.addEventListener('searchlet:problem', ({ detail: { attribute, sentence } }) => {

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Raw } from '../../design/design';
+import { searchInPanel } from '../../preview/frame-page';
 import type { Draft } from '../../tune/effect';
 import { previewDrafts, type ShownDraft } from '../../tune/preview-draft';
 import { isSameJson } from '../../tune/rule';
@@ -77,6 +78,7 @@ function TuneParts({ raw, page, name, drafts, onSaved }: TunePartsProps) {
   const [query, setQuery] = useState('');
   const [favourites, setFavourites] = useState<readonly string[]>([]);
   usePreviewDraft(tuning, raw['collection'] ?? '', page);
+  useQueryInPanel(query.trim(), page);
   const { isLoading, unread, isIndex, steps, draft } = tuning;
   const hasChanges = steps.length > 0 || (tuning.tuned === null && !isSameJson(draft.wanted, draft.published ?? []));
   return (
@@ -116,6 +118,19 @@ function TuneParts({ raw, page, name, drafts, onSaved }: TunePartsProps) {
       )}
     </div>
   );
+}
+
+/** Types what is typed here into the running panel as well. What is typed there stays until then. */
+function useQueryInPanel(query: string, page: Document | null): void {
+  const typed = useRef('');
+  useEffect(() => {
+    if (page === null || query === typed.current) return;
+    const timer = setTimeout(() => {
+      typed.current = query;
+      searchInPanel(page, query);
+    }, 200);
+    return () => clearTimeout(timer);
+  }, [query, page]);
 }
 
 /** Shows the draft in the running panel, as long as there is a page for it. */
