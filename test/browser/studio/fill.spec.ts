@@ -119,6 +119,9 @@ describe('a file', () => {
     await studio.preview.getByText('2 results').waitFor();
     await studio.preview.getByText('€1,299.50').first().waitFor();
     expect(await page.getByRole('alert').getByText('archive').count()).toBe(0);
+    await studio.click('Another file');
+    await page.getByLabel('Choose files').setInputFiles(file('{"a":', 'next.json'));
+    await page.getByText('The preview and the tag still search “shop.xlsx”.').waitFor();
   });
 
   test('is taken where it is dropped, on any step, and so is a folder on the preview', async ({ page, studio }) => {

@@ -7,6 +7,7 @@ import type { EarlierIndex } from './earlier-index';
 import type { FilledServer, FillProgress, FillTarget, FillWork, WorkName } from './fill-messages';
 import { type FillState, NO_FILL } from './fill-state';
 import { FillError, type FillWorker, startFillWorker } from './fill-worker-client';
+import { givenFolder } from './given-folder';
 import type { LocalIndex } from './local-index';
 import { openLocalIndex } from './open-local-index';
 import type { GivenFile } from './read-given';
@@ -113,7 +114,13 @@ function createFillModel(): FillModel {
     if (index === undefined || overview === null || number !== previews) return;
     const { files, documents, refused } = index;
     set({ unfit: refused });
-    const of = { address: INDEX_ADDRESS, files, documents, total: overview.documents };
+    const of = {
+      name: givenFolder(state.files[0]) ?? state.files[0]?.name ?? '',
+      address: INDEX_ADDRESS,
+      files,
+      documents,
+      total: overview.documents,
+    };
     const local = openLocalIndex(`${host.studio}fill-engine.js`, of);
     const info = await readCollection(askSender(local.ask), 'index');
     if (number !== previews || 'refusal' in info) return local.close();

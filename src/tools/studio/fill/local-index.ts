@@ -3,6 +3,8 @@ import type { JoinedFiles } from './joined-files';
 
 /** An index in the memory of this tab, under the address that it will have on the owner's site. */
 export interface LocalIndex {
+  /** Of the file, or of the folder, that it was made of. */
+  readonly name: string;
   /** As in `data-index`. */
   readonly address: string;
   /** Where the engine of the preview finds it. */

@@ -13,7 +13,7 @@ let opened = 0;
  */
 export function openLocalIndex(
   engineUrl: string,
-  index: Pick<LocalIndex, 'address' | 'files' | 'documents' | 'total'>,
+  index: Pick<LocalIndex, 'name' | 'address' | 'files' | 'documents' | 'total'>,
 ): LocalIndex {
   opened += 1;
   const memoryAddress = `${MEMORY}${opened}/`;

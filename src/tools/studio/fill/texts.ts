@@ -44,6 +44,7 @@ export const fillTexts = {
 
   read: {
     title: 'What was read',
+    before: (name: string) => `The preview and the tag still search “${name}”.`,
     records: (count: string) => (count === '1' ? '1 record' : `${count} records`),
     previewed: (shown: string, all: string) => `The preview searches the first ${shown} of ${all} records.`,
     kinds: {

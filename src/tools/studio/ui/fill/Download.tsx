@@ -4,6 +4,7 @@ import { nameSource } from '../../../indexer/read-sources';
 import type { PackedSite } from '../../fill/fill-messages';
 import { type FillHost, fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
+import { givenFolder } from '../../fill/given-folder';
 import type { GivenFile } from '../../fill/read-given';
 import { fillTexts } from '../../fill/texts';
 import { useStudioContext } from '../StudioContext';
@@ -66,8 +67,7 @@ export function Download({ state, host }: DownloadProps) {
 
 /** The name of the file, or of the folder it is in. */
 function titleOf(file: GivenFile | undefined): string {
-  const [folder = '', inFolder] = file?.path?.split('/') ?? [];
-  return inFolder === undefined ? nameSource(file?.name ?? '').name : folder;
+  return givenFolder(file) ?? nameSource(file?.name ?? '').name;
 }
 
 /** An address for a blob, for as long as it is shown. */

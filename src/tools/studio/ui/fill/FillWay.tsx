@@ -22,10 +22,10 @@ import { warnBeforeLeaving } from './warn-before-leaving';
 
 /** From a file to a search: what was read, the fields, the preview beside it, and two ways to take it. */
 export function FillWay({ onServer }: { readonly onServer: () => void }) {
-  const { session, setSession, setStep, announce } = useStudioContext();
+  const { design, session, setSession, setStep, announce } = useStudioContext();
   const { state, host } = useFillModel();
   const { overview, failure, choices, busy, unfit, packed, filled } = state;
-  const { given, target } = session;
+  const { given, target, local } = session;
   const [isOther, setIsOther] = useState(false);
   // What is compared, packed or sent has to be what is seen.
   const isFixed = busy === 'fill' || busy === 'pack' || busy === 'compare' || busy === 'compareIndex';
@@ -60,12 +60,16 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
 
   const choose = (field: string, choice: FieldChoice): void => void fillModel.choose(field, choice, host);
   const labels = Object.fromEntries(Object.entries(choices).map(([name, { label = '' }]) => [name, label]));
+  const isEarlierShown = local !== null && design.raw['index']?.trim() === local.address;
   const isAsking = (overview === null && busy === null) || isOther;
   return (
     <>
       {isAsking && <GiveFile onGive={read} />}
       {(failure?.of === 'read' || failure?.of === 'choose' || failure?.of === 'preview') && (
         <Failed failure={failure.failure} />
+      )}
+      {overview === null && busy === null && isEarlierShown && (
+        <p className="hint">{fillTexts.read.before(local.name)}</p>
       )}
       {overview !== null && (
         <>
