@@ -93,7 +93,7 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
             isFixed={isFixed}
             onChoose={choose}
           />
-          {unfit !== null && packed === null && filled === null && <RefusedTable refused={unfit} />}
+          {unfit !== null && packed === null && filled === null && <RefusedTable refused={unfit} isFolded />}
           <section className="stack" aria-labelledby="fill-take">
             <h2 id="fill-take" className="heading">
               {fillTexts.take.title}

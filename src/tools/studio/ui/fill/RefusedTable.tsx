@@ -3,11 +3,18 @@ import type { Refusals } from '../../fill/refusals';
 import { fillTexts } from '../../fill/texts';
 
 const words = fillTexts.refused;
+
+interface RefusedTableProps {
+  readonly refused: Refusals;
+  /** Whether only their number is shown at first. */
+  readonly isFolded?: boolean;
+}
+
 /** The records that were refused, each with its place and the reason. */
-export function RefusedTable({ refused: { count, first } }: { readonly refused: Refusals }) {
+export function RefusedTable({ refused: { count, first }, isFolded = false }: RefusedTableProps) {
   if (count === 0) return null;
   return (
-    <details className="fill-notes" open>
+    <details className="fill-notes" open={!isFolded}>
       <summary>{words.title(grouped(count))}</summary>
       <div className="fill-table">
         <table className="fill-refused">
