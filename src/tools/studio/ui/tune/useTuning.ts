@@ -99,8 +99,9 @@ export function useTuning(drafts: Drafts, name: string): TuningState {
       if (!isCurrent) return;
       if (index !== undefined) setIndexRules(rules ?? null);
       const kept = drafts.get(name);
-      const fresh = rules ?? [];
-      changeWanted(kept === undefined ? fresh : rebased(kept.wanted, kept.published ?? [], fresh));
+      if (kept === undefined) changeWanted(rules ?? []);
+      // As it was, where what is in use cannot be read: without it, nothing is known of what was removed.
+      else changeWanted(rules ? rebased(kept.wanted, kept.published ?? [], rules) : kept.wanted);
       setIsLoading(false);
     };
     setReport(null);
@@ -117,8 +118,8 @@ export function useTuning(drafts: Drafts, name: string): TuningState {
   const published = isIndex ? indexRules : (tuned?.rules ?? null);
   const draft = useMemo((): Draft => ({ published, wanted }), [published, wanted]);
   useEffect(() => {
-    if (!isLoading) drafts.set(name, draft);
-  }, [drafts, name, draft, isLoading]);
+    if (!isLoading) drafts.set(name, { wanted, published: published ?? drafts.get(name)?.published ?? null });
+  }, [drafts, name, wanted, published, isLoading]);
   const steps = useMemo(() => (tuned === null ? [] : stepsTo(wanted, tuned)), [tuned, wanted]);
 
   const publish = async (): Promise<void> => {
