@@ -44,7 +44,7 @@ const SILENT: RowNotes = { skip: () => {}, change: () => {} };
 
 function* parsedRows(bytes: Uint8Array, delimiter: string, { skip, change }: RowNotes): Generator<ParsedRow> {
   let columns: number | null = null;
-  /** What ends the rows, as after the first one: the parser would take it anew from the first row of each part. */
+  /** What ends the rows. The parser would tell it anew from the first row of each part. */
   let ends: string[] | null = null;
   let count = 0;
   /** Where the part begins that is still to be read, and the lines that have been read. */
@@ -118,7 +118,7 @@ const RETURN = 13;
 const BREAKS: readonly (number | undefined)[] = [LINE_BREAK, RETURN];
 const SPACES: readonly (number | undefined)[] = [9, 13, 32];
 
-/** What ends rows, told from a place behind one; null where no row ends. Some programs write a first line that ends otherwise than others. */
+/** What ends rows, told from a place behind one; null where none ends. The row of names may end otherwise than the others. */
 function endsBefore(bytes: Uint8Array, place: number): string[] | null {
   const last = bytes[place - 1];
   if (last === RETURN) return ['\r'];
