@@ -4,12 +4,14 @@ import type { Consent } from '../page/consent';
 import { onOnline } from '../page/environment';
 import { addressBar } from '../page/history';
 import { isComposing } from '../page/ime';
+import { keepFocus } from '../page/keep-focus';
 import { lockScroll } from '../page/lock-scroll';
 import { type PageInput, reveal } from '../page/page-input';
 import { isHitAwaited, rememberHit, restoreScrollPosition } from '../page/scroll-restoration';
 import { resultsUrl } from '../search/url-state';
 import type { PageServices } from '../ui/contexts';
 import type { PanelStores } from './panel-stores';
+import { reportCrash } from './react-root';
 
 interface Options
   extends Pick<PageServices, 'emit' | 'recent' | 'session' | 'shared' | 'initialWidth'>,
@@ -59,6 +61,8 @@ export function createPageServices({
     reveal,
     lockScroll,
     afterPaint,
+    keepFocus,
+    reportCrash,
     resultsLink: (query, source) => results && resultsUrl(results, prefix, query, source),
     follow: addressBar.follow,
     initialWidth,

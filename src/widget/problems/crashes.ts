@@ -1,7 +1,10 @@
-/** Says that a panel stopped because our own code threw. */
+/** Says that a panel, or a part of it, stopped because our own code threw, or because something has moved its nodes. */
 export function describeCrash(thrown: unknown): string {
   const detail = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-  return `The panel stopped drawing because of an error of its own: ${detail}. Please report it.`;
+  // A browser refuses to remove a node that is not where it was put.
+  return detail.startsWith('NotFoundError')
+    ? `The panel draws itself anew, since a translator or another script moves its texts: ${detail}`
+    : `The panel stopped drawing because of an error of its own: ${detail}. Please report it.`;
 }
 
 /** Says that the loader could not load the script. */

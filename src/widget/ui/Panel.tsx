@@ -21,6 +21,7 @@ import { DeferUntilReady } from './DeferUntilReady';
 import { FacetMemoryContext } from './facets/facet-memory';
 import { SyncedPageField, usePageInput } from './field/PageField';
 import { PanelLayout } from './layouts/PanelLayout';
+import { Redrawn } from './Redrawn';
 import { ViewProvider } from './results/view';
 import { Search, type SearchSetting } from './Search';
 import { Ready, SearchEvents } from './SearchEvents';
@@ -96,7 +97,9 @@ function Layout({ setting }: Pick<PanelParts, 'setting'>): ReactElement {
           {isPanel && <Ready />}
           <SearchEvents />
           <Announcer />
-          <ViewProvider>{content}</ViewProvider>
+          <ViewProvider>
+            <Redrawn>{content}</Redrawn>
+          </ViewProvider>
         </Shown>
       </Defer>
     </Search>

@@ -6,6 +6,7 @@ import type { Messages } from '../messages/format';
 import type { afterPaint } from '../page/after-paint';
 import type { onOnline } from '../page/environment';
 import type { isComposing } from '../page/ime';
+import type { keepFocus } from '../page/keep-focus';
 import type { lockScroll } from '../page/lock-scroll';
 import type { PageInput, reveal } from '../page/page-input';
 import type { RecentSearchStore, SessionNotes } from '../page/storage';
@@ -89,6 +90,9 @@ export interface PageServices {
   readonly reveal: typeof reveal;
   readonly lockScroll: typeof lockScroll;
   readonly afterPaint: typeof afterPaint;
+  readonly keepFocus: typeof keepFocus;
+  /** Tells the owner what has stopped the panel, or a part of it. */
+  readonly reportCrash: (thrown: unknown) => void;
   /**
    * The address of all results for a query, with all facets; null for a dialog over this page.
    *

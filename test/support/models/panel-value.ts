@@ -3,6 +3,7 @@ import type { Config } from '../../../src/widget/config/attributes';
 import { parse } from '../../../src/widget/config/parse';
 import { createMessages } from '../../../src/widget/messages/format';
 import { afterPaint } from '../../../src/widget/page/after-paint';
+import { keepFocus } from '../../../src/widget/page/keep-focus';
 import { watchInput } from '../../../src/widget/page/page-input';
 import { recentSearches } from '../../../src/widget/page/storage';
 import { createStore } from '../../../src/widget/page/store';
@@ -60,6 +61,8 @@ export function partsOf(
       follow: () => {},
       lockScroll: () => () => {},
       afterPaint,
+      keepFocus,
+      reportCrash: () => {},
       initialWidth: () => 1000,
     },
     facetCount: createStore<number | null>(null),

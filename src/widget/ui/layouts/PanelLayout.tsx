@@ -16,6 +16,7 @@ import { PageField } from '../field/PageField';
 import { SearchField } from '../field/SearchField';
 import { OwnerNotes } from '../OwnerNotes';
 import { part } from '../parts';
+import { Redrawn } from '../Redrawn';
 import { Results } from '../results/Results';
 import { Toolbar } from '../results/Toolbar';
 import { useSearch } from '../useSearch';
@@ -49,7 +50,15 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
   const isWithout = useSyncExternalStore(facetCount.subscribe, () => facetCount.read() === 0);
   // Reserves the space of the facets until they are rendered, unless there is nothing to filter.
   const hasRoom = hasFacets && (isStarting || !(canRenderFacets ? isWithout : isNothing));
-  const facets = hasFacets && (canRenderFacets ? <Facets /> : <div className="coming" />);
+  const facets =
+    hasFacets &&
+    (canRenderFacets ? (
+      <Redrawn>
+        <Facets />
+      </Redrawn>
+    ) : (
+      <div className="coming" />
+    ));
   const Row = (config.facetsLayout === 'bar' && slots.FacetBar) || Fragment;
   const { button, drawer } = useFilterDrawer(isNarrow && facets);
 
@@ -85,13 +94,15 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
               </aside>
             ))}
           <div className="main">
-            <Toolbar filtersButton={hasFacets && isNarrow && button()} />
-            {config.facets.map((facet) => {
-              const { Above } = viewOf(facet, slots) ?? {};
-              return Above && <Above key={facet.field} facet={facet} />;
-            })}
-            <CurrentRefinements />
-            <Results />
+            <Redrawn>
+              <Toolbar filtersButton={hasFacets && isNarrow && button()} />
+              {config.facets.map((facet) => {
+                const { Above } = viewOf(facet, slots) ?? {};
+                return Above && <Above key={facet.field} facet={facet} />;
+              })}
+              <CurrentRefinements />
+              <Results />
+            </Redrawn>
           </div>
         </div>
       </Tabs>

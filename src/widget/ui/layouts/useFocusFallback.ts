@@ -16,8 +16,8 @@ export function useFocusFallback(panel: RefObject<HTMLElement | null>): void {
     const onBlur = ({ target }: Event): void =>
       queueMicrotask(() => {
         const isLost = !(target as Element).isConnected || (target as Element).matches(':disabled');
-        // Another component may have moved the focus already, to a better place.
-        if (!isLost || (root?.getRootNode() as ShadowRoot).activeElement) return;
+        // Another component may have moved the focus already, to a better place; so has a panel that was drawn anew.
+        if (!isLost || !root?.isConnected || (root.getRootNode() as ShadowRoot).activeElement) return;
         ((around?.isConnected && around.querySelector('button')) || summary.current)?.focus();
       });
     root?.addEventListener('focusin', onFocus);
