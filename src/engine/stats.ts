@@ -5,7 +5,8 @@ import { baseTypeOf, type SchemaField } from './schema';
 /**
  * The least and the greatest number of a facet, and sum and average of those that are counted; nothing for a
  * field of another kind, or without any value. For all documents (`isEverything`) the server's index of values
- * adds up products that it has rounded to 32 bits; otherwise it reads floats back from their six-digit texts.
+ * adds up products that it has rounded to 32 bits; otherwise it reads floats back from their six-digit texts. A figure
+ * beyond any number is left out, where the server writes null.
  */
 export function numberStats(
   field: SchemaField,
@@ -22,10 +23,11 @@ export function numberStats(
   const round = isFloat && isEverything ? Math.fround : (product: number) => product;
   const sum = counted.reduce((total, entry) => total + round(numberOf(entry) * entry.count), 0);
   const occurrences = counted.reduce((total, { count }) => total + count, 0);
-  return {
+  const stats = {
     avg: occurrences === 0 ? 0 : sum / occurrences,
     max: numbers[numbers.length - 1] ?? 0,
     min: numbers[0] ?? 0,
     sum,
   };
+  return Object.fromEntries(Object.entries(stats).filter(([, figure]) => Number.isFinite(figure)));
 }

@@ -48,6 +48,13 @@ beforeAll(() => {
   engine.fill({ name: 'odd', fields }, documents);
 });
 
+it('leaves out the stats of a facet that are beyond any number', () => {
+  const fields = [{ name: 'price', type: 'float', facet: true }];
+  engine.fill({ name: 'great', fields }, [{ price: 1e308 }, { price: 1 }]);
+  const [facet] = engine.search('great', { q: '*', facet_by: 'price' }).facet_counts as { stats: object }[];
+  expect(facet?.stats).toEqual({ min: 1, total_values: 2 });
+});
+
 describe('a facet of odd values', () => {
   it('counts each of them', () => {
     const answer = engine.search('odd', { facet_by: 'odd', max_facet_values: 100 });

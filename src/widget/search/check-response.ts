@@ -46,7 +46,6 @@ const result: Shape = {
     {
       field_name: string,
       counts: [{ value: string, count: natural, 'highlighted?': string, 'parent?': isUnknownRecord }],
-      'stats?': numbers,
     },
   ],
 };

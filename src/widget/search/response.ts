@@ -11,7 +11,12 @@ export interface SearchResult<Hit = PositionedHit> {
   readonly grouped_hits?: readonly { readonly hits: readonly Hit[] }[];
   /** Data for the page from a rule of curation: any JSON. */
   readonly metadata?: unknown;
-  readonly facet_counts?: readonly { readonly field_name: string; readonly counts: readonly FacetCount[] }[];
+  readonly facet_counts?: readonly {
+    readonly field_name: string;
+    readonly counts: readonly FacetCount[];
+    /** Figures about the facet as a whole; a server may send anything. */
+    readonly stats?: unknown;
+  }[];
   /** Counts from 1. */
   readonly page?: number;
   readonly request_params?: { readonly per_page?: number; readonly q?: string };
@@ -62,8 +67,15 @@ export function readResponse(response: unknown, count: number): readonly SearchR
   if (refused) throw new SearchError('search', refused.code ?? 200, String(refused.error));
   return results.map(({ facet_counts: facets = [], ...result }) => ({
     ...mapHits(result, withPosition(result)),
-    facet_counts: facets.filter(({ field_name: field }) => !(field in {})),
+    facet_counts: facets
+      .filter(({ field_name: field }) => !(field in {}))
+      .map((facet) => ({ ...facet, stats: finiteIn(facet.stats) })),
   }));
+}
+
+/** The finite numbers among the stats of a facet: a sum of great floats is beyond any number, which JSON has as null. */
+function finiteIn(stats: unknown): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(stats ?? {}).filter(([, figure]) => Number.isFinite(figure)));
 }
 
 /**

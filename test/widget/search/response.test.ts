@@ -17,6 +17,19 @@ test('counts nothing where there are no hits', () => {
   expect(positions({ hits: [] })).toEqual([]);
 });
 
+test('takes nothing but finite numbers as stats of a facet, and refuses none of them', () => {
+  const statsOf = (stats: unknown) =>
+    readResponse(
+      { results: [{ found: 1, hits: [], facet_counts: [{ field_name: 'price', counts: [], stats }] }] },
+      1,
+    )[0]?.facet_counts?.[0]?.stats;
+  expect(statsOf({ avg: null, max: 'much', min: -1, sum: Infinity, total_values: 2 })).toEqual({
+    min: -1,
+    total_values: 2,
+  });
+  for (const odd of [undefined, null, 'none', []]) expect(statsOf(odd)).toEqual({});
+});
+
 function positions(result: object): readonly number[] {
   const [read] = readResponse({ results: [{ found: 2, ...result }] }, 1);
   return [...(read?.hits ?? []), ...(read?.grouped_hits ?? []).flatMap(({ hits }) => hits)].map(
