@@ -14,8 +14,8 @@ import type { Chrome } from './chrome';
 export async function unpackChrome(): Promise<readonly Chrome[]> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return [];
   const folder = join(CACHE, `chromium-${packageVersion()}`);
-  if (!existsSync(folder)) await unpackInto(folder);
   const executable = join(folder, 'chromium');
+  if (!existsSync(executable)) await unpackInto(folder);
   const fonts = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
   return [
     { executable, env: fonts },
@@ -46,10 +46,12 @@ async function unpackInto(folder: string): Promise<void> {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await writeFile(join(own, 'fonts.conf'), fontsConfig(folder));
+    // What is left there without a binary, such as the cache of fonts, would be in the way.
+    if (!existsSync(join(folder, 'chromium'))) await rm(folder, { recursive: true, force: true });
     await rename(own, folder);
   } catch (error) {
     await rm(own, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
+    if (!existsSync(join(folder, 'chromium'))) throw error;
   }
 }
 
