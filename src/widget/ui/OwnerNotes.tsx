@@ -30,7 +30,7 @@ export function OwnerNote({ note }: { readonly note: string | null }): ReactElem
   return (
     <aside className="owner-note" aria-label={landmark}>
       <p>{messages.text('ownerNote')}</p>
-      <p>{note}</p>
+      <p {...inEnglish}>{note}</p>
     </aside>
   );
 }
@@ -50,10 +50,13 @@ export function useFailureNote(failure: Failure | null): string | null {
   return told && told.failure === failure ? told.note : null;
 }
 
+/** Notes are in English, also in a panel that is read from right to left. */
+const inEnglish = { lang: 'en', dir: 'ltr' } as const;
+
 /** Notes one below the other. */
 export function NoteList({ notes }: { readonly notes: readonly string[] }): ReactElement {
   return (
-    <ul className="notes">
+    <ul className="notes" {...inEnglish}>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}

@@ -88,6 +88,8 @@ test('explains problems in the list of a drop-down too, where one reads and noth
           ? [expect.stringMatching(/data-view="gird".*did you mean "grid"[^]*\n.*data-per-page="ten"/)]
           : [],
       );
+    // Also where the panel is read from right to left.
+    expect(await note.locator('[lang="en"][dir="ltr"]').count()).toBe(debug === 'true' ? 1 : 0);
     await expect.poll(() => host.getByRole('option').count()).toBe(7);
     expect(await waitForNoise(page, 2)).toHaveLength(2);
   }
