@@ -57,6 +57,13 @@ try {
     await page.getByRole('button', { name: 'Download the index', exact: true }).click();
     await downloading;
   });
+  await page.getByRole('button', { name: 'Download the index', exact: true }).click();
+  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  await stop.waitFor({ timeout: PATIENCE });
+  await measure('stop', async () => {
+    await stop.click();
+    await stop.waitFor({ state: 'detached', timeout: PATIENCE });
+  });
   memory.end();
 
   async function measure(name: string, act: () => Promise<void>): Promise<void> {

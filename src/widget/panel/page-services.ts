@@ -4,9 +4,9 @@ import type { Consent } from '../page/consent';
 import { onOnline } from '../page/environment';
 import { addressBar } from '../page/history';
 import { isComposing } from '../page/ime';
-import { keepFocus } from '../page/keep-focus';
 import { lockScroll } from '../page/lock-scroll';
 import { type PageInput, reveal } from '../page/page-input';
+import { rememberFocus } from '../page/remember-focus';
 import { isHitAwaited, rememberHit, restoreScrollPosition } from '../page/scroll-restoration';
 import { resultsUrl } from '../search/url-state';
 import type { PageServices } from '../ui/contexts';
@@ -61,7 +61,7 @@ export function createPageServices({
     reveal,
     lockScroll,
     afterPaint,
-    keepFocus,
+    rememberFocus,
     reportCrash,
     resultsLink: (query, source) => results && resultsUrl(results, prefix, query, source),
     follow: addressBar.follow,

@@ -27,7 +27,7 @@ const MAX_REDRAWS = 10;
 
 interface BoundaryProps extends Props {
   readonly uiState: IndexUiState;
-  readonly page: Pick<PageServices, 'keepFocus' | 'reportCrash'>;
+  readonly page: Pick<PageServices, 'rememberFocus' | 'reportCrash'>;
 }
 
 /** `thrown` is null while there is nothing to mend. */
@@ -44,7 +44,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   /** Called before the broken nodes are removed. */
   override getSnapshotBeforeUpdate(): null {
-    if (this.state.thrown !== null) this.restoreFocus = this.props.page.keepFocus();
+    if (this.state.thrown !== null) this.restoreFocus = this.props.page.rememberFocus();
     return null;
   }
 

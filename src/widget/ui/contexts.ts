@@ -6,9 +6,9 @@ import type { Messages } from '../messages/format';
 import type { afterPaint } from '../page/after-paint';
 import type { onOnline } from '../page/environment';
 import type { isComposing } from '../page/ime';
-import type { keepFocus } from '../page/keep-focus';
 import type { lockScroll } from '../page/lock-scroll';
 import type { PageInput, reveal } from '../page/page-input';
+import type { rememberFocus } from '../page/remember-focus';
 import type { RecentSearchStore, SessionNotes } from '../page/storage';
 import type { createStore, Store } from '../page/store';
 import type { Problem } from '../problems/catalogue';
@@ -90,7 +90,7 @@ export interface PageServices {
   readonly reveal: typeof reveal;
   readonly lockScroll: typeof lockScroll;
   readonly afterPaint: typeof afterPaint;
-  readonly keepFocus: typeof keepFocus;
+  readonly rememberFocus: typeof rememberFocus;
   /** Tells the owner what has stopped the panel, or a part of it. */
   readonly reportCrash: (thrown: unknown) => void;
   /**

@@ -3,8 +3,8 @@ import type { Config } from '../../../src/widget/config/attributes';
 import { parse } from '../../../src/widget/config/parse';
 import { createMessages } from '../../../src/widget/messages/format';
 import { afterPaint } from '../../../src/widget/page/after-paint';
-import { keepFocus } from '../../../src/widget/page/keep-focus';
 import { watchInput } from '../../../src/widget/page/page-input';
+import { rememberFocus } from '../../../src/widget/page/remember-focus';
 import { recentSearches } from '../../../src/widget/page/storage';
 import { createStore } from '../../../src/widget/page/store';
 import { createOverlayController } from '../../../src/widget/panel/overlay-controller';
@@ -61,7 +61,7 @@ export function partsOf(
       follow: () => {},
       lockScroll: () => () => {},
       afterPaint,
-      keepFocus,
+      rememberFocus,
       reportCrash: () => {},
       initialWidth: () => 1000,
     },

@@ -41,7 +41,7 @@ describe('the values of a JSON array', () => {
   const made = (count: number): unknown[] => Array.from({ length: count }).map(() => pick(VALUES));
 
   it('are those of JSON.parse, however large it is, and however it is written', () => {
-    for (const count of [0, 1, 2, 50, 60_000]) {
+    for (const count of [0, 1, 2, 50, 20_000]) {
       const values = made(count);
       for (const json of [JSON.stringify(values), ` \n${JSON.stringify(values, null, 2)}\r\n\t `]) {
         expect(valuesOf(json)).toEqual(values);
@@ -50,7 +50,7 @@ describe('the values of a JSON array', () => {
   });
 
   it('are none where JSON.parse refuses the text', () => {
-    for (let round = 0; round < 3000; round += 1) {
+    for (let round = 0; round < 1000; round += 1) {
       const json = JSON.stringify(made(Math.floor(random.next() * 5)));
       const at = Math.floor(random.next() * (json.length + 1));
       const broken =

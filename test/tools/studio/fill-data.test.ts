@@ -82,6 +82,17 @@ describe('the index of the studio', () => {
     expect(different).toEqual([]);
   });
 
+  test('tells a long text that is cut, also one beyond the records of the preview', async () => {
+    const rows = [...Array(600).keys()].map(
+      (id) => `${id},Tent ${id},${id === 550 ? 'word '.repeat(100_001) : 'short'}`,
+    );
+    const data = await readFillData(given('a.csv', `id,name,text\n${rows.join('\n')}\n`), () => {});
+    await data.build(500, 'all');
+    expect(data.notes()).toEqual([]);
+    await data.build(data.collection.size, 'all');
+    expect(data.notes()).toMatchObject([{ kind: 'changed', where: 'a.csv, line 552' }]);
+  });
+
   test('is whole though a worker that compresses ends with some of its files', async () => {
     const data = await readFillData(given('shop.csv', writeShopExport(1500)), () => {});
     const { files: wanted } = await data.build(data.collection.size, []);

@@ -66,12 +66,19 @@ test('a field that is changed before the first preview is there does not keep th
   const choosing = fillModel.choose('name', { facet: true }, host);
   worker.say({ id: await worker.asked('choose'), result: overview });
   const late = await worker.asked('preview', early);
-  const result = { files: { blob: new Blob(), places: new Map() }, documents: 1, refused: { count: 1, first: [] } };
+  const notes = [{ kind: 'changed', where: 'a.csv, line 2', reason: 'is cut' }];
+  const result = {
+    files: { blob: new Blob(), places: new Map() },
+    documents: 1,
+    refused: { count: 1, first: [] },
+    notes,
+  };
   worker.say({ id: early, result });
   worker.say({ id: late, result });
   await Promise.all([reading, choosing]);
   expect(shown).toEqual([true]);
   expect(fillModel.state().unfit).toEqual(result.refused);
+  expect(fillModel.state().overview?.notes).toEqual(notes);
 });
 
 test('what was chosen for fields holds for a newer file of the same name that has them', async () => {

@@ -46,6 +46,8 @@ export interface FillData {
   readonly reading: Reading;
   readonly collection: PlannedCollection;
   overview(): Overview;
+  /** All notes so far: some is told only while documents are made to fit. */
+  notes(): readonly Note[];
   /** @throws IndexError when nothing is left to search. The choices before then hold. */
   choose(choices: Choices): void;
   /**
@@ -131,6 +133,7 @@ export async function readFillData(
         notes: [...notes.values()],
       };
     },
+    notes: () => [...notes.values()],
     choose(next) {
       for (const [key, { kind }] of notes) if (kind === 'doubtful') notes.delete(key);
       collection = make(next);

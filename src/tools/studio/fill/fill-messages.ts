@@ -29,11 +29,17 @@ interface GivenSite {
 export interface FillWork {
   readonly read: { readonly given: GivenSite; readonly result: Overview };
   readonly choose: { readonly given: Choices; readonly result: Overview };
-  readonly preview: { readonly given: null; readonly result: PreviewIndex };
-  readonly pack: { readonly given: PackOptions; readonly result: PackedSite };
+  readonly preview: { readonly given: null; readonly result: PreviewIndex & Noted };
+  readonly pack: { readonly given: PackOptions; readonly result: PackedSite & Noted };
   readonly compare: { readonly given: FillTarget; readonly result: Comparison };
   readonly compareIndex: { readonly given: EarlierIndex; readonly result: Comparison };
-  readonly fill: { readonly given: FillOptions; readonly result: FilledServer };
+  readonly fill: { readonly given: FillOptions; readonly result: FilledServer & Noted };
+}
+
+/** Some is told only while documents are made to fit, such as texts that are cut. */
+export interface Noted {
+  /** All notes so far. */
+  readonly notes: Overview['notes'];
 }
 
 export type WorkName = keyof FillWork;

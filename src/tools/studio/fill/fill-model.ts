@@ -4,7 +4,7 @@ import { readCollection } from '../server/read-collection';
 import { askSender } from '../server/send';
 import type { Choices, FieldChoice } from './choices';
 import type { EarlierIndex } from './earlier-index';
-import type { FilledServer, FillProgress, FillTarget, FillWork, WorkName } from './fill-messages';
+import type { FilledServer, FillProgress, FillTarget, FillWork, Noted, WorkName } from './fill-messages';
 import { type FillState, NO_FILL } from './fill-state';
 import { FillError, type FillWorker, startFillWorker } from './fill-worker-client';
 import { givenFolder } from './given-folder';
@@ -69,6 +69,10 @@ function createFillModel(): FillModel {
     for (const listener of listeners) listener();
   };
 
+  const takeNotes = ({ notes }: Noted): void => {
+    if (state.overview !== null) set({ overview: { ...state.overview, notes } });
+  };
+
   /** Does one thing at a time; returns undefined if it fails, which is then in the state. */
   const work = async <N extends WorkName>(
     name: N,
@@ -114,6 +118,7 @@ function createFillModel(): FillModel {
     if (index === undefined || overview === null || number !== previews) return;
     const { files, documents, refused } = index;
     set({ unfit: refused });
+    takeNotes(index);
     const of = {
       name: givenFolder(state.files[0]) ?? state.files[0]?.name ?? '',
       address: INDEX_ADDRESS,
@@ -180,7 +185,9 @@ function createFillModel(): FillModel {
       const release = new URL('../site/', host.studio).href;
       const given = { release, design: { ...design, raw: withoutKeys(design.raw) }, title, isAllowed };
       const packed = await work('pack', given, own);
-      if (packed !== undefined) set({ packed });
+      if (packed === undefined) return;
+      set({ packed });
+      takeNotes(packed);
     },
     async compareIndex(earlier, host) {
       const own = await ready(host);
@@ -200,8 +207,10 @@ function createFillModel(): FillModel {
       const own = await ready(host);
       if (own === null) return null;
       const filled = await work('fill', { ...target, isAllowed }, own);
-      if (filled !== undefined) set({ filled, comparison: null });
-      return filled ?? null;
+      if (filled === undefined) return null;
+      set({ filled, comparison: null });
+      takeNotes(filled);
+      return filled;
     },
     hold() {
       worker?.control('hold');

@@ -48,14 +48,14 @@ const work: Work = {
   },
   async preview() {
     const { files, documents, refused } = await taken().build(PREVIEWED, 'all', { pool: gzipPool() });
-    return { files: joinFiles(files), documents, refused };
+    return { files: joinFiles(files), documents, refused, notes: taken().notes() };
   },
   async pack({ release, design, title, isAllowed }, report) {
     const { documents, files, refused } = await wholeIndex(isAllowed ? 'all' : [], report);
     const page = pageOfZip(design, title);
     const zip = await zipSite(files, { release, page, readme: readmeOfZip(design, documents) });
     whole = null;
-    return { zip, documents, files: files.size, refused };
+    return { zip, documents, files: files.size, refused, notes: taken().notes() };
   },
   async compareIndex(earlier, report) {
     const before = await openEarlierIndex(earlier);
@@ -69,10 +69,11 @@ const work: Work = {
     const total = own.collection.size;
     owner = createOwnerControl((reason) => report({ kind: 'lost', reason }));
     try {
-      return await fillServer(own, options, owner.control, {
+      const filled = await fillServer(own, options, owner.control, {
         onProgress: (done) => report({ kind: 'sending', done, total }),
         onWait: () => report({ kind: 'locked' }),
       });
+      return { ...filled, notes: own.notes() };
     } finally {
       owner = null;
     }

@@ -2,7 +2,7 @@
  * Remembers the focused element and its caret. Returns what focuses the element that has been drawn in its place: the one with
  * the same number among those with its name.
  */
-export function keepFocus(): () => void {
+export function rememberFocus(): () => void {
   let focused = (document.activeElement ?? document.body) as HTMLInputElement;
   while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement as HTMLInputElement;
   const { localName: name, selectionEnd: caret } = focused;
