@@ -5,14 +5,15 @@ import { dropdownPage } from '../support/models/dropdown';
 const FIELD = 'input[type="search"]';
 const OPTION = '[role="option"]';
 const ACTIVE = `${OPTION}[aria-selected="true"]`;
+/** The list of "alie" has the same hits; that of the whole word then begins without an active option. */
+const MARK = `${OPTION} mark`;
 
 test('the list opens as one types, is led through by arrows, and closes on Escape', async ({ open, api }) => {
   const view = await open(dropdownPage(api));
   await view.click(FIELD);
   await view.tab.press(...'alien');
   await expect.poll(() => view.names(OPTION)).toContain('Alien Ridley Scott · 1979');
-  // The list of "alie" has this hit, too; that of the whole word then begins without an active option.
-  await expect.poll(() => view.names(`${OPTION} mark`)).toContain('Alien');
+  await expect.poll(() => view.names(MARK)).toContain('Alien');
   await view.tab.press('ArrowDown', 'ArrowDown');
   const names = await view.names(OPTION);
   await expect.poll(() => view.names(ACTIVE)).toEqual([names[1]]);
@@ -59,7 +60,7 @@ test('the page’s own field is searched from, and its form submits as before', 
   const view = await open('own-field');
   await view.click('.search-field');
   await view.tab.press(...'alien');
-  await expect.poll(() => view.names(OPTION)).toContainEqual(expect.stringMatching(/^Alien Ridley/));
+  await expect.poll(() => view.names(MARK)).toContain('Alien');
   await view.tab.press('ArrowDown');
   await expect.poll(() => view.names(ACTIVE)).toHaveLength(1);
   await view.tab.press('Escape');
