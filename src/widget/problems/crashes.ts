@@ -3,7 +3,7 @@ export function describeCrash(thrown: unknown): string {
   const detail = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
   // A browser refuses to remove a node that is not where it was put.
   return detail.startsWith('NotFoundError')
-    ? `The panel draws itself anew, since a translator or another script moves its texts: ${detail}`
+    ? `The panel is drawn again, since a translator or another script moves its texts: ${detail}`
     : `The panel stopped drawing because of an error of its own: ${detail}. Please report it.`;
 }
 

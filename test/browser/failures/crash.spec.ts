@@ -60,7 +60,7 @@ test('leaves one calm line when it fails again at once', async ({ page, pages })
   expect(takeNoise(page)).toEqual([expect.stringContaining('an error of its own')]);
 });
 
-test('draws itself anew when a translator has wrapped its texts, and keeps what is typed', async ({ page, pages }) => {
+test('draws itself again when a translator has wrapped its texts, and keeps what is typed', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre, year:range' }));
   await panel.paste('go');
   for (const [query, first] of [

@@ -44,7 +44,7 @@ const SILENT: RowNotes = { skip: () => {}, change: () => {} };
 
 function* parsedRows(bytes: Uint8Array, delimiter: string, { skip, change }: RowNotes): Generator<ParsedRow> {
   let columns: number | null = null;
-  /** What ends the rows. The parser would tell it anew from the first row of each part. */
+  /** What ends the rows. The parser would detect it again from the first row of each part. */
   let ends: string[] | null = null;
   let count = 0;
   /** Where the part begins that is still to be read, and the lines that have been read. */

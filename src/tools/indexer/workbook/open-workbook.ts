@@ -1,8 +1,8 @@
 import { FormatError } from '../formats/format-error';
+import { openZipParts, type ZipParts } from '../formats/zip-parts';
 import { createCellText } from './cell-text';
 import { builtInFormat, type NumberFormat, parseNumberFormat } from './number-format';
 import { decodeXml, readXml, type XmlAttributes } from './read-xml';
-import { openZipParts, type ZipParts } from './zip-parts';
 
 /** A sheet of a workbook that is not hidden. */
 export interface Sheet {

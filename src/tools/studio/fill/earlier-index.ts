@@ -3,8 +3,8 @@ import { fileName, MANIFEST, type Manifest, manifestOf, readManifest } from '../
 import { isJsonObject, isStringArray } from '../../../engine/json';
 import { messageOf } from '../../../widget/problems/message-of';
 import { FormatError } from '../../indexer/formats/format-error';
+import { listZip, readZipEntry } from '../../indexer/formats/zip-parts';
 import { IndexerError } from '../../indexer/notes';
-import { listZip, readZipEntry } from '../../indexer/workbook/zip-parts';
 import { MANIFEST_PATH } from './are-index';
 import type { GivenFile } from './read-given';
 import { bytesOf } from './read-given-pages';

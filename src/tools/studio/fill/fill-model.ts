@@ -26,7 +26,7 @@ export interface FillHost {
 interface FillModel {
   readonly state: () => FillState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads files in place of those before. While an index is made, or a server is filled, those stay. */
+  /** Reads files, which replace those before. While an index is made, or a server is filled, those stay. */
   readonly read: (files: readonly GivenFile[], host: FillHost) => Promise<void>;
   /** Reads the folder again, for another place on the site. What was chosen stays. */
   readonly move: (base: string, host: FillHost) => Promise<void>;

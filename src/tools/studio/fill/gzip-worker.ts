@@ -6,12 +6,5 @@ import { gzipBytes } from './gzip-bytes';
  */
 addEventListener('message', ({ data: [id, bytes] }: MessageEvent<readonly [id: number, bytes: Uint8Array]>) => {
   const packed = gzipBytes(bytes);
-  Array.from(bytes.subarray(0, GARBAGE));
   postMessage([id, packed], { transfer: [packed.buffer] });
 });
-
-/**
- * Numbers that are garbage after each file. Chrome looks for what is free when the objects of JavaScript fill a MB, and until then keeps
- * all array buffers, which are 400 KB for each file.
- */
-const GARBAGE = 4096;

@@ -16,7 +16,7 @@ export function useFocusFallback(panel: RefObject<HTMLElement | null>): void {
     const onBlur = ({ target }: Event): void =>
       queueMicrotask(() => {
         const isLost = !(target as Element).isConnected || (target as Element).matches(':disabled');
-        // Another component may have moved the focus already, to a better place; so has a panel that was drawn anew.
+        // Another component may have moved the focus already, to a better place; so has a panel that was drawn again.
         if (!isLost || !root?.isConnected || (root.getRootNode() as ShadowRoot).activeElement) return;
         ((around?.isConnected && around.querySelector('button')) || summary.current)?.focus();
       });

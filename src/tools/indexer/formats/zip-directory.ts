@@ -1,5 +1,5 @@
-import { FormatError } from '../formats/format-error';
 import { grouped } from '../number-text';
+import { FormatError } from './format-error';
 
 /** A file, as the directory of an archive lists it. Sizes and offsets are bytes. */
 export interface ZipEntry {
