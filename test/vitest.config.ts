@@ -92,7 +92,10 @@ export default defineConfig({
   test: {
     reporters: [
       'default',
-      ['./test/support/run/total-reporter.ts', { projects: PROJECTS, maySkip: ['all-index', 'browser-slim'] }],
+      [
+        './test/support/run/total-reporter.ts',
+        { projects: PROJECTS, maySkip: ['all-index', 'browser-slim', 'contract'] },
+      ],
     ],
     allowOnly: false,
     // A busy machine takes far more than the usual 5 s to compile something, or to weigh it, and 10 s to import it in a hook.

@@ -15,7 +15,7 @@ export default class TotalReporter implements Reporter {
 
   /**
    * @param options.projects all projects.
-   * @param options.maySkip projects that run the tests of another project, but skip those without a meaning there.
+   * @param options.maySkip projects that skip what has no meaning there, or is measured against recordings that are not here.
    */
   constructor({ projects, maySkip }: { readonly projects: Projects; readonly maySkip: readonly string[] }) {
     this.#projects = projects;
