@@ -1,4 +1,4 @@
-import { startServer } from '../src/tools/server/http';
+import { startServer } from '../test/server/http';
 import { makeModels } from './data/answers';
 import { loadSamples } from './data/load';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AnswerProvider, ProviderError } from '../../src/tools/server/conversations/provider';
-import { type EngineServer, startServer } from '../../src/tools/server/http';
+import { type AnswerProvider, ProviderError } from '../server/conversations/provider';
+import { type EngineServer, startServer } from '../server/http';
 import { exactPart } from './exact-part';
 import { type AnswerStep, recordedAnswers } from './recorded';
 import { recordedEmbedding, rounded } from './recorded-provider';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EngineServer, startServer } from '../../src/tools/server/http';
+import { type EngineServer, startServer } from '../server/http';
 import { exactPart } from './exact-part';
 import { recordedAnswers } from './recorded';
 import { recordedEmbedding, rounded } from './recorded-provider';

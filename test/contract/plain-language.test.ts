@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createServerApi } from '../../src/tools/server/api';
-import { ProviderError } from '../../src/tools/server/conversations/provider';
-import type { SentenceReader } from '../../src/tools/server/plain-language/provider';
+import { createServerApi } from '../server/api';
+import { ProviderError } from '../server/conversations/provider';
+import type { SentenceReader } from '../server/plain-language/provider';
 import { exactPart } from './exact-part';
 import { recordedAnswers } from './recorded';
 

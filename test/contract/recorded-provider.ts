@@ -1,5 +1,5 @@
-import { ProviderError } from '../../src/tools/server/conversations/provider';
-import type { EmbeddingProvider } from '../../src/tools/server/meaning/embedding-provider';
+import { ProviderError } from '../server/conversations/provider';
+import type { EmbeddingProvider } from '../server/meaning/embedding-provider';
 
 /** The words that the recorded provider counts, a group for each number of its vectors. */
 const GROUPS = [

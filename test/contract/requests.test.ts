@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createScopedKey } from '../../src/tools/server/scoped';
+import { createScopedKey } from '../server/scoped';
 import { type ContractServer, idsOf, type SearchAnswer, startContractServer } from './server';
 
 let server: ContractServer;

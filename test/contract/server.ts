@@ -1,7 +1,7 @@
 import { buildCountries, countriesSchema } from '../../examples/data/countries';
 import { replaceCollection } from '../../examples/data/load';
 import { buildMovies, moviesSchema } from '../../examples/data/movies';
-import { startServer } from '../../src/tools/server/http';
+import { startServer } from '../server/http';
 
 /** What a search answers, as far as tests look at it. */
 export interface SearchAnswer {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createScopedKey } from '../../src/tools/server/scoped';
+import { createScopedKey } from '../server/scoped';
 import { createTestEngine, idsIn } from './ask';
 
 describe('what the browser gets', () => {
@@ -14,7 +14,7 @@ describe('what the browser gets', () => {
         if (name.startsWith('.')) visit(new URL(`${name}.ts`, file));
       }
     };
-    visit(new URL('../../src/tools/server/api.ts', import.meta.url));
+    visit(new URL('../server/api.ts', import.meta.url));
     expect(seen.size).toBeGreaterThan(30);
   });
 });

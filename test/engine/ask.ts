@@ -1,4 +1,4 @@
-import { createServerApi, type EngineOptions, type EngineResponse } from '../../src/tools/server/api';
+import { createServerApi, type EngineOptions, type EngineResponse } from '../server/api';
 
 /** An engine to test, and a short way to ask it. */
 export interface TestEngine {

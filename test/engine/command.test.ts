@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readCommand } from '../../src/tools/server/command';
-import { startServer } from '../../src/tools/server/http';
+import { readCommand } from '../server/command';
+import { startServer } from '../server/http';
 
 describe('the arguments of npm run server', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('the server', () => {
 });
 
 describe('the process', () => {
-  const script = new URL('../../src/tools/server/serve.ts', import.meta.url).pathname;
+  const script = new URL('../server/serve.ts', import.meta.url).pathname;
   const running = new Set<ChildProcess>();
   const run = (...words: string[]) => {
     const child = spawn(process.execPath, ['--import', 'tsx', script, ...words]);

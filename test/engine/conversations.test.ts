@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { AnswerProvider, Prompt } from '../../src/tools/server/conversations/provider';
-import { createScopedKey } from '../../src/tools/server/scoped';
+import type { AnswerProvider, Prompt } from '../server/conversations/provider';
+import { createScopedKey } from '../server/scoped';
 import { ADMIN_KEY, createTestEngine, type TestEngine } from './ask';
 
 const HISTORY = {

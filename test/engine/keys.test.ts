@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createKeys } from '../../src/tools/server/keys';
-import { createScopedKey, openScopedKey } from '../../src/tools/server/scoped';
+import { createKeys } from '../server/keys';
+import { createScopedKey, openScopedKey } from '../server/scoped';
 
 describe('a scoped key', () => {
   const parameters = { filter_by: 'genre:=`Côte d’Ivoire`', expires_at: 12 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createServerApi, type ServerApi } from '../../src/tools/server/api';
-import { ProviderError } from '../../src/tools/server/conversations/provider';
+import { createServerApi, type ServerApi } from '../server/api';
+import { ProviderError } from '../server/conversations/provider';
 
 interface Result {
   found: number;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { SOURCES } from './modules';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SRC = join(ROOT, 'src');
 
 /** Each feature says under this name when it is needed, and each kind of a facet how it is shown: the tables read them by file. */
 const OF_CONTRIBUTIONS = new Set(['needed', 'view']);
@@ -33,18 +33,20 @@ test('every exported name is imported somewhere', () => {
 /** Modules whose exports the build, a package or a panel reads: files of features, languages, and what takes the place of React. */
 const READ_BY_FILE = [
   // The declarations of the package.
-  /^widget\/types\.ts$/,
-  /^tools\/cli\/render\/render\.ts$/,
-  /^widget\/features\/[\w-]+\.ts$/,
-  /^widget\/facets\/\w+\/words\.ts$/,
-  /^widget\/messages\/[a-z]{2}\.ts$/,
-  /^widget\/ui\/preact\.ts$/,
-  /^widget\/panel\/diagnosis\.ts$/,
-  /^tools\/editor\/editor-files\.ts$/,
+  /^src\/widget\/types\.ts$/,
+  /^src\/tools\/cli\/render\/render\.ts$/,
+  /^src\/widget\/features\/[\w-]+\.ts$/,
+  /^src\/widget\/facets\/\w+\/words\.ts$/,
+  /^src\/widget\/messages\/[a-z]{2}\.ts$/,
+  /^src\/widget\/ui\/preact\.ts$/,
+  /^src\/widget\/panel\/diagnosis\.ts$/,
+  /^src\/tools\/editor\/editor-files\.ts$/,
 ];
 
 function sources(): readonly string[] {
-  return readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.d)\.tsx?$/.test(name));
+  return SOURCES.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  ).filter((name) => /(?<!\.d)\.tsx?$/.test(name));
 }
 
 /** The names that a file takes from other modules or passes on. */
@@ -67,7 +69,7 @@ function importedNames(file: string): readonly string[] {
 
 /** Names that a module declares and exports; a module that passes on a name of another does not declare it. */
 function exportedNames(file: string): string[] {
-  const { statements } = ts.createSourceFile(file, readFileSync(join(SRC, file), 'utf8'), ts.ScriptTarget.Latest);
+  const { statements } = ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest);
   return statements.filter(isExported).flatMap((statement) => {
     const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement];
     return declared.flatMap(({ name }: { readonly name?: ts.Node }) =>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Import, type Module, readModules } from './modules';
 
-/** Parts of `src/widget` and `src/tools`: their folders, and single files by what they are. `engine` is what both share. */
+/**
+ * Parts of `src/widget` and `src/tools`: their folders, and single files by what they are. `engine` is what both share, and
+ * `server` is `test/server`.
+ */
 type Folder =
   | 'problems'
   | 'messages'
@@ -343,8 +346,8 @@ test('the UI does not import the search client', () => {
 test('only the server, the indexer and the ends of the command import Node', () => {
   expect(
     importersOf('node', [
-      'src/tools/server/http.ts',
-      'src/tools/server/serve.ts',
+      'test/server/http.ts',
+      'test/server/serve.ts',
       'src/tools/cli/main.ts',
       'src/tools/cli/check/read-page.ts',
       'src/tools/cli/answers/serve-answers.ts',
@@ -437,7 +440,7 @@ test('only page/ touches the document, the window and their like', () => {
 });
 
 test('only problems/report.ts writes to the console', () => {
-  const mayWrite = ['src/widget/problems/report.ts', 'src/tools/server/serve.ts'];
+  const mayWrite = ['src/widget/problems/report.ts', 'test/server/serve.ts'];
   const wrong = modules.filter(({ path, globals }) => globals.includes('console') && !mayWrite.includes(path));
   expect(
     wrong.map(({ path }) => path),
@@ -461,7 +464,7 @@ test(`no file is longer than ${LONGEST} lines`, () => {
 function folderOf(path: string): Folder | null {
   const file = FILES[path];
   if (file) return file;
-  const [, folder = '', isFolder] = /^src\/(?:(?:widget|tools)\/)?(\w+)(\/)/.exec(path) ?? [];
+  const [, folder = '', isFolder] = /^(?:src\/(?:(?:widget|tools)\/)?|test\/)(\w+)(\/)/.exec(path) ?? [];
   if (/^src\/widget\/(?:facets|features)\/\w+\/words\.ts$/.test(path)) return 'words';
   if (/^src\/widget\/facets\/\w+\//.test(path) && !OF_KINDS.has(path)) return 'views';
   return isFolder && folder in TABLE ? (folder as Folder) : null;

@@ -21,14 +21,19 @@ export interface Import {
   readonly isTypeOnly: boolean;
 }
 
-/** Reads every source file under `src`, with TypeScript's own eyes. */
+/** Every source file: what ships, and the server of the demo and the tests, which follows the same rules. */
+export const SOURCES = ['src', 'test/server'];
+
+/** Reads every file of `SOURCES`, with TypeScript's own eyes. */
 export function readModules(): readonly Module[] {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile) as { config: object };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
-  const paths = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-    // Declarations say what is elsewhere; no code is in them.
-    .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !/\.d\.m?ts$/.test(path))
-    .map((path) => join(ROOT, 'src', path));
+  const paths = SOURCES.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      // Declarations say what is elsewhere; no code is in them.
+      .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !/\.d\.m?ts$/.test(path))
+      .map((path) => join(ROOT, folder, path)),
+  );
   const program = ts.createProgram(paths, { ...options, allowJs: true });
   return paths.flatMap((path) => {
     const source = program.getSourceFile(path);

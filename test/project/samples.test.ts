@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { loadSamples } from '../../examples/data/load';
-import { createServerApi } from '../../src/tools/server/api';
-import { serveEngine } from '../../src/tools/server/http';
+import { createServerApi } from '../server/api';
+import { serveEngine } from '../server/http';
 
 test('loading the samples keeps a collection of somebody else that has the name of one', async () => {
   const adminKey = 'admin';

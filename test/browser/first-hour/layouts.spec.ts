@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { startServer } from '../../../src/tools/server/http';
+import { startServer } from '../../server/http';
 import { allowNoise } from '../../support/browser/console-guard';
 import { test as base } from '../../support/browser/test';
 import { panelOn } from '../../support/models/panel';

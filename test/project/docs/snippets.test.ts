@@ -5,11 +5,11 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { docsFiles } from '../../../examples/docs/pages';
 import { readArguments } from '../../../src/tools/cli/read-arguments';
-import { readCommand } from '../../../src/tools/server/command';
 import { parse } from '../../../src/widget/config/parse';
 import type { Problem } from '../../../src/widget/problems/catalogue';
 import { describeProblem } from '../../../src/widget/problems/problem-sentences';
 import { pathOf } from '../../bench/sizes';
+import { readCommand } from '../../server/command';
 
 /** Languages of files to copy, which `recipes.test.ts` and `answer-recipes.test.ts` read. */
 const RECIPES: Readonly<Record<string, readonly string[]>> = {

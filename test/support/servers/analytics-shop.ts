@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { createServerApi } from '../../../src/tools/server/api';
-import { serveEngine } from '../../../src/tools/server/http';
+import { createServerApi } from '../../server/api';
+import { serveEngine } from '../../server/http';
 import type { Attributes } from '../pages/panel-tag';
 import { runCommand } from '../run/run-command';
 import { type Asked, startRecorder } from './recorder';

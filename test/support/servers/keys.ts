@@ -1,5 +1,5 @@
 import type { Api } from '../../../examples/api';
-import { createScopedKey } from '../../../src/tools/server/scoped';
+import { createScopedKey } from '../../server/scoped';
 
 /** What a key may do; by default, only search. */
 interface Rights {

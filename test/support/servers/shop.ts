@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { replaceCollection } from '../../../examples/data/load';
-import { startServer } from '../../../src/tools/server/http';
+import { startServer } from '../../server/http';
 
 /** The search server of a small shop, for tests of `searchlet check`. */
 export interface Shop {

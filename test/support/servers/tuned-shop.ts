@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { createServerApi } from '../../../src/tools/server/api';
-import { serveEngine } from '../../../src/tools/server/http';
+import { createServerApi } from '../../server/api';
+import { serveEngine } from '../../server/http';
 import { makeKey } from './keys';
 
 /** A shop on an engine of its own, with analytics and with rules that somebody made before. */

@@ -1,6 +1,6 @@
-import { createServerApi, type ServerApi } from '../../../src/tools/server/api';
-import { serveEngine } from '../../../src/tools/server/http';
 import { node } from '../../../src/widget/config/node-address';
+import { createServerApi, type ServerApi } from '../../server/api';
+import { serveEngine } from '../../server/http';
 import { runCommand } from '../../support/run/run-command';
 
 export const ADMIN_KEY = 'shop-admin-key-000';

@@ -4,8 +4,8 @@ import { createAdminKey, noAdminKey } from '../../../src/tools/doctor/admin-key'
 import { answersKeyRows } from '../../../src/tools/doctor/check-answers-key';
 import type { SendRequest } from '../../../src/tools/doctor/server';
 import { senderTo } from '../../../src/tools/doctor/server';
-import { createScopedKey } from '../../../src/tools/server/scoped';
 import { parse } from '../../../src/widget/config/parse';
+import { createScopedKey } from '../../server/scoped';
 import { ADMIN_KEY, openShop, type Shop } from '../cli/shop';
 
 let shop: Shop;

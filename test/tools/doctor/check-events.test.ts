@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventRows } from '../../../src/tools/doctor/check-events';
 import { senderTo } from '../../../src/tools/doctor/server';
-import { createScopedKey } from '../../../src/tools/server/scoped';
 import { parse } from '../../../src/widget/config/parse';
+import { createScopedKey } from '../../server/scoped';
 import { openShop, type Shop } from '../cli/shop';
 
 let shop: Shop;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { meaningRows } from '../../../src/tools/doctor/check-meaning';
 import { senderTo } from '../../../src/tools/doctor/server';
-import { ProviderError } from '../../../src/tools/server/conversations/provider';
-import { type EngineServer, startServer } from '../../../src/tools/server/http';
-import { embedWords } from '../../../src/tools/server/meaning/embed-words';
 import { parse } from '../../../src/widget/config/parse';
+import { ProviderError } from '../../server/conversations/provider';
+import { type EngineServer, startServer } from '../../server/http';
+import { embedWords } from '../../server/meaning/embed-words';
 
 const ADMIN_KEY = 'check-meaning-admin-key';
 

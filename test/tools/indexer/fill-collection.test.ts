@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Filling, fillCollection } from '../../../src/tools/indexer/fill-collection';
 import { NO_SOURCES } from '../../../src/tools/indexer/guard-swap';
-import { createServerApi } from '../../../src/tools/server/api';
-import { serveEngine } from '../../../src/tools/server/http';
+import { createServerApi } from '../../server/api';
+import { serveEngine } from '../../server/http';
 import { listen } from '../../support/servers/shop';
 
 const ADMIN_KEY = 'the-admin-key';

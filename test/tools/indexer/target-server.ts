@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { startServer } from '../../../src/tools/server/http';
+import { startServer } from '../../server/http';
 
 const { TYPESENSE_URL = '' } = process.env;
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '../../../src/tools/server/http';
 import { type FillData, readFillData } from '../../../src/tools/studio/fill/fill-data';
 import { fillServer } from '../../../src/tools/studio/fill/fill-server';
 import { createOwnerControl } from '../../../src/tools/studio/fill/import-control';
+import { startServer } from '../../server/http';
 
 /** Rows of a shop whose prices the owner makes numbers by hand: each third has none. */
 const ROWS = ['id,name,price', ...Array.from({ length: 30 }, (_, row) => `t${row},Tent,${row % 3 ? row : 'POA'}`)];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createScopedKey } from '../../../src/tools/server/scoped';
 import { type ApiKeys, createApiKeys } from '../../../src/widget/search/api-keys';
+import { createScopedKey } from '../../server/scoped';
 import { type Answer, type Asked, type ScriptedServer, startServer } from '../../support/servers/scripted-server';
 
 const NOW = Date.UTC(2026, 0, 1);

@@ -1,6 +1,6 @@
 import { buildMovies, moviesSchema } from '../../../../examples/data/movies';
-import { createServerApi } from '../../../../src/tools/server/api';
-import { serveEngine } from '../../../../src/tools/server/http';
+import { createServerApi } from '../../../server/api';
+import { serveEngine } from '../../../server/http';
 
 /**
  * One node of a cluster, in its own process. Like a node of Typesense, it listens only after it has read its data: the films and
