@@ -3,7 +3,6 @@ import { type AnalyticsRequest, addAnalyticsCommand } from './analytics/options'
 import { type AnswersRequest, addAnswersCommand } from './answers/options';
 import { addCheckCommand, type Check } from './check/options';
 import { addIndexCommand, type Index, type ReadText } from './index/options';
-import { addOpenSearchCommand, type OpenSearch } from './opensearch/options';
 import { readSeveral, readSeveralOrAll } from './read-options';
 import { addRenderCommand, type Render } from './render/options';
 import { addReportCommand, type ReportRequest } from './report/options';
@@ -16,7 +15,6 @@ type CommandRequest =
   | Render
   | StudioOptions
   | AnalyticsRequest
-  | OpenSearch
   | AnswersRequest
   | ReportRequest
   | { readonly kind: 'help'; readonly text: string }
@@ -63,7 +61,6 @@ export function readArguments(words: readonly string[], options: Partial<ReadOpt
   addAnalyticsCommand(program, take);
   addAnswersCommand(program, take);
   addReportCommand(program, take);
-  addOpenSearchCommand(program, take);
   for (const command of [program, ...program.commands]) {
     // The whole help would move the error out of the window.
     command.showHelpAfterError(`\nFor help: ${command === program ? name : `${name} ${command.name()}`} --help`);

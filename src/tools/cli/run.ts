@@ -4,7 +4,6 @@ import { runCheck } from './check/check-command';
 import { runIndex } from './index/index-command';
 import type { ReadText } from './index/options';
 import { type ServeEnvironment, serveIndex } from './index/serve-index';
-import { type OpenSearchEnvironment, runOpenSearch } from './opensearch/opensearch-command';
 import type { CommandOutcome } from './outcome';
 import { readArguments } from './read-arguments';
 import { type RenderEnvironment, runRender } from './render/render-command';
@@ -12,7 +11,7 @@ import { type ReportEnvironment, runReport } from './report/report-command';
 import { runStudio } from './studio/serve-studio';
 
 /** The environment that all commands together need. */
-interface RunEnvironment extends ServeEnvironment, ReportEnvironment, RenderEnvironment, OpenSearchEnvironment {
+interface RunEnvironment extends ServeEnvironment, ReportEnvironment, RenderEnvironment {
   /** How the command was started, for its help. */
   readonly program: string;
   readonly readText?: ReadText;
@@ -40,8 +39,6 @@ export async function run(words: readonly string[], environment: RunEnvironment)
       return runRender(request, environment);
     case 'report':
       return runReport(request, environment);
-    case 'opensearch':
-      return runOpenSearch(request, environment);
     case 'check': {
       const outcome = await runCheck(request, environment);
       const isKeyExposed = words.some((word) => word.startsWith('--admin-key'));

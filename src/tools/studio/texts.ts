@@ -184,6 +184,13 @@ export const texts = {
     needsKey: 'The tag lacks a search-only key. Make one in Connect.',
     code: 'The tag',
     step: (number: number) => `Step ${number}`,
+    addressBar: {
+      title: 'Search from the address bar of browsers',
+      pageLabel: 'Address of the page with this search',
+      pageHint: 'Such as https://your-site.example/search/',
+      file: 'Upload this as opensearch.xml to the root of your site:',
+      link: 'Put this into the <head> of your pages:',
+    },
   },
 
   verdicts: {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
 import { allowNoise, expectNoise } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
+import { openPanel } from '../../support/models/panel';
 import { connectAsOwner, openStudio } from '../../support/models/studio';
 import { startIndexHost } from '../../support/servers/index-host';
 
@@ -360,4 +361,23 @@ describe('choosing', () => {
     expect(request).toContain(`curl -X PATCH ${api.url}/collections/movies `);
     expect(request).toContain('{"name":"gross","type":"int64","facet":true,"optional":true}');
   });
+});
+
+test('the file for the address bar of browsers is XML, and leads to the panel with the query', async ({
+  api,
+  pages,
+  page,
+}) => {
+  const studio = await openStudio(page, pages.url, films(api));
+  await studio.step('Copy');
+  await page.getByText('Search from the address bar of browsers').click();
+  await studio.type('Address of the page with this search', `${pages.url}/films.html`);
+  const file = await page.getByLabel('Upload this as opensearch.xml').inputValue();
+  const template = await page.evaluate(
+    (text) => new DOMParser().parseFromString(text, 'text/xml').querySelector('Url')?.getAttribute('template'),
+    file,
+  );
+  expect(template).toBe(`${pages.url}/films.html?sl_q={searchTerms}`);
+  const panel = await openPanel(page, template?.replace('{searchTerms}', encodeURIComponent('king kong')) ?? '');
+  expect(await panel.titles()).toContain('King Kong');
 });

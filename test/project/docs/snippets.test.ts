@@ -11,8 +11,9 @@ import { describeProblem } from '../../../src/widget/problems/problem-sentences'
 import { pathOf } from '../../bench/sizes';
 import { readCommand } from '../../server/command';
 
-/** Languages of files to copy, which `recipes.test.ts` and `answer-recipes.test.ts` read. */
+/** Languages of files to copy, which `recipes.test.ts`, `answer-recipes.test.ts` and `browser-search.test.ts` read. */
 const RECIPES: Readonly<Record<string, readonly string[]>> = {
+  'docs/browser-search.md': ['xml'],
   'docs/fresh-index.md': ['cron', 'ini', 'yaml', 'toml', 'nginx', 'php'],
   'docs/answers-endpoint.md': ['ini', 'nginx', 'apache'],
 };

@@ -2,6 +2,7 @@ import { systemTexts } from '../system-texts';
 import { formsFor } from '../tag/forms';
 import { type System, stepsFor, systems } from '../tag/systems';
 import { texts } from '../texts';
+import { AddressBarSearch } from './AddressBarSearch';
 import { Code } from './Code';
 import { LabelledInput } from './LabelledInput';
 import { Segments } from './Segments';
@@ -87,6 +88,7 @@ export function CopyStep() {
         />
         {words.integrity}
       </label>
+      <AddressBarSearch />
     </div>
   );
 }
