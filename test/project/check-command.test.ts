@@ -332,19 +332,6 @@ describe('the corrected snippet', () => {
 });
 
 describe('the key', () => {
-  test('for questions is not printed whole', async () => {
-    const { out } = await check({ 'answers-key': 'a key-of-questions' });
-    expect(out).toContain('data-answers-key');
-    expect(out).not.toContain('key-of-questions');
-  });
-
-  test('for questions that may do more than search is wrong, as that for searches is', async () => {
-    const { code, out } = await check({ answers: 'help', 'answers-key': shop.adminKey });
-    expect(out).toContain('✗ wrong data-answers-key may do more than search: list keys');
-    expect(out).toContain('"help" is asked with data-answers-key:');
-    expect(code).toBe(1);
-  });
-
   test('that is wrong is told, with the request that makes one', async () => {
     const { code, out } = await check({ key: 'not-a-key-at-all' });
     expect(out).toContain(

@@ -2,26 +2,23 @@ import type { Config } from '../../widget/config/attributes';
 import { describeNetworkError } from '../../widget/problems/network-error';
 import { note, ok, type Row, unknown, wrong } from './checks/row';
 
-const MODEL = 'data-answers';
 const ENDPOINT = 'data-answers-endpoint';
 
 /** Seconds for a response. */
 const SECONDS = 5;
 
 /**
- * Says what a page risks with `data-answers`, and whether an endpoint of answers is there. Nothing is spent: the endpoint gets a request
- * without a question, which it has to refuse.
+ * Says whether an endpoint of answers is there. Nothing is spent: it gets a request without a question, which it has to refuse.
  *
  * @param page address of the page, or of its site; null if it is unknown.
  * @param origin the site that visitors are on; null if it is unknown.
  */
 export async function answerRows(
-  { answers, answersEndpoint: endpoint, answersKey }: Pick<Config, 'answers' | 'answersEndpoint' | 'answersKey'>,
+  { answersEndpoint: endpoint }: Pick<Config, 'answersEndpoint'>,
   page: string | null,
   origin: string | null,
 ): Promise<readonly Row[]> {
-  // The endpoint wins over the model.
-  if (endpoint === null) return answers === null ? [] : risksOf(answersKey).map((risk) => note(MODEL, answers, risk));
+  if (endpoint === null) return [];
   // The studio looks at a page of another site: a browser would not let it read what the endpoint says.
   if (page !== null && origin !== null && new URL(page).origin !== origin)
     return [
@@ -45,13 +42,6 @@ export async function answerRows(
     return [wrong(ENDPOINT, address.href, `does not answer: ${describeNetworkError(error, SECONDS)}`)];
   }
 }
-
-const risksOf = (answersKey: string | null): readonly string[] => [
-  `is asked with ${answersKey === null ? 'data-key' : 'data-answers-key'}: anyone who reads that key can spend what the model costs, ` +
-    'and no key forbids it. Prefer data-answers-endpoint. Else set a limit at the provider, and one for the page with ' +
-    '“searchlet analytics --answers-per-hour”.',
-  'keeps conversations on your server. Assume that everybody with the key can read what others asked. Prefer data-answers-endpoint.',
-];
 
 const PREFLIGHT = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
 

@@ -10,7 +10,6 @@ import { keyRequest, LINE } from '../../widget/problems/curl-request';
 import { describeProblem } from '../../widget/problems/problem-sentences';
 import { type AdminKey, noAdminKey } from './admin-key';
 import { answerRows } from './check-answers';
-import { answersKeyRows } from './check-answers-key';
 import { eventRows } from './check-events';
 import { indexRows } from './check-index';
 import { meaningRows } from './check-meaning';
@@ -112,7 +111,6 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
     ...events,
     ...(facts.node === null ? [] : await meaningRows(config, means.senderTo)),
     ...(await answerRows(config, means.page, means.origin)),
-    ...(facts.node === null ? [] : await answersKeyRows(config, means)),
     ...inTemplate,
   ];
   const names = await confirmed(correctNames(verdicts), checked, means);

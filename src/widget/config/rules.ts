@@ -10,16 +10,7 @@ interface WrittenRule {
 }
 
 /** The attributes that have no effect without a server. */
-const OF_SERVERS = [
-  'host',
-  'nearestHost',
-  'key',
-  'keyEndpoint',
-  'preset',
-  'suggestions',
-  'answers',
-  'semantic',
-] as const;
+const OF_SERVERS = ['host', 'nearestHost', 'key', 'keyEndpoint', 'preset', 'suggestions', 'semantic'] as const;
 
 /** Applies the rules between attributes, and returns the values that they change. */
 export function applyRules(

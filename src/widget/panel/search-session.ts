@@ -136,7 +136,6 @@ function connect(
       onTextForRange: diagnostics.reportTextRange,
       findRelaxations: (state, signal) => findRelaxations(state, config, server.search, signal),
       search: server.search,
-      key: server.key,
       countValues: createValueCounter(config, server.search),
       searchFacetValues: server.searchFacetValues,
     },

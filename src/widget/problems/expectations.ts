@@ -8,7 +8,6 @@ const expectations = {
   address: 'the name of one field, or an address with fields in braces, such as /films/{id}',
   badges: 'badges such as on_sale=Sale, in_stock:false=Sold out',
   bound: 'a number, such as below(3)',
-  'conversation-model': 'the id of a conversation model',
   collection: 'the name of a collection or alias',
   colour: 'a CSS colour, such as #0b6bcb or rebeccapurple',
   consent: 'the name of an event or a cookie',

@@ -56,8 +56,6 @@ export interface SearchServices {
   readonly search: SearchOnce;
   /** Searches for values of a facet. */
   readonly searchFacetValues: SearchFacetValues;
-  /** The key that is used now; '' until there is one. */
-  readonly key: () => string;
   /** Gives the query a history entry of its own, and adds it to the recent searches. */
   readonly commitQuery: (query: string) => void;
   /** All sources of the panel; these services are those of the first one. */

@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { violationsBesidesColours, violationsInBothThemes } from '../../support/assertions/axe';
-import { allowNoise, expectNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
+import { allowNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
 import { openPanel, type PanelModel } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
@@ -231,19 +231,36 @@ test('offers no copy on a page that cannot make one', { tags: ['drawn-alike'] },
   expect(await buttonIn(panel, 'Copy').count()).toBe(0);
 });
 
-test('offers no model of a server where an index of files is searched', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-}) => {
+test('asks the endpoint about an index of files too', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
+  const { asked } = await answerWith(page, () => ({ body: whole('Three days.') }));
   const schema = { fields: FIELDS };
   const index = await startIndexHost({ name: 'help', schema, documents: DOCUMENTS.slice(0, 1) });
-  const tag = `<script src="${pages.url}/site/searchlet.js" data-index="${index.url}" data-query-by="title, body" data-answers="help"></script>`;
-  const panel = await openPanel(page, pages.serve('/index-model.html', pageWith(tag)));
+  const tag = `<script src="${pages.url}/site/searchlet.js" data-index="${index.url}" data-query-by="title, body" data-answers-endpoint="${ASK}"></script>`;
+  const panel = await openPanel(page, pages.serve('/index-answers.html', pageWith(tag)));
   await panel.paste(QUERY);
-  expect(await panel.titles()).toEqual(['Delivery']);
-  expect(await answerIn(panel).count()).toBe(0);
-  await expectNoise(page, /data-answers="help": this has no meaning with data-index/);
+  await buttonIn(panel, 'Answer this').click();
+  await expect.poll(() => answerIn(panel).locator('.answer-text').innerText()).toBe('Three days.');
+  expect(asked).toMatchObject([{ q: QUERY }]);
   await index.close();
+});
+
+test('names the hits of the first page as sources where the endpoint names none', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  const last = frame({ conversation: { answer: 'Three days.', conversation_id: ID }, results: [] });
+  await answerWith(page, () => ({ body: `${piece('Three days.')}${DONE}${last}` }));
+  const paged = { 'data-pagination': 'more', 'data-per-page': '1' };
+  const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), paged));
+  const panel = await openPanel(page, pages.serve('/first-sources.html', pageWith(tag)));
+  await panel.paste(QUERY);
+  const [first] = await panel.titles();
+  await panel.showResults('more');
+  expect(await panel.titles()).toHaveLength(2);
+  await buttonIn(panel, 'Answer this').click();
+  await expect.poll(() => answerIn(panel).getByRole('listitem').allInnerTexts()).toEqual([first]);
 });
 
 test.for<[string, Answer, string]>([
@@ -398,55 +415,6 @@ test('offers nothing before the visitor consents', { tags: ['drawn-alike'] }, as
   await panel.paste('');
   await panel.paste(QUERY);
   await buttonIn(panel, 'Answer this').waitFor();
-});
-
-test('asks the conversation model of the server about the hits that are shown', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  api,
-  collect,
-}) => {
-  const direct = {
-    'data-query-by': 'title,body',
-    'data-answers': 'help',
-    'data-answers-key': 'key-of-answers',
-    'data-pagination': 'more',
-    'data-per-page': '1',
-  };
-  const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...direct };
-  const urls: URL[] = [];
-  let body = '';
-  await page.route(/conversation=true/, async (route) => {
-    urls.push(new URL(route.request().url()));
-    body = route.request().postData() ?? '';
-    await route.fulfill({
-      contentType: 'text/event-stream',
-      headers: { 'access-control-allow-origin': '*' },
-      body: whole('Three days.'),
-    });
-  });
-  const panel = await openPanel(page, pages.serve('/direct.html', pageWith(panelTag(api, attributes))));
-  await panel.paste(QUERY);
-  const [first] = await panel.host
-    .getByRole('article')
-    .getByRole('link')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-  await panel.showResults('more');
-  await buttonIn(panel, 'Answer this').click();
-  await expect.poll(() => answerIn(panel).locator('.answer-text').innerText()).toBe('Three days.');
-  expect(urls).toHaveLength(1);
-  expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toMatchObject({
-    q: QUERY,
-    conversation_model_id: 'help',
-    conversation_stream: 'true',
-    'x-typesense-api-key': 'key-of-answers',
-  });
-  const { searches } = JSON.parse(body) as { searches: Record<string, string>[] };
-  expect(searches).toHaveLength(1);
-  expect(searches[0]).toMatchObject({ per_page: 5, exclude_fields: 'conversation_history' });
-  // Of the first page, though another one is shown below it.
-  const { id } = DOCUMENTS.find(({ url }) => url === first) ?? {};
-  expect(searches[0]?.['filter_by']).toBe(`id:=[${id}]`);
 });
 
 // A real server has no model without a provider.

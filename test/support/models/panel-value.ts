@@ -39,7 +39,6 @@ export function partsOf(
       onTextForRange: () => {},
       findRelaxations: async () => [],
       search: async () => [],
-      key: () => '',
       countValues: async () => new Map(),
       searchFacetValues: async () => [],
       commitQuery: () => {},

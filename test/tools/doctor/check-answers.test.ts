@@ -17,7 +17,7 @@ async function site(listener: Listener): Promise<string> {
 
 async function check(url: string, origin: string = url): Promise<readonly (readonly [string, string])[]> {
   const page = `${origin}/page.html`;
-  const rows = await answerRows({ answers: null, answersEndpoint: `${url}/ask`, answersKey: null }, page, origin);
+  const rows = await answerRows({ answersEndpoint: `${url}/ask` }, page, origin);
   expect(rows.every(({ about }) => about === 'data-answers-endpoint')).toBe(true);
   return rows.map(({ mark, sentence }) => [mark, sentence]);
 }
@@ -60,22 +60,8 @@ function ourEndpoint(origins: readonly string[] = [], perMinute = 100): { readon
   return own;
 }
 
-test('names both risks of asking a model directly, and nothing where none is asked', async () => {
-  const rows = await answerRows({ answers: 'help', answersEndpoint: null, answersKey: null }, null, null);
-  expect(rows.map(({ mark, about, value }) => [mark, about, value])).toEqual([
-    ['note', 'data-answers', 'help'],
-    ['note', 'data-answers', 'help'],
-  ]);
-  expect(rows[0]?.sentence).toContain(
-    'is asked with data-key: anyone who reads that key can spend what the model costs',
-  );
-  expect(rows[1]?.sentence).toContain('Assume that everybody with the key can read what others asked.');
-  expect(await answerRows({ answers: null, answersEndpoint: null, answersKey: null }, null, null)).toEqual([]);
-});
-
-test('names the key that a model is asked with, if it is another than that of searches', async () => {
-  const [row] = await answerRows({ answers: 'help', answersEndpoint: null, answersKey: 'key-of-answers' }, null, null);
-  expect(row?.sentence).toContain('is asked with data-answers-key: anyone who reads that key');
+test('says nothing about a panel without an endpoint', async () => {
+  expect(await answerRows({ answersEndpoint: null }, null, null)).toEqual([]);
 });
 
 test('accepts the endpoint of searchlet answers, and spends nothing', async () => {
@@ -115,18 +101,14 @@ test.each([
 test('says so of an endpoint that does not answer, and of an address that is not known', async () => {
   const [[mark, sentence] = []] = await check('http://127.0.0.1:1');
   expect([mark, sentence]).toEqual(['wrong', expect.stringMatching(/^does not answer: /)]);
-  const rows = await answerRows({ answers: null, answersEndpoint: '/ask', answersKey: null }, null, null);
+  const rows = await answerRows({ answersEndpoint: '/ask' }, null, null);
   expect(rows.map((row) => row.mark)).toEqual(['unknown']);
 });
 
 test('asks nothing from a page of another site, as the studio is', async () => {
   const own = ourEndpoint();
   const url = await site(own.listener);
-  const rows = await answerRows(
-    { answers: null, answersEndpoint: `${url}/ask`, answersKey: null },
-    'http://localhost:1/studio/',
-    url,
-  );
+  const rows = await answerRows({ answersEndpoint: `${url}/ask` }, 'http://localhost:1/studio/', url);
   expect(rows.map((row) => row.mark)).toEqual(['unknown']);
 });
 

@@ -9,17 +9,17 @@ import { applyPlan, fetchState } from './server';
 
 /** Runs `searchlet analytics`. */
 export function runAnalytics(request: AnalyticsRequest, environment: AdminEnvironment): Promise<CommandOutcome> {
-  const { collection, isApplied, replaceable, isJson, answersPerHour } = request;
+  const { collection, isApplied, replaceable, isJson } = request;
   return runAsAdmin(request, environment, async (client) => {
     const print = (plan: Plan, isDone: boolean): string => {
       const shown = redact(plan, [environment.adminKey ?? '']);
       return isJson ? toJsonText({ isDone, ...shown }) : planToText(shown, request, isDone, environment);
     };
-    const state = await fetchState(client, collection, answersPerHour);
+    const state = await fetchState(client, collection);
     const plan = makePlan(collection, state, replaceable);
     const { isWrong, hasWork } = judgePlan(plan);
     if (!isApplied || isWrong || !hasWork) return { out: print(plan, false), code: isWrong || hasWork ? 1 : 0 };
-    const applied = await applyPlan(client, plan, state.form);
-    return { out: print(applied, true), code: 0 };
+    await applyPlan(client, plan, state.form);
+    return { out: print(plan, true), code: 0 };
   });
 }

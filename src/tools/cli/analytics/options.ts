@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { NodeAddress } from '../../../widget/config/node-address';
 import { hostOption, readCollectionName, readSeveral } from '../read-options';
 
@@ -12,8 +12,6 @@ export interface AnalyticsRequest {
   /** Names of rules that others made and that may be removed. */
   readonly replaceable: readonly string[];
   readonly isJson: boolean;
-  /** Questions an hour that a key of its own may ask for `data-answers`; null for no such key. */
-  readonly answersPerHour: number | null;
 }
 
 interface OwnOptions {
@@ -22,7 +20,6 @@ interface OwnOptions {
   readonly apply?: boolean;
   readonly replace: readonly string[];
   readonly json?: boolean;
-  readonly answersPerHour?: number;
 }
 
 /** Adds the command `analytics`, which calls `onRequest` with its options. */
@@ -41,14 +38,9 @@ export function addAnalyticsCommand(program: Command, onRequest: (request: Analy
         .argParser(readSeveral)
         .default([], 'none'),
     )
-    .option(
-      '--answers-per-hour <number>',
-      'a key of its own for data-answers, which may ask so many questions an hour in all',
-      readCount,
-    )
     .option('--json', 'print the plan as JSON')
     .addHelpText('after', AFTER_OPTIONS)
-    .action(({ host, collection, apply = false, replace, json = false, answersPerHour }: OwnOptions) =>
+    .action(({ host, collection, apply = false, replace, json = false }: OwnOptions) =>
       onRequest({
         kind: 'analytics',
         nodes: host,
@@ -56,14 +48,8 @@ export function addAnalyticsCommand(program: Command, onRequest: (request: Analy
         isApplied: apply,
         replaceable: replace,
         isJson: json,
-        answersPerHour: answersPerHour ?? null,
       }),
     );
-}
-
-function readCount(written: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(written)) throw new InvalidArgumentError('Expected a whole number from 1 to 999999.');
-  return Number(written);
 }
 
 const AFTER_OPTIONS = `

@@ -6,7 +6,7 @@ import { judgePlan, type Plan, type PlanStep } from './plan';
 
 /** The plan for people: what is right, what was or will be done, and the attributes for the page. */
 export function planToText(given: Plan, request: AnalyticsRequest, isDone: boolean, { width }: Terminal): string {
-  const { steps, suggestions, events, answersKey } = escapeControlChars(given);
+  const { steps, suggestions, events } = escapeControlChars(given);
   const { isWrong, hasWork } = judgePlan(given);
   const end = isDone
     ? 'Done.'
@@ -28,9 +28,6 @@ export function planToText(given: Plan, request: AnalyticsRequest, isDone: boole
     '  data-analytics-key="EVENTS_KEY"',
     `  data-analytics-events="${events}"`,
     `  data-suggestions="${suggestions}"   (in a dialog or a drop-down)`,
-    ...(request.answersPerHour === null
-      ? []
-      : [`  data-answers-key="${answersKey ?? 'ANSWERS_KEY'}"   (with data-answers)`]),
     '',
     'The request that makes the key:',
     '',
@@ -74,15 +71,5 @@ function describe(step: PlanStep, isDone: boolean): readonly [sign: string, word
       return step.action === 'create'
         ? ['+', `${done('create', 'created')} rule ${step.rule.name}: ${step.because}`]
         : ['~', `${done('mend', 'mended')} rule ${step.rule.name}: ${step.because}`];
-    case 'key': {
-      const { description, collection, perHour } = step.key;
-      const may = `It may search ${collection} and ask ${perHour} questions an hour, those of all visitors together.`;
-      return ['+', `${done('create', 'created')} key “${description}”: ${may}`];
-    }
-    case 'limit':
-      return [
-        '~',
-        `${done('limit', 'limited')} key “${step.key.description}” to ${step.key.perHour} questions an hour`,
-      ];
   }
 }

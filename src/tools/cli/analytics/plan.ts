@@ -1,5 +1,4 @@
 import { COUNTER_FIELD } from '../../indexer/click-counts';
-import { type AnswersKeyStep, type KeysAndLimits, planAnswersKey } from './answers-key';
 import type { PlannedRule, RuleForm } from './rules';
 
 /** The rules and collections of a server. */
@@ -8,8 +7,6 @@ export interface ServerState {
   readonly rules: readonly PlannedRule[];
   /** By name of the collection or alias. */
   readonly collections: ReadonlyMap<string, readonly PlannedField[]>;
-  /** Fetched where a key for questions is wanted. */
-  readonly answers: { readonly perHour: number; readonly known: KeysAndLimits } | null;
 }
 
 interface PlannedField {
@@ -20,8 +17,7 @@ interface PlannedField {
 
 /** Something that is right or wrong, or that has to be done. */
 export type PlanStep =
-  | { readonly kind: 'right' | 'kept'; readonly about: string; readonly because: string }
-  | AnswersKeyStep
+  | { readonly kind: 'right' | 'wrong' | 'kept'; readonly about: string; readonly because: string }
   | { readonly kind: 'collection'; readonly name: string; readonly fields: readonly PlannedField[] }
   | { readonly kind: 'field'; readonly collection: string; readonly field: PlannedField }
   | { readonly kind: 'rule'; readonly action: 'create' | 'mend'; readonly rule: PlannedRule; readonly because: string }
@@ -34,8 +30,6 @@ export interface Plan {
   readonly suggestions: string;
   /** For `data-analytics-events`. */
   readonly events: string;
-  /** For `data-answers-key`; null where none is wanted or made yet. */
-  readonly answersKey: string | null;
 }
 
 /** Whether a plan has a step that cannot be taken, and whether it has some to take. */
@@ -63,13 +57,11 @@ const QUERY_FIELDS: readonly PlannedField[] = [
 export function makePlan(collection: string, state: ServerState, replaceable: readonly string[]): Plan {
   const needs = needsOf(collection, state.form);
   const planned = needs.map((need) => planRule(need, state, replaceable));
-  const answers = state.answers && planAnswersKey(collection, state.answers.perHour, state.answers.known);
   const destinations = new Set(planned.flatMap(({ rule }) => (rule.type === 'counter' ? [] : [rule.destination])));
   const steps = [
     ...planCounterField(collection, state),
     ...[...destinations].flatMap((name) => planCollection(name, state)),
     ...planned.flatMap((one) => one.steps),
-    ...(answers?.steps ?? []),
   ];
   const nameOf = (type: string): string =>
     planned.flatMap(({ rule }) => rule.events).find((event) => event.type === type)?.name ?? '';
@@ -77,7 +69,6 @@ export function makePlan(collection: string, state: ServerState, replaceable: re
     steps,
     suggestions: planned[0]?.rule.destination ?? '',
     events: ['click', 'conversion', 'search'].map((type) => `${type}=${nameOf(type)}`).join(', '),
-    answersKey: answers?.value ?? null,
   };
 }
 

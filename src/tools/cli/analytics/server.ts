@@ -4,7 +4,6 @@ import { isObject } from '../../../widget/config/value-types';
 import { explainAdminError, ForeignResponse } from '../../indexer/admin-client';
 import { areRecords, type Fields, isRecord, recordOf } from '../../indexer/document';
 import { CommandError } from '../outcome';
-import { applyAnswersKey, fetchKeysAndLimits } from './answers-key';
 import type { Plan, PlanStep, ServerState } from './plan';
 import { type PlannedRule, type RuleForm, readRules, writeRule } from './rules';
 
@@ -24,47 +23,24 @@ function isRule({ name, params = {} }: Fields): boolean {
   return typeof name === 'string' && isRecord(params);
 }
 
-/**
- * Fetches the rules and collections that a plan may need.
- *
- * @param answersPerHour null where no key for questions is wanted: then neither keys nor limits are fetched.
- */
-export async function fetchState(
-  client: Client,
-  collection: string,
-  answersPerHour: number | null,
-): Promise<ServerState> {
+/** Fetches the rules and collections that a plan may need. */
+export async function fetchState(client: Client, collection: string): Promise<ServerState> {
   const { form, rules } = await fetchRules(client);
   const [all, aliases] = await Promise.all([client.collections().retrieve(), client.aliases().retrieve()]);
   if (!areRecords(all) || !areRecords(aliases.aliases)) throw new ForeignResponse();
   const collections = new Map(all.map(({ name, fields }) => [name, fields ?? []] as const));
   for (const { name, collection_name: target } of aliases.aliases) collections.set(name, collections.get(target) ?? []);
   if (!collections.has(collection)) throw new CommandError(`There is no collection or alias "${collection}".`);
-  if (answersPerHour === null) return { form, rules, collections, answers: null };
-  const known = await fetchKeysAndLimits(client);
-  if (known === null) throw new CommandError('This server cannot limit a key: it has no address /limits.');
-  return { form, rules, collections, answers: { perHour: answersPerHour, known } };
+  return { form, rules, collections };
 }
 
-/**
- * Applies the steps of a plan, one kind after the other. Returns the plan with the key that it has made.
- *
- * @throws CommandError when another run has changed the key at the same time.
- */
-export async function applyPlan(client: Client, plan: Plan, form: RuleForm): Promise<Plan> {
+/** Applies the steps of a plan, one kind after the other. */
+export async function applyPlan(client: Client, plan: Plan, form: RuleForm): Promise<void> {
   // A rule must be removed before another one writes to the same collection.
   const order: readonly PlanStep['kind'][] = ['remove', 'collection', 'field', 'rule'];
   for (const kind of order) {
     for (const step of plan.steps) if (step.kind === kind) await apply(client, step, form);
   }
-  let { answersKey } = plan;
-  for (const step of plan.steps) {
-    if (step.kind !== 'key' && step.kind !== 'limit') continue;
-    answersKey = await applyAnswersKey(client, step);
-    const changed = `Another run has changed the key “${step.key.description}” at the same time. Run this again.`;
-    if (answersKey === null) throw new CommandError(changed);
-  }
-  return { ...plan, answersKey };
 }
 
 async function apply(client: Client, step: PlanStep, form: RuleForm): Promise<void> {
@@ -98,4 +74,4 @@ export function explainRefusal(error: unknown, nodes: readonly NodeAddress[]): s
     : sentence;
 }
 
-const ACTIONS = 'analytics/rules:*, collections:* and documents:*, with --answers-per-hour all of them (*)';
+const ACTIONS = 'analytics/rules:*, collections:* and documents:*';

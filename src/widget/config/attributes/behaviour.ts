@@ -103,24 +103,6 @@ export const behaviour = {
       'When a visitor presses Enter after a sentence, asks the address of data-answers-endpoint what it means, and makes filters of it that the visitor can take back.',
     example: 'true',
   }),
-  answers: optional({
-    kind: text('conversation-model'),
-    fallback: null,
-    defaultInWords: 'none',
-    group: 'Behaviour',
-    about:
-      'Conversation model of the server that answers questions directly. Anyone can then spend what it costs; prefer data-answers-endpoint.',
-    example: 'shop-answers',
-  }),
-  answersKey: optional({
-    kind: searchKey,
-    fallback: null,
-    defaultInWords: 'data-key',
-    group: 'Behaviour',
-    about:
-      'API key for the questions of data-answers alone, such as one with a limit that `searchlet analytics` makes.',
-    example: 'a3Kd9PzQw1nVx7Yb',
-  }),
   analytics: optional({
     kind: choices(['off', 'typesense', 'datalayer']),
     fallback: ['off'],

@@ -9,7 +9,7 @@ import { useFirstHits } from '../../ui/results/useFirstHits';
 import { useSearch } from '../../ui/useSearch';
 import { AnswerText } from './AnswerText';
 import { Feedback } from './Feedback';
-import { canBeAsked, isQuestion, LONGEST_QUESTION, nameOfSource } from './question';
+import { isQuestion, LONGEST_QUESTION, nameOfSource } from './question';
 import { type Turn, useAnswers, wordsFor } from './useAnswers';
 
 /** Offers an answer to a query of several words that has hits. Nothing is asked before the visitor presses the button. */
@@ -25,21 +25,24 @@ export function Answer(): ReactElement | null {
     hits.length === 0 ||
     !isQuestion(query) ||
     !hasConsent() ||
-    !canBeAsked(config)
+    config.answersEndpoint === null
   )
     return null;
   // Another query, or another source, is another conversation: the answer to this one is no longer read.
-  return <Conversation key={nameOfSource(config) + query} query={query} hits={hits} />;
+  return (
+    <Conversation key={nameOfSource(config) + query} endpoint={config.answersEndpoint} query={query} hits={hits} />
+  );
 }
 
 interface Props {
+  readonly endpoint: string;
   readonly query: string;
   readonly hits: readonly Hit[];
 }
 
-function Conversation({ query, hits }: Props): ReactElement {
+function Conversation({ endpoint, query, hits }: Props): ReactElement {
   const { messages } = useConfig();
-  const { turns, isBusy, ask, stop } = useAnswers(hits);
+  const { turns, isBusy, ask, stop } = useAnswers(endpoint, hits);
   const name = useLandmark(messages.text('answer.label'));
   const button = useRef<HTMLButtonElement>(null);
   const last = turns[turns.length - 1];

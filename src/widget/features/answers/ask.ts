@@ -2,8 +2,8 @@ import { isOnline } from '../../page/environment';
 import { FIRST_BYTE_MS, readBody, WHOLE_MS } from './read-body';
 import { type AnswerReader, createAnswerReader, type Ending } from './read-stream';
 
-/** Why there is no answer. `expired`: the conversation is over, and no model was asked. */
-export type AnswerFailure = 'offline' | 'late' | 'busy' | 'expired' | 'refused';
+/** Why there is no answer. */
+export type AnswerFailure = 'offline' | 'late' | 'busy' | 'refused';
 
 /** How a question ended. */
 export interface AnswerOutcome {
@@ -14,20 +14,24 @@ export interface AnswerOutcome {
   readonly conversation: string | null;
 }
 
-/** Where a question is sent, and how. */
+/** What the endpoint receives, as JSON. */
 export interface AskedQuestion {
-  readonly url: string;
-  readonly request: RequestInit;
+  readonly q: string;
+  readonly collection: string;
+  readonly lang: string;
+  /** Identifies the conversation that the question continues. */
+  readonly conversation_id?: string;
 }
 
 /**
- * Asks once, at one address: a second try would be paid for again. Never rejects.
+ * Asks the owner's endpoint once: a second try would be paid for again. Never rejects.
  *
  * @param signal stops reading; the model may go on writing, and be paid for.
  * @param onText called with the answer so far.
  */
 export async function ask(
-  { url, request }: AskedQuestion,
+  url: string,
+  question: AskedQuestion,
   signal: AbortSignal,
   onText: (text: string) => void,
 ): Promise<AnswerOutcome> {
@@ -38,8 +42,15 @@ export async function ask(
   signal.addEventListener('abort', abort);
   try {
     if (signal.aborted) abort();
-    const response = await fetch(url, { ...request, method: 'POST', cache: 'no-store', signal: reading.signal });
-    if (!response.ok) return refused(response.status, await response.text());
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(question),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: reading.signal,
+    });
+    if (!response.ok) return failed(response.status === 429 || response.status === 503 ? 'busy' : 'refused');
     await readBody(response, reader, () => {
       clearTimeout(timers[0]);
       onText(reader.text());
@@ -64,9 +75,4 @@ function outcomeOf(reader: AnswerReader, ending: AnswerOutcome['ending']): Answe
 
 function failed(failure: AnswerFailure): AnswerOutcome {
   return { ending: 'failed', failure, text: '', hits: [], conversation: null };
-}
-
-function refused(status: number, text: string): AnswerOutcome {
-  if (status === 429 || status === 503) return failed('busy');
-  return failed(status === 400 && /conversation_id\b.*\binvalid/i.test(text.slice(0, 1000)) ? 'expired' : 'refused');
 }

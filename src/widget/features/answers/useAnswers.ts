@@ -2,20 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { onceFor } from '../../config/once-for';
 import type { SessionNotes } from '../../page/storage';
 import type { Hit } from '../../search/item';
-import { baseFilter } from '../../search/parameters';
 import { announce } from '../../ui/Announcer';
-import { useConfig, usePage, useSearchServices, useShared } from '../../ui/contexts';
-import { type AnswerFailure, type AnswerOutcome, ask } from './ask';
+import { useConfig, usePage, useShared } from '../../ui/contexts';
+import { type AnswerFailure, type AnswerOutcome, ask, type AskedQuestion } from './ask';
 import { createKeptAnswers } from './kept-answers';
-import {
-  type AnswerSource,
-  type Asked,
-  HITS_READ,
-  nameOfSource,
-  questionFor,
-  shownSources,
-  sourcesOf,
-} from './question';
+import { type AnswerSource, HITS_READ, nameOfSource, shownSources, sourcesOf } from './question';
 
 /** What a question has come to. `none`: nothing on the site is about it, and no model was asked. */
 type AnswerState = 'asking' | 'writing' | AnswerOutcome['ending'] | 'none' | 'used';
@@ -42,10 +33,9 @@ interface Answers {
 /** Milliseconds between two renders of a text that is being written. */
 const RENDER_MS = 80;
 
-/** @param hits that are shown: those from which the first question is answered. */
-export function useAnswers(hits: readonly Hit[]): Answers {
+/** @param hits that are shown: the sources until the answer says which they are. */
+export function useAnswers(endpoint: string, hits: readonly Hit[]): Answers {
   const { config, messages } = useConfig();
-  const { key, search } = useSearchServices();
   const { emit, session } = usePage();
   const { liveRegions } = useShared();
   const [turns, setTurns] = useState<readonly Turn[]>([]);
@@ -65,7 +55,7 @@ export function useAnswers(hits: readonly Hit[]): Answers {
 
   const begin = async (question: string, isFurther: boolean): Promise<void> => {
     if (running.current) return;
-    const ids = isFurther ? null : hits.slice(0, HITS_READ).map(({ objectID }) => objectID);
+    const ids = hits.slice(0, HITS_READ).map(({ objectID }) => objectID);
     const basis = JSON.stringify([nameOfSource(config), messages.lang, ids]);
     const known = isFurther ? null : kept.find(question, basis);
     const sources = isFurther ? [] : shownSources(hits, config);
@@ -77,12 +67,11 @@ export function useAnswers(hits: readonly Hit[]): Answers {
     running.current = own;
     announce(liveRegions, messages.text('answer.writing'));
     const started = performance.now();
-    const asked: Asked = {
-      query: question,
-      conversation,
-      ids,
-      key: config.answersKey ?? key(),
-      language: messages.lang,
+    const asked: AskedQuestion = {
+      q: question,
+      collection: config.collection,
+      lang: messages.lang,
+      ...(conversation !== null && { conversation_id: conversation }),
     };
     const ended = await answerTo(asked, own.signal);
     if (running.current === own) running.current = null;
@@ -102,14 +91,11 @@ export function useAnswers(hits: readonly Hit[]): Answers {
     if (!isGone.current) announce(liveRegions, messages.text(wordsFor(ended.state, failure)));
   };
 
-  /** Asks, after looking whether there is anything to answer from, and whether this tab may. */
+  /** Asks, if this tab may. */
   const answerTo = async (
-    asked: Asked,
+    asked: AskedQuestion,
     signal: AbortSignal,
   ): Promise<{ readonly state: AnswerState; readonly outcome: AnswerOutcome | null }> => {
-    if (asked.ids === null && asked.conversation === null) return { state: 'none', outcome: null };
-    if (asked.ids === null && config.answersEndpoint === null && !(await hasHits(asked.query, signal)))
-      return { state: signal.aborted ? 'stopped' : 'none', outcome: null };
     if (!kept.spend()) return { state: 'used', outcome: null };
     let rendered = 0;
     const onText = (text: string): void => {
@@ -117,23 +103,10 @@ export function useAnswers(hits: readonly Hit[]): Answers {
       rendered = performance.now();
       setLast({ state: 'writing', text });
     };
-    const first = await ask(questionFor(config, asked), signal, onText);
-    // The server has refused it before it asked the model.
-    const outcome =
-      first.failure === 'expired'
-        ? await ask(questionFor(config, { ...asked, conversation: null }), signal, onText)
-        : first;
+    const outcome = await ask(endpoint, asked, signal, onText);
     // The endpoint has searched, found nothing, and asked no model.
     const isNothing = outcome.ending === 'empty' && outcome.hits.length === 0;
     return { state: isNothing ? 'none' : outcome.ending, outcome };
-  };
-
-  /** Whether words of a further question find anything: otherwise a model would be paid to make something up. */
-  const hasHits = async (query: string, signal: AbortSignal): Promise<boolean> => {
-    const filters = baseFilter(config);
-    const params = { query, hitsPerPage: 1, ...(filters !== undefined && { filters }) };
-    const [result] = await search([{ indexName: config.collection, params }], signal).catch(() => []);
-    return (result?.nbHits ?? 0) > 0;
   };
 
   const last = turns[turns.length - 1];

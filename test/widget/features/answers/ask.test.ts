@@ -5,7 +5,8 @@ import { FIRST_BYTE_MS, WHOLE_MS } from '../../../../src/widget/features/answers
 const ID = 'd153e66f-0000-4000-8000-000000000001';
 const piece = (message: string): string => `data: ${JSON.stringify({ conversation_id: ID, message })}\n\n`;
 const final = (answer: string): string => `data: ${JSON.stringify({ conversation: { answer }, results: [] })}\n\n`;
-const QUESTION = { url: 'https://shop.example.com/ask', request: {} };
+const URL = 'https://shop.example.com/ask';
+const QUESTION = { q: 'red scarf France', collection: 'help', lang: 'en' };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -34,7 +35,10 @@ test('a letter whose bytes come in two chunks stays whole', async () => {
   // In the last event: it replaces the pieces.
   const cut = bytes.lastIndexOf(0xc3) + 1;
   serve([bytes.slice(0, cut), bytes.slice(cut)], true);
-  expect(await ask(QUESTION, new AbortController().signal, () => {})).toMatchObject({ ending: 'done', text: 'für' });
+  expect(await ask(URL, QUESTION, new AbortController().signal, () => {})).toMatchObject({
+    ending: 'done',
+    text: 'für',
+  });
 });
 
 test('nothing is waited for longer than 20 seconds for the first byte', async () => {
@@ -44,7 +48,7 @@ test('nothing is waited for longer than 20 seconds for the first byte', async ()
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
   );
   vi.stubGlobal('fetch', fetched);
-  const asked = ask(QUESTION, new AbortController().signal, () => {});
+  const asked = ask(URL, QUESTION, new AbortController().signal, () => {});
   await vi.advanceTimersByTimeAsync(FIRST_BYTE_MS);
   expect(await asked).toMatchObject({ ending: 'failed', failure: 'late' });
   expect(fetched).toHaveBeenCalledOnce();
@@ -53,7 +57,7 @@ test('nothing is waited for longer than 20 seconds for the first byte', async ()
 test('an answer that never ends is cut off after 60 seconds, with what was written', async () => {
   vi.useFakeTimers();
   serve([piece('Three')], false);
-  const asked = ask(QUESTION, new AbortController().signal, () => {});
+  const asked = ask(URL, QUESTION, new AbortController().signal, () => {});
   await vi.advanceTimersByTimeAsync(WHOLE_MS - 1);
   await vi.advanceTimersByTimeAsync(1);
   expect(await asked).toMatchObject({ ending: 'cut', text: 'Three' });
@@ -62,19 +66,18 @@ test('an answer that never ends is cut off after 60 seconds, with what was writt
 test('stopping keeps what was written', async () => {
   serve([piece('Three')], false);
   const stopping = new AbortController();
-  const asked = ask(QUESTION, stopping.signal, () => stopping.abort());
+  const asked = ask(URL, QUESTION, stopping.signal, () => stopping.abort());
   expect(await asked).toMatchObject({ ending: 'stopped', text: 'Three' });
 });
 
 test.each([
   [429, '{}', 'busy'],
   [503, '', 'busy'],
-  [400, '{"message":"`conversation_id` is invalid."}', 'expired'],
   [400, '{"message":"OpenAI API error: quota"}', 'refused'],
   [500, '<h1>Error</h1>', 'refused'],
   [404, '', 'refused'],
 ])('status %i with %j is asked once, and fails as %s', async (status, body, failure) => {
   const fetched = serve([body], true, status);
-  expect(await ask(QUESTION, new AbortController().signal, () => {})).toMatchObject({ ending: 'failed', failure });
+  expect(await ask(URL, QUESTION, new AbortController().signal, () => {})).toMatchObject({ ending: 'failed', failure });
   expect(fetched).toHaveBeenCalledOnce();
 });
