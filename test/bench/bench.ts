@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Api, startApi } from '../../examples/api';
+import { writeBlock } from '../project/docs/replace-block';
 import { launchChrome } from '../support/browser/chrome';
 import { withFirstHits } from '../support/pages/rendered';
 import { makeCollection } from '../support/servers/collection';
 import { chart } from './chart';
 import { type BenchFacet, type Contender, contenders, deferred, pair, type Setting, withSources } from './contenders';
-import { type Growing, type Part, type Results, readResults, writeResults } from './results';
+import type { Growing, Part, Results } from './results';
 import { startSite } from './site';
 import { pathOf } from './sizes';
 import { ONE_SOURCE, table } from './tables';
@@ -17,9 +18,8 @@ import { wordsFor } from './words';
 
 /**
  * `npm run bench`: puts our bundles and what one would paste by hand side by side, in one run on one machine, and
- * writes what was measured to `results.json`, the chart, and by `npm run docs` docs/costs.md. Every round visits all
- * contenders in another order. `--rounds` says how many; `--only films`, `--only rendered`, `--only sources`, `--only waiting`
- * or `--only growth` leaves the rest as it was.
+ * writes what was measured to docs/costs.md, with the chart. Every round visits all contenders in another order. `--rounds` says
+ * how many; `--only films`, `--only rendered`, `--only sources`, `--only waiting` or `--only growth` prints that part, and writes nothing.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
@@ -37,37 +37,30 @@ const SEVEN: readonly BenchFacet[] = [
   { field: 'adaptation', label: 'Based on a book or a play', kind: 'toggle' },
 ];
 
+const CHART = 'test/bench/bench.svg';
+const SHOWN = 'What Searchlet costs beside the pair, with the CPU four times slower';
+
 const api = await startApi();
 const site = await startSite();
 const browser = await launchChrome();
 try {
-  const before = readResults();
   const results: Results = {
-    measured: stampParts(before, `${today()}; ${cpus().length} cores, Chrome ${browser.version()}`),
-    films: isWanted('films') ? await measureFilms() : (before?.films ?? {}),
-    rendered: isWanted('rendered') ? await measureRendered() : (before?.rendered ?? {}),
-    sources: isWanted('sources') ? await measureSources() : (before?.sources ?? {}),
-    waiting: isWanted('waiting') ? await measureWaiting() : (before?.waiting ?? {}),
-    growth: isWanted('growth') ? await measureGrowth() : (before?.growth ?? []),
+    measured: `${new Date().toISOString().slice(0, 10)}; ${cpus().length} cores, Chrome ${browser.version()}`,
+    films: isWanted('films') ? await measureFilms() : {},
+    rendered: isWanted('rendered') ? await measureRendered() : {},
+    sources: isWanted('sources') ? await measureSources() : {},
+    waiting: isWanted('waiting') ? await measureWaiting() : {},
+    growth: isWanted('growth') ? await measureGrowth() : [],
   };
-  writeResults(results);
-  writeFileSync(pathOf('test/bench/bench.svg'), chart(results));
   console.log(table(results));
+  if (values.only === '') {
+    writeFileSync(pathOf(CHART), chart(results));
+    writeBlock('docs/costs.md', 'bench', `![${SHOWN}](../${CHART})\n\n${table(results)}`);
+  }
 } finally {
   await browser.close();
   await site.close();
   await api.stop();
-}
-
-/** When and where each part was measured: those that are left out stay as they were. */
-function stampParts(before: Results | null, now: string): Results['measured'] {
-  const parts = ['films', 'rendered', 'sources', 'waiting', 'growth'] as const;
-  const stamps = parts.map((part) => [part, isWanted(part) ? now : before?.measured[part]] as const);
-  return Object.fromEntries(stamps.filter(([, stamp]) => stamp !== undefined));
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }
 
 /** The films with seven facets: loading, then at least 60 keys. */

@@ -3,18 +3,20 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
+import { writeBlock } from '../project/docs/replace-block';
 import { launchChrome } from '../support/browser/chrome';
 import { type Corpus, writeCorpora } from './index-corpora';
 import { type SlowHost, startSlowHost } from './index-host';
 import { makeOurs, makePagefind } from './index-makers';
-import { INDEX_CHART, INDEX_RESULTS, type IndexCosts, type IndexResults, indexChart, indexTable } from './index-table';
+import { type IndexCosts, type IndexResults, indexChart, indexTable } from './index-table';
 import { measureRelevance } from './relevance';
-import { RELEVANCE_RESULTS, relevanceTable } from './relevance-table';
+import { relevanceTable } from './relevance-table';
 import { pathOf } from './sizes';
 
 /**
  * `npm run bench:index`: an index of files beside Pagefind with its component UI, on the same corpora, on one machine in turns:
  * bytes and time until the first results of a two-word query, and the next query. Then what both find first for the golden queries.
+ * Writes both into the documentation, with the chart.
  * Needs Debian's `python3-doc`.
  */
 const { values } = parseArgs({
@@ -49,6 +51,9 @@ const CONTENDERS = {
   },
 } as const;
 
+const CHART = 'test/bench/index-bench.svg';
+const SHOWN = 'What a visit costs beside one with Pagefind, with the CPU four times slower';
+
 /** Milliseconds after which something else is wrong than speed. */
 const PATIENCE = 120_000;
 
@@ -61,7 +66,7 @@ try {
     browser: `Chrome ${browser.version()}`,
     sets: await measureRelevance(folder, browser),
   };
-  await writeFile(RELEVANCE_RESULTS, `${JSON.stringify(relevance, null, 1)}\n`);
+  writeBlock('docs/index-relevance.md', 'relevance', relevanceTable(relevance));
   console.log(relevanceTable(relevance));
 } finally {
   await browser.close();
@@ -76,8 +81,8 @@ async function measureCosts(): Promise<void> {
     date: new Date().toISOString().slice(0, 10),
     corpora,
   };
-  await writeFile(INDEX_RESULTS, `${JSON.stringify(results, null, 1)}\n`);
-  await writeFile(INDEX_CHART, indexChart(results));
+  await writeFile(pathOf(CHART), indexChart(results));
+  writeBlock('docs/index-of-files.md', 'index-bench', `![${SHOWN}](../${CHART})\n\n${indexTable(results)}`);
   console.log(indexTable(results));
 }
 

@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { drawBarChart } from './bar-chart';
 import type { Corpus } from './index-corpora';
 import type { Making } from './index-makers';
-import { pathOf } from './sizes';
 import { median, ratio } from './statistics';
 
 /** What a visit cost: bytes on the wire, and milliseconds. */
@@ -15,7 +13,7 @@ export interface IndexCosts {
   readonly warm: number;
 }
 
-/** What `npm run bench:index` has measured last. */
+/** What `npm run bench:index` measures. */
 export interface IndexResults {
   readonly machine: string;
   /** As in `2026-11-21`. */
@@ -25,14 +23,6 @@ export interface IndexResults {
     /** Contender → rounds. */
     readonly visits: Readonly<Record<string, readonly IndexCosts[]>>;
   })[];
-}
-
-export const INDEX_RESULTS = pathOf('test/bench/index-results.json');
-export const INDEX_CHART = pathOf('test/bench/index-bench.svg');
-
-/** The results of the last run; null before the first one. */
-export function readIndexResults(): IndexResults | null {
-  return existsSync(INDEX_RESULTS) ? (JSON.parse(readFileSync(INDEX_RESULTS, 'utf8')) as IndexResults) : null;
 }
 
 const ROWS: readonly { readonly metric: keyof IndexCosts; readonly name: string; readonly unit: 'KB' | 'ms' }[] = [

@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { type GoldenSet, isHeldOut } from './golden';
 import { type RelevanceFigures, relevanceFigures } from './relevance-figures';
-import { pathOf } from './sizes';
 
 const CONTENDERS = ['Pagefind', 'Searchlet'] as const;
 
-/** What `npm run bench:index` has found last with the golden queries. */
+/** What `npm run bench:index` finds with the golden queries. */
 export interface RelevanceResults {
   /** As in `2026-11-21`. */
   readonly date: string;
@@ -23,15 +21,6 @@ export interface RelevanceResults {
       readonly ranks: Readonly<Record<(typeof CONTENDERS)[number], number>>;
     }[];
   }[];
-}
-
-export const RELEVANCE_RESULTS = pathOf('test/bench/relevance-results.json');
-
-/** The results of the last run; null before the first one. */
-export function readRelevanceResults(): RelevanceResults | null {
-  return existsSync(RELEVANCE_RESULTS)
-    ? (JSON.parse(readFileSync(RELEVANCE_RESULTS, 'utf8')) as RelevanceResults)
-    : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { pair } from './contenders';
-import type { Figures, Growing, Part, Results } from './results';
+import type { Figures, Growing, Results } from './results';
 import { median, ratio } from './statistics';
 import type { LoadMetric, Metric } from './visit';
 
@@ -34,24 +34,8 @@ export function table(results: Results): string {
   const sources = Object.keys(results.sources).length === 0 ? [] : [sourcesTable(results.sources)];
   const waiting = Object.keys(results.waiting).length === 0 ? [] : [waitingTable(results.waiting)];
   const growth = results.growth.length === 0 ? [] : [growthTable(results.growth)];
-  return [...parts, ...rendered, ...sources, ...waiting, ...growth, measuredLine(results)].join('\n\n');
+  return [...parts, ...rendered, ...sources, ...waiting, ...growth, `${results.measured}.`].join('\n\n');
 }
-
-/** When and where: one line, which names the parts that were measured at another time or place than the first. */
-function measuredLine({ measured }: Results): string {
-  const entries = Object.entries(measured) as [Part, string][];
-  const [first] = entries;
-  const others = entries.filter(([, stamp]) => stamp !== first?.[1]);
-  return [`${first?.[1] ?? 'Not measured'}.`, ...others.map(([part, stamp]) => `${NAMES[part]}: ${stamp}.`)].join(' ');
-}
-
-const NAMES: Readonly<Record<Part, string>> = {
-  films: 'The films page',
-  rendered: 'Pages with rendered hits',
-  sources: 'Several sources',
-  waiting: 'A search far below',
-  growth: 'How the cost grows',
-};
 
 function renderedTable(measured: Readonly<Record<string, Figures>>): string {
   const title =

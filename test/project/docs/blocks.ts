@@ -6,11 +6,7 @@ import { isRightToLeft, translations } from '../../../src/widget/messages/langua
 import { tokens } from '../../../src/widget/styles/tokens';
 import { parts } from '../../../src/widget/ui/parts';
 import { docSearch, KB, pastedByHand } from '../../bench/budgets';
-import { indexTable, readIndexResults } from '../../bench/index-table';
-import { readRelevanceResults, relevanceTable } from '../../bench/relevance-table';
-import { readResults } from '../../bench/results';
 import { measureDist, measureTogether, pathOf } from '../../bench/sizes';
-import { table as benchTables } from '../../bench/tables';
 import { frameworks } from '../../support/pages/frameworks';
 import { hosts } from '../../support/pages/hosts';
 import { ways } from '../../support/pages/ways';
@@ -21,12 +17,14 @@ import { failureTable } from './failure-table';
 import { indexExample } from './index-example';
 import { problemTables } from './problem-tables';
 import { attributeReference, facetKindReference } from './reference';
+import { replaceBlock } from './replace-block';
 
 /** A part of the documentation that is written from the code. */
 export interface Block {
   /** Stands between `<!-- name -->` and `<!-- /name -->`, on any page. */
   readonly name: string;
-  readonly write: () => string | Promise<string>;
+  /** null for figures that `npm run bench` and `npm run bench:index` write when they have measured them. */
+  readonly write: (() => string | Promise<string>) | null;
   /** Whether it changes a little with every build: then a test compares its numbers with a tolerance. */
   readonly isMeasured?: true;
 }
@@ -48,9 +46,9 @@ export const blocks: readonly Block[] = [
   { name: 'ways', write: wayTable },
   { name: 'frameworks', write: frameworkTable },
   { name: 'hosts', write: hostTable },
-  { name: 'bench', write: benchBlock },
-  { name: 'index-bench', write: indexBenchBlock },
-  { name: 'relevance', write: relevanceBlock },
+  { name: 'bench', write: null },
+  { name: 'index-bench', write: null },
+  { name: 'relevance', write: null },
 ];
 
 /** Every Markdown file in which blocks may stand, from the root. */
@@ -69,10 +67,7 @@ export async function withBlocks(page: string, isWanted: (block: Block) => boole
   for (const [start, name = ''] of page.matchAll(/^<!-- ([a-z-]+) -->$/gm)) {
     const block = blocks.find((one) => one.name === name);
     if (!block) throw new Error(`${start}: nothing in the code writes a block of this name`);
-    const end = `<!-- /${name} -->`;
-    const [from, to] = [text.indexOf(start), text.indexOf(end)];
-    if (to < from) throw new Error(`${start}: put ${end} after the place of this block`);
-    if (isWanted(block)) text = `${text.slice(0, from + start.length)}\n${await block.write()}\n${text.slice(to)}`;
+    if (isWanted(block) && block.write) text = replaceBlock(text, name, await block.write());
   }
   return text;
 }
@@ -142,26 +137,6 @@ const OTHER_FILES: Readonly<Record<string, string>> = {
 
 function kilobytes(bytes: number): string {
   return `${Math.round(bytes / KB)} KB`;
-}
-
-/** The results of the last benchmark, which is run by hand. */
-function benchBlock(): string {
-  const results = readResults();
-  if (!results) return 'Not measured yet: `npm run bench`.';
-  return `![What Searchlet costs beside the pair, with the CPU four times slower](../test/bench/bench.svg)\n\n${benchTables(results)}`;
-}
-
-/** The same for an index of files. */
-function indexBenchBlock(): string {
-  const results = readIndexResults();
-  if (!results) return 'Not measured yet: `npm run bench:index`.';
-  return `![What a visit costs beside one with Pagefind, with the CPU four times slower](../test/bench/index-bench.svg)\n\n${indexTable(results)}`;
-}
-
-/** What an index of files finds first. */
-function relevanceBlock(): string {
-  const results = readRelevanceResults();
-  return results ? relevanceTable(results) : 'Not measured yet: `npm run bench:index`.';
 }
 
 /** The ways in which a panel comes to a page. */

@@ -7,6 +7,7 @@ import { docSearch, KB, pastedByHand } from '../../bench/budgets';
 import { measureDist, measureTogether, pathOf } from '../../bench/sizes';
 import { blocks, docsWithBlocks, withBlocks } from './blocks';
 import { LLMS, llmsText } from './llms';
+import { replaceBlock } from './replace-block';
 
 const files = docsWithBlocks();
 const textOf = (file: string): string => readFileSync(pathOf(file), 'utf8');
@@ -26,9 +27,21 @@ describe('the blocks that are written from the code', () => {
     expect(blocks.filter(({ name }) => !texts.includes(`<!-- ${name} -->`)).map(({ name }) => name)).toEqual([]);
   });
 
-  const page = ['Above', ...blocks.map(({ name }) => `<!-- ${name} -->\nOUT OF DATE\n<!-- /${name} -->`), 'Below'].join(
-    '\n',
+  test.each(blocks.filter(({ write }) => !write))(
+    '$name has figures, and says when and where they were measured',
+    ({ name }) => {
+      const texts = files.map(textOf).join('\n');
+      const figures = String.raw`\n\| --- \|(?: ---: \|)+\n\| [^<]*\n\n\d{4}-\d\d-\d\d; [^\n]*Chrome [\d.]+\.\n`;
+      expect(texts).toMatch(new RegExp(`<!-- ${name} -->\n[^<]*${figures}<!-- /${name} -->`));
+    },
   );
+
+  const fromCode = blocks.filter(({ write }) => write);
+  const page = [
+    'Above',
+    ...fromCode.map(({ name }) => `<!-- ${name} -->\nOUT OF DATE\n<!-- /${name} -->`),
+    'Below',
+  ].join('\n');
 
   it('replaces the text between the marks, and nothing around them', async () => {
     const written = await withBlocks(page);
@@ -39,6 +52,8 @@ describe('the blocks that are written from the code', () => {
   });
 
   it('reports a block that has no end, and one that nothing writes', async () => {
+    expect(() => replaceBlock('<!-- bench -->\n', 'bench', '')).toThrow('<!-- bench -->: put <!-- /bench -->');
+    expect(() => replaceBlock('<!-- /bench -->\n', 'bench', '')).toThrow('<!-- bench -->: put <!-- /bench -->');
     await expect(withBlocks('<!-- attributes -->\n')).rejects.toThrow(
       '<!-- attributes -->: put <!-- /attributes --> after the place of this block',
     );
