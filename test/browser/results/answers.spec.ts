@@ -391,6 +391,27 @@ test('continues a conversation, and tells the page what is asked and whether it 
   ]);
 });
 
+test('asks a further question that failed again in the same conversation', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  allowNoise(page, ...FAILED_REQUESTS);
+  const { asked } = await answerWith(page, (count) => (count === 2 ? { status: 500 } : { body: whole('Three days.') }));
+  const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
+  const panel = await openPanel(page, pages.serve('/further-again.html', pageWith(tag)));
+  await panel.paste(QUERY);
+  await buttonIn(panel, 'Answer this').click();
+  const further = answerIn(panel).getByRole('textbox', { name: 'Ask a further question' });
+  await further.fill('and what does it cost');
+  await further.press('Enter');
+  await answerIn(panel).getByText('No answer can be written right now.').waitFor();
+  await buttonIn(panel, 'Ask again').click();
+  await expect.poll(() => answerIn(panel).locator('.answer-text').count()).toBe(2);
+  expect(asked.map(({ conversation_id }) => conversation_id)).toEqual([undefined, ID, ID]);
+});
+
 test('asks ten questions in a tab at most', { tags: ['drawn-alike'] }, async ({ page, pages, api, collect }) => {
   allowNoise(page, ...FAILED_REQUESTS);
   const { asked } = await answerWith(page, () => ({ status: 500 }));

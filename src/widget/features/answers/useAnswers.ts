@@ -4,7 +4,7 @@ import type { SessionNotes } from '../../page/storage';
 import type { Hit } from '../../search/item';
 import { announce } from '../../ui/Announcer';
 import { useConfig, usePage, useShared } from '../../ui/contexts';
-import { type AnswerFailure, type AnswerOutcome, ask, type AskedQuestion } from './ask';
+import { type AnswerFailure, type AnswerOutcome, type AskedQuestion, ask } from './ask';
 import { createKeptAnswers } from './kept-answers';
 import { type AnswerSource, HITS_READ, nameOfSource, shownSources, sourcesOf } from './question';
 
@@ -84,7 +84,8 @@ export function useAnswers(endpoint: string, hits: readonly Hit[]): Answers {
       milliseconds: Math.round(performance.now() - started),
       sources: final.flatMap(({ url }) => url ?? []),
     });
-    const id = ended.outcome?.conversation ?? null;
+    // A question that failed can be asked again in the same conversation.
+    const id = ended.outcome?.conversation ?? conversation;
     if (ended.state === 'done' && !isFurther) kept.keep(question, basis, { text, sources: final, conversation: id });
     setLast({ state: ended.state, failure, text, sources: final, conversation: id });
     // A visitor who has searched for something else hears about that search.
