@@ -1,4 +1,4 @@
-import { attributeNames } from './config/attributes';
+import { attributeNames, type RawAttributes } from './config/attributes';
 import { facadeIn, shouldStart, showUnavailable } from './facade/facade';
 import { shouldStartNow } from './facade/start-conditions';
 import { readStartConfig } from './facade/start-config';
@@ -7,7 +7,7 @@ import { hasDialogs } from './page/environment';
 import { METHODS, TAG } from './page/mount';
 import { createRecovery } from './page/recovery';
 import { hasHits } from './page/rendered-hits';
-import { LIST_TAG, panelAttributes, type RawAttributes } from './page/script-tags';
+import { LIST_TAG, panelAttributes } from './page/script-tags';
 import { createPanel } from './panel/create-panel';
 import type { ElementState } from './panel/element-state';
 import { createOverlayController } from './panel/overlay-controller';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { positionIn } from '../../src/widget/config/parse';
+import { positionIn } from '../../src/widget/facets/config';
 import { explainFailure } from '../../src/widget/problems/explain';
 import { toFailure } from '../../src/widget/search/failure';
 import { SearchError } from '../../src/widget/search/search-error';

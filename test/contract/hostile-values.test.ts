@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Config } from '../../src/widget/config/attributes';
-import { parse } from '../../src/widget/config/parse';
-import type { Situation } from '../../src/widget/facets/facet-kind';
+import type { Config } from '../../src/widget/facets/config';
+import { parse } from '../../src/widget/facets/config';
 import { findHits } from '../../src/widget/features/list/find-hits';
 import { translateFacets } from '../../src/widget/search/facet-request';
 import { fillFilter, fillText } from '../../src/widget/search/page-filter';
 import { countRequest } from '../../src/widget/search/requests';
 import type { Result } from '../../src/widget/search/search-request';
+import type { Situation } from '../../src/widget/search/situation';
 import { readUrlState } from '../../src/widget/search/url-state';
 import { type ContractServer, type SearchAnswer, startContractServer } from './server';
 

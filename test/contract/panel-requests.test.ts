@@ -7,14 +7,15 @@ import {
   connectSortBy,
 } from 'instantsearch.js/es/connectors/index.js';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Config } from '../../src/widget/config/attributes';
-import { parse } from '../../src/widget/config/parse';
+import type { Config } from '../../src/widget/facets/config';
+import { parse } from '../../src/widget/facets/config';
 import type { FacetOf } from '../../src/widget/facets/kinds';
 import { matchRequest } from '../../src/widget/facets/list/FacetSearch';
+import { facetParameters, valuesPerFacet } from '../../src/widget/facets/parameters';
 import { createSearchClient } from '../../src/widget/search/client';
 import { createValueCounter } from '../../src/widget/search/facet-counts';
 import { facetWidget } from '../../src/widget/search/facet-widget';
-import { baseFilter, searchParameters, valuesPerFacet } from '../../src/widget/search/parameters';
+import { baseFilter, searchParameters } from '../../src/widget/search/parameters';
 import { findRelaxations } from '../../src/widget/search/relaxations';
 import { sortIndex } from '../../src/widget/search/sort-order';
 import { readUrlState } from '../../src/widget/search/url-state';
@@ -78,7 +79,7 @@ it.each(table)('answers what a panel asks for $what', async ({ what, address, at
 
 it('answers a search in a facet, counts of rare values, and ways out of an empty result', async () => {
   const config = configOf({});
-  const client = createSearchClient(config, searchParameters(config));
+  const client = createSearchClient(config, searchParameters(config, facetParameters(config.facets)));
   const { signal } = new AbortController();
   const sent = record();
   const state = readUrlState('?sl_q=king&sl_certificate=G&sl_director=Nobody', shapeOf(config));
@@ -152,7 +153,7 @@ async function searchLikeAPanel(config: Config, address: string): Promise<number
   const filter = baseFilter(config);
   const search = instantsearch({
     indexName: config.collection,
-    searchClient: createSearchClient(config, searchParameters(config)).searchClient,
+    searchClient: createSearchClient(config, searchParameters(config, facetParameters(config.facets))).searchClient,
     initialUiState: { [config.collection]: readUrlState(address, shapeOf(config)) },
   });
   const draw = (): void => {};

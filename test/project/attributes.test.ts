@@ -6,12 +6,11 @@ import {
   type AttributeKey,
   attributeKeys,
   attributeNames,
-  attributes,
   dataAttribute,
 } from '../../src/widget/config/attributes';
-import { parse } from '../../src/widget/config/parse';
 import { isForeign } from '../../src/widget/config/reserved-attributes';
 import { type Kind, read } from '../../src/widget/config/value-types';
+import { attributes, parse } from '../../src/widget/facets/config';
 import { kindNamed, kindNames } from '../../src/widget/facets/kinds';
 import { closestName } from '../../src/widget/problems/did-you-mean';
 import { expectationOf } from '../../src/widget/problems/expectations';

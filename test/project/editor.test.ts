@@ -7,8 +7,9 @@ import Ajv from 'ajv';
 import { expect, test } from 'vitest';
 import { getLanguageService, newHTMLDataProvider, TextDocument } from 'vscode-html-languageservice';
 import { readMembers } from '../../src/tools/build/events.mjs';
-import { attributeKeys, attributes, dataAttribute, type ElementName } from '../../src/widget/config/attributes';
+import { attributeKeys, dataAttribute, type ElementName } from '../../src/widget/config/attributes';
 import { attributesFor } from '../../src/widget/config/elements';
+import { attributes } from '../../src/widget/facets/config';
 import { parts } from '../../src/widget/ui/parts';
 import { pathOf } from '../bench/sizes';
 

@@ -6,7 +6,7 @@ import { helpSchema } from '../../examples/data/help';
 import { magazineSchema } from '../../examples/data/magazine';
 import { moviesSchema } from '../../examples/data/movies';
 import { shopSchema } from '../../examples/data/shop';
-import { parse } from '../../src/widget/config/parse';
+import { parse } from '../../src/widget/facets/config';
 import { kindOf } from '../../src/widget/facets/kinds';
 import { describeProblem } from '../../src/widget/problems/problem-sentences';
 import { EXAMPLES, openExample, panelsOf, readExample } from '../support/pages/example';

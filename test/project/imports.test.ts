@@ -51,13 +51,12 @@ const TABLE: Readonly<Record<Folder, Row>> = {
   words: {},
   events: {},
   styles: {},
-  page: {},
-  // The list of facets is one of the attributes.
-  config: { folders: { problems: 'values', facets: 'values' } },
+  page: { folders: { config: 'types', search: 'types' } },
+  // What a tag says. It knows no kind of facet: facets/config.ts hands them to its parser.
+  config: { folders: { problems: 'values' } },
   // What a kind of facet is, without how it is rendered.
   facets: { folders: { problems: 'values', config: 'values', search: 'values' } },
   search: {
-    // A wildcard's facets are made of what a response says: with labels as the config makes them.
     folders: { problems: 'values', config: 'values', facets: 'values' },
     packages: {
       'algoliasearch-helper': 'values',
@@ -79,7 +78,14 @@ const TABLE: Readonly<Record<Folder, Row>> = {
   },
   // How a kind of facet is shown: the part of its folder that `kind.ts` does not import.
   views: {
-    folders: { messages: 'values', page: 'values', facets: 'values', search: 'values', ui: 'values' },
+    folders: {
+      config: 'values',
+      messages: 'values',
+      page: 'values',
+      facets: 'values',
+      search: 'values',
+      ui: 'values',
+    },
     packages: { react: 'values', 'instantsearch.js': 'types' },
   },
   // Each file says what one file of the release exports; the panel loads it.
@@ -222,6 +228,7 @@ const TABLE: Readonly<Record<Folder, Row>> = {
   // Writes files for editors from the public contract, while a release is built.
   editor: {
     folders: {
+      facets: 'values',
       config: 'values',
       problems: 'values',
       styles: 'values',
@@ -310,7 +317,7 @@ const modules = readModules();
 /** What the rules about kinds of facet are made of, without how facets are shown. */
 const OF_KINDS = new Set([
   ...reachableFrom('src/widget/facets/kinds.ts'),
-  ...reachableFrom('src/widget/facets/facet-list.ts'),
+  ...reachableFrom('src/widget/facets/config.ts'),
 ]);
 
 test('every source file belongs to a folder of the table', () => {

@@ -1,4 +1,4 @@
-import type { Config } from '../../widget/config/attributes';
+import type { Config } from '../../widget/facets/config';
 import { describeNetworkError } from '../../widget/problems/network-error';
 import { note, ok, type Row, unknown, wrong } from './checks/row';
 

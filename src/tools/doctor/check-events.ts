@@ -1,5 +1,5 @@
-import type { Config } from '../../widget/config/attributes';
 import { nodeAddress } from '../../widget/config/node-address';
+import type { Config } from '../../widget/facets/config';
 import { eventKeyRequest, LINE } from '../../widget/problems/curl-request';
 import { embeddedIn } from '../../widget/search/scoped-key';
 import { note, ok, type Row, unknown, wrong } from './checks/row';

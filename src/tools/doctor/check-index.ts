@@ -1,7 +1,7 @@
 import { manifestOf } from '../../engine/files/format';
 import type { AskIndex } from '../../engine/files/open-index';
-import type { Config } from '../../widget/config/attributes';
-import { parse } from '../../widget/config/parse';
+import type { Config } from '../../widget/facets/config';
+import { parse } from '../../widget/facets/config';
 import { attributesIn, leavesToIndex } from '../../widget/features/context/read-index';
 import { counted } from '../indexer/number-text';
 import type { Means } from './check-panel';

@@ -1,4 +1,4 @@
-import type { Config } from '../../widget/config/attributes';
+import type { Config } from '../../widget/facets/config';
 import { baseFilter } from '../../widget/search/parameters';
 import { note, ok, type Row, unknown, wrong } from './checks/row';
 import { at, listAt, textAt } from './search-result';

@@ -1,8 +1,8 @@
 import type { AskIndex } from '../../engine/files/open-index';
 import { cardPlanOf } from '../../widget/config/card-plan';
 import type { NodeAddress } from '../../widget/config/node-address';
-import { parse } from '../../widget/config/parse';
 import { searchedCollections } from '../../widget/config/rules';
+import { parse } from '../../widget/facets/config';
 import { fieldsOf } from '../../widget/facets/kinds';
 import { messageKeys, unknownLabels } from '../../widget/messages/message-keys';
 import { type Problem, problem } from '../../widget/problems/catalogue';

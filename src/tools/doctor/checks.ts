@@ -1,4 +1,4 @@
-import type { Config } from '../../widget/config/attributes';
+import type { Config } from '../../widget/facets/config';
 import { collectionRow } from './checks/collection';
 import { facetRows, groupFieldRows } from './checks/facets';
 import { queryByRows, shownRows } from './checks/fields';

@@ -1,11 +1,6 @@
-import {
-  type Attribute,
-  attributeKeys,
-  attributeNames,
-  attributes,
-  dataAttribute,
-} from '../../widget/config/attributes';
+import { type Attribute, attributeKeys, attributeNames, dataAttribute } from '../../widget/config/attributes';
 import { isForeign } from '../../widget/config/reserved-attributes';
+import { attributes } from '../../widget/facets/config';
 import { kindNames } from '../../widget/facets/kinds';
 import { closestName } from '../../widget/problems/did-you-mean';
 import type { Row } from './checks/row';

@@ -1,4 +1,4 @@
-import type { Config } from '../../widget/config/attributes';
+import type { Config } from '../../widget/facets/config';
 import { fieldsOf, isWildcard } from '../../widget/facets/kinds';
 
 /** One place of a configuration that names a field of the collection. */

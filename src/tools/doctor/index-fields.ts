@@ -1,4 +1,4 @@
-import type { Config } from '../../widget/config/attributes';
+import type { Config } from '../../widget/facets/config';
 import { fieldsOf, isWildcard } from '../../widget/facets/kinds';
 import { closestName } from '../../widget/problems/did-you-mean';
 import { wrongName } from './checks/known';

@@ -1,5 +1,6 @@
-import type { Config } from '../../widget/config/attributes';
+import type { Config } from '../../widget/facets/config';
 import { countsRanges, fieldsOf, kindOf } from '../../widget/facets/kinds';
+import { facetParameters } from '../../widget/facets/parameters';
 import { baseFilter, searchParameters } from '../../widget/search/parameters';
 import { createSuggester } from '../../widget/search/suggestions';
 import { namedFields } from './fields';
@@ -70,7 +71,7 @@ export function questionsOf(config: Config): ReadonlyMap<string, ProbeSearch> {
   if (filter !== null && base !== undefined) questions.set(questionNames.filter, { ...every, filter_by: base });
   if (preset !== null) questions.set(questionNames.preset, { collection, q: 'a', per_page: 0, preset });
   questions.set(questionNames.first, {
-    ...searchParameters(config),
+    ...searchParameters(config, facetParameters(config.facets)),
     collection,
     q: '*',
     per_page: config.perPage,

@@ -1,5 +1,5 @@
-import type { Config } from '../../widget/config/attributes';
 import { type NodeAddress, nodeAddress } from '../../widget/config/node-address';
+import type { Config } from '../../widget/facets/config';
 import type { Document } from '../../widget/search/fields';
 import type { Admin, AdminKey, AdminUse } from './admin-key';
 import type { Load } from './checks/load';

@@ -1,11 +1,6 @@
-import {
-  type Attribute,
-  type AttributeKey,
-  attributes,
-  dataAttribute,
-  substitutesFor,
-} from '../../widget/config/attributes';
+import { type Attribute, type AttributeKey, dataAttribute, substitutesFor } from '../../widget/config/attributes';
 import { attributesFor } from '../../widget/config/elements';
+import { attributes } from '../../widget/facets/config';
 import { expectationOf } from '../../widget/problems/expectations';
 import { tokens } from '../../widget/styles/tokens';
 import { parts } from '../../widget/ui/parts';

@@ -1,5 +1,5 @@
-import type { Config } from '../../widget/config/attributes';
 import { nodeAddress } from '../../widget/config/node-address';
+import type { Config } from '../../widget/facets/config';
 import { type SendRequest, senderTo } from '../doctor/server';
 import type { SendSearches } from './search-hits';
 

@@ -1,6 +1,6 @@
-import { attributeNames, type Config } from '../../widget/config/attributes';
-import { parse } from '../../widget/config/parse';
+import { attributeNames } from '../../widget/config/attributes';
 import { renderedHash } from '../../widget/config/rendered-hash';
+import { type Config, parse } from '../../widget/facets/config';
 import { attributesIn, leavesToIndex } from '../../widget/features/context/read-index';
 import { createMessages } from '../../widget/messages/format';
 import { chooseLanguage, isRightToLeft } from '../../widget/messages/languages';

@@ -1,5 +1,6 @@
-import type { Config } from '../../widget/config/attributes';
+import type { Config } from '../../widget/facets/config';
 import { kindOf } from '../../widget/facets/kinds';
+import { facetParameters } from '../../widget/facets/parameters';
 import { findHits } from '../../widget/features/list/find-hits';
 import { allOf } from '../../widget/search/filter-by';
 import type { Hit } from '../../widget/search/item';
@@ -51,7 +52,7 @@ const SITUATION = {
 
 /** Searches with the server's own words: the search client of the panel belongs to the panel. */
 function searchWith(config: Config, ask: SendSearches): SearchOnce {
-  const parameters = searchParameters(config);
+  const parameters = searchParameters(config, facetParameters(config.facets));
   return async (requests) => {
     const searches = requests.map(({ indexName, params = {} }) => {
       const [collection = '', order] = indexName.split('/sort/');

@@ -1,5 +1,5 @@
-import type { Config } from '../../widget/config/attributes';
 import { cardPlanOf } from '../../widget/config/card-plan';
+import type { Config } from '../../widget/facets/config';
 import { passes } from '../../widget/features/cards/badges';
 import { createWriter, type Writer } from '../../widget/features/cards/create-writer';
 import { hasOwnLine, needsLabel } from '../../widget/features/cards/needs-label';

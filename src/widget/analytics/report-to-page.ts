@@ -1,4 +1,4 @@
-import type { Config } from '../config/attributes';
+import type { TagConfig } from '../config/attributes';
 import { valuesOf } from '../search/fields';
 import type { PanelEvents } from '../types';
 import { type ListedItem, pushAnswer, pushFeedback, pushSearch, pushSelect } from './data-layer';
@@ -8,7 +8,7 @@ import type { Listener } from './start-analytics';
 const PAUSE_MS = 1500;
 
 /** Reports searches and clicks to the page's own analytics. A query is reported once until it changes. */
-export function reportToPage(config: Config): Listener {
+export function reportToPage(config: TagConfig): Listener {
   const { collection: list, title } = config;
   let waiting: PanelEvents['searchlet:search'] | null = null;
   let last = '';

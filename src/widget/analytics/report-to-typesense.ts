@@ -1,4 +1,4 @@
-import type { Config } from '../config/attributes';
+import type { TagConfig } from '../config/attributes';
 import { pageAddress } from '../page/leaving';
 import type { SessionNotes } from '../page/storage';
 import { type Problem, problem } from '../problems/catalogue';
@@ -10,7 +10,7 @@ import type { Listener } from './start-analytics';
 import { createTabNotes } from './tab-notes';
 
 interface Options {
-  readonly config: Config;
+  readonly config: TagConfig;
   readonly notes: SessionNotes;
   /** Whether the visitor has consented by now. */
   readonly isAllowed: () => boolean;

@@ -1,5 +1,5 @@
 // The entry of `searchlet/analytics.js`, which a page with `data-analytics` loads after its first results.
-import type { Config } from '../config/attributes';
+import type { TagConfig } from '../config/attributes';
 import { type Consent, refusesTracking } from '../page/consent';
 import { namedConversions, onLeave } from '../page/leaving';
 import { listen } from '../page/listen';
@@ -12,7 +12,7 @@ import { reportToTypesense } from './report-to-typesense';
 /** What a panel gives to its analytics. */
 interface AnalyticsOptions {
   readonly host: HTMLElement;
-  readonly config: Config;
+  readonly config: TagConfig;
   readonly consent: Consent;
   /** Shows each problem to the site owner once. */
   readonly onProblem: (problem: Problem) => void;

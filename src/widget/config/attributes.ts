@@ -1,4 +1,3 @@
-import type { Facet } from '../facets/kinds';
 import { appearance } from './attributes/appearance';
 import { behaviour } from './attributes/behaviour';
 import { connection } from './attributes/connection';
@@ -6,6 +5,7 @@ import { filtering } from './attributes/filtering';
 import { placement } from './attributes/placement';
 import { results } from './attributes/results';
 import type { Attribute } from './attributes/row';
+import type { FacetBase, Limits } from './facet-syntax';
 import type { Kind } from './value-types';
 
 export type { Attribute, AttributeGroup, ElementName } from './attributes/row';
@@ -14,15 +14,18 @@ export type { Attribute, AttributeGroup, ElementName } from './attributes/row';
  * All attributes, one row each, in the order of docs/attributes.md. A row's name is that of the attribute without `data-`,
  * in camelCase; parsing, problems, the type `Config` and the documentation follow from its row.
  */
-export const attributes = { ...connection, ...filtering, ...results, ...placement, ...appearance, ...behaviour };
+export const tagAttributes = { ...connection, ...filtering, ...results, ...placement, ...appearance, ...behaviour };
 
-type Table = typeof attributes;
+type Table = typeof tagAttributes;
 
 export type AttributeKey = keyof Table;
 
 /** The table's keys, and how each is written in HTML without its `data-`: `queryBy` → `query-by`. */
-export const attributeKeys = Object.keys(attributes) as AttributeKey[];
+export const attributeKeys = Object.keys(tagAttributes) as AttributeKey[];
 export const attributeNames: readonly string[] = attributeKeys.map(dataAttribute);
+
+/** Name of an attribute without `data-` → value, as written. Without a prototype, so that no name in it can do harm. */
+export type RawAttributes = Readonly<Record<string, string>>;
 
 /** `queryBy` → `query-by`. */
 export function dataAttribute(key: string): string {
@@ -34,18 +37,24 @@ export function substitutesFor(row: Attribute): readonly AttributeKey[] {
   return ('required' in row && row.unless?.given) || [];
 }
 
+/** A facet, as far as a tag says the same of every kind; a limit that it does not set itself is `null`. */
+type TagFacet = FacetBase & Partial<Limits>;
+type WrittenTagFacet = FacetBase & { readonly [K in keyof Limits]?: Limits[K] | null };
+
 /** The values of all attributes, before the rules between them. */
 export type Values = {
-  readonly [K in AttributeKey]: Table[K] extends { kind: Kind<infer T> }
-    ? Table[K] extends { fallback: null }
-      ? T | null
-      : T
-    : never;
+  readonly [K in AttributeKey]: K extends 'facets'
+    ? readonly WrittenTagFacet[]
+    : Table[K] extends { kind: Kind<infer T> }
+      ? Table[K] extends { fallback: null }
+        ? T | null
+        : T
+      : never;
 };
 
 /** The values of all attributes, checked and complete, after the rules between them. */
-export type Config = Readonly<Omit<Values, 'facets' | 'urlState'>> & {
-  readonly facets: readonly Facet[];
+export type TagConfig<F extends TagFacet = TagFacet> = Readonly<Omit<Values, 'facets' | 'urlState'>> & {
+  readonly facets: readonly F[];
   /** Whether the state is in the URL: a panel keeps it there unless the attribute says otherwise. */
   readonly urlState: boolean;
 };

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../problems/catalogue';
-import type { Config } from './attributes';
+import type { TagConfig } from './attributes';
 import { type BadgeTest, parseBadgeTest } from './badge-tests';
 import { onceFor } from './once-for';
 import { parseFormat, type ValueFormat } from './value-formats';
@@ -17,7 +17,7 @@ interface CardPlan {
 /** Parses the formats and badges of a config, once for each config. */
 export const cardPlanOf = onceFor(readPlan);
 
-function readPlan({ meta, badges }: Pick<Config, 'meta' | 'badges'>): CardPlan {
+function readPlan({ meta, badges }: Pick<TagConfig, 'meta' | 'badges'>): CardPlan {
   const problems: Problem[] = [];
   const reportFor =
     (attribute: string, value: string, consequence: 'asItIs' | 'notShown'): ReportProblem =>

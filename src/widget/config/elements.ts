@@ -3,8 +3,8 @@ import {
   type AttributeGroup,
   type AttributeKey,
   attributeKeys,
-  attributes,
   type ElementName,
+  tagAttributes,
 } from './attributes';
 
 /** The elements that accept the attributes of a group, unless a row names others. */
@@ -24,7 +24,7 @@ const OF_GROUP: Readonly<Record<AttributeGroup, readonly ElementName[]>> = {
  */
 export function attributesFor(element: ElementName): readonly AttributeKey[] {
   return attributeKeys.filter((key) => {
-    const { elements, group }: Attribute = attributes[key];
+    const { elements, group }: Pick<Attribute, 'elements' | 'group'> = tagAttributes[key];
     const takers = elements ?? OF_GROUP[group];
     return takers.includes(element) || (element === 'script' && takers.includes('panel'));
   });

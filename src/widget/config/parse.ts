@@ -4,20 +4,22 @@ import {
   type AttributeKey,
   attributeKeys,
   attributeNames,
-  attributes,
-  type Config,
   dataAttribute,
   substitutesFor,
+  type TagConfig,
   type Values,
 } from './attributes';
 import { isForeign } from './reserved-attributes';
 import { applyRules } from './rules';
 import { type ReportProblem, read, type ValuePosition } from './value-types';
 
+/** The row of every attribute. */
+type Table = Readonly<Record<AttributeKey, Attribute>>;
+
 /** A config, or the problems why there is none. */
 interface Parsed {
   /** `null` when a required attribute is missing or wrong; `problems` then says which. */
-  readonly config: Config | null;
+  readonly config: TagConfig | null;
   readonly problems: readonly Problem[];
 }
 
@@ -26,7 +28,7 @@ interface Parsed {
  *
  * @param raw name without `data-`, in lower case (`query-by`) → value.
  */
-export function parse(raw: Readonly<Record<string, string>>): Parsed {
+export function parseTag(raw: Readonly<Record<string, string>>, table: Table): Parsed {
   const written: Written = new Map(Object.entries(raw).map(([name, value]) => [name, value.trim()]));
   const problems: Problem[] = [];
   const reportFor = (name: string): ReportProblem => reporterFor(problems, written, name);
@@ -36,15 +38,15 @@ export function parse(raw: Readonly<Record<string, string>>): Parsed {
     reportFor(name)('unknown-attribute', { name, known: attributeNames }, { value: null });
   }
   const values: Partial<Record<AttributeKey, unknown>> = {};
-  for (const key of attributeKeys) values[key] = readAttribute(key, written, reportFor(dataAttribute(key)));
+  for (const key of attributeKeys) values[key] = readAttribute(key, table[key], written, reportFor(dataAttribute(key)));
 
   // The cast is safe: only required values can be missing, and the rules do without them.
   const ruled = applyRules(values as Values, {
-    isGiven: (key) => isGiven(written, key),
+    isGiven: (key) => isGiven(written, key, table[key]),
     reportFor: (key) => reportFor(dataAttribute(key)),
   });
   const isComplete = attributeKeys.every((key) => values[key] !== undefined);
-  return { config: isComplete ? ({ ...values, ...ruled } as Config) : null, problems };
+  return { config: isComplete ? ({ ...values, ...ruled } as TagConfig) : null, problems };
 }
 
 /**
@@ -56,33 +58,27 @@ export function isDebugging(raw: Readonly<Record<string, string>>, isLocalhost: 
   return written === '' || written === 'true' || (written !== 'false' && isLocalhost);
 }
 
-/**
- * The position in an attribute of a name that the server mentions; `undefined` if it is not there, or if the attribute
- * has no parts.
- *
- * @param raw name without `data-` → value, as written.
- */
-export function positionIn(
+/** The position in an attribute of a name that the server mentions. */
+export function positionInTag(
+  table: Table,
   raw: Readonly<Record<string, string>>,
   attribute: string,
   name: string,
 ): ValuePosition | undefined {
   const key = attributeKeys.find((one) => dataAttribute(one) === attribute);
-  const row: Attribute | undefined = key && attributes[key];
-  return row?.kind.positionOf?.((raw[attribute] ?? '').trim(), name);
+  return key && table[key].kind.positionOf?.((raw[attribute] ?? '').trim(), name);
 }
 
 /** Name without `data-` → value without white space around it. */
 type Written = ReadonlyMap<string, string>;
 
 /** The value of one attribute, or its fallback; `undefined` if it has none. */
-function readAttribute(key: AttributeKey, written: Written, report: ReportProblem): unknown {
-  const row: Attribute = attributes[key];
+function readAttribute(key: AttributeKey, row: Attribute, written: Written, report: ReportProblem): unknown {
   const fallback = fallbackOf(row, written);
   const whenWrong = fallback === undefined ? 'stops' : { using: fallback };
   const text = written.get(dataAttribute(key)) ?? '';
 
-  if (!isGiven(written, key)) {
+  if (!isGiven(written, key, row)) {
     if (fallback === undefined) reportMissing(key, row, report);
     return fallback;
   }
@@ -98,16 +94,17 @@ function readAttribute(key: AttributeKey, written: Written, report: ReportProble
 }
 
 /** Whether an attribute is given. One that a template left empty is not, unless it means something without a value. */
-function isGiven(written: Written, key: AttributeKey): boolean {
+function isGiven(written: Written, key: AttributeKey, row: Attribute): boolean {
   const text = written.get(dataAttribute(key));
-  const row: Attribute = attributes[key];
   return text !== undefined && (text !== '' || row.kind.bare !== undefined);
 }
 
 /** The fallback of an attribute; `undefined` for a required one, unless another attribute replaces it. */
 function fallbackOf(row: Attribute, written: Written): unknown {
   if (!('required' in row)) return row.fallback;
-  return substitutesFor(row).some((key) => isGiven(written, key)) ? row.unless?.value : undefined;
+  // Those that replace a required one mean nothing without a value.
+  const isReplaced = substitutesFor(row).some((key) => (written.get(dataAttribute(key)) ?? '') !== '');
+  return isReplaced ? row.unless?.value : undefined;
 }
 
 function reportMissing(key: AttributeKey, row: Attribute, report: ReportProblem): void {

@@ -1,4 +1,4 @@
-import type { RawAttributes } from '../page/script-tags';
+import type { RawAttributes } from './attributes';
 
 /** Attributes that change no hit: where a panel is and when it starts, and what it says to the server about itself. */
 const WITHOUT_EFFECT = ['base-url', 'config', 'debug', 'key', 'key-endpoint', 'load', 'target'];

@@ -1,5 +1,4 @@
-import type { Facet, WrittenFacet } from '../facets/kinds';
-import type { AttributeKey, Config, Values } from './attributes';
+import type { AttributeKey, TagConfig, Values } from './attributes';
 import type { ReportProblem, ValuePosition } from './value-types';
 
 /** What the rules have to know about the attributes as written. */
@@ -33,7 +32,7 @@ export function applyRules(
     suggestions,
   }: Values,
   { isGiven, reportFor }: WrittenRule,
-): Pick<Config, 'title' | 'facets' | 'facetLimitMore' | 'params' | 'suggestions' | 'urlState'> & Partial<Config> {
+): Pick<TagConfig, 'title' | 'facets' | 'facetLimitMore' | 'params' | 'suggestions' | 'urlState'> & Partial<TagConfig> {
   if (isGiven('facetLimitMore') && facetLimitMore < facetLimit) {
     reportTooFew(reportFor('facetLimitMore'), facetLimit, '{data-facet-limit}');
   }
@@ -72,7 +71,7 @@ export function titleField(named: string | null, queryBy: readonly string[]): st
 }
 
 /** The values for an index, which has no server. Its preset `index` names the fields to search if the page names none. */
-function valuesForIndex(queryBy: readonly string[], title: string | null): Partial<Config> {
+function valuesForIndex(queryBy: readonly string[], title: string | null): Partial<TagConfig> {
   const server = { host: [], nearestHost: null, key: '', keyEndpoint: null };
   return { ...server, ...(queryBy.length > 0 ? { preset: null } : { preset: 'index', title: title ?? 'title' }) };
 }
@@ -81,22 +80,27 @@ function valuesForIndex(queryBy: readonly string[], title: string | null): Parti
 export function searchedCollections({
   collection,
   suggestions,
-}: Pick<Config, 'collection' | 'suggestions'>): readonly string[] {
+}: Pick<TagConfig, 'collection' | 'suggestions'>): readonly string[] {
   return suggestions === null ? [collection] : [collection, suggestions];
 }
 
 /** Fills in the limits that a facet does not set itself. */
-function fillLimits(facet: WrittenFacet, facetLimit: number, facetLimitMore: number, report: ReportProblem): Facet {
-  if (!('limit' in facet)) return facet;
-  const limit = facet.limit ?? facetLimit;
-  if (facet.limitMore !== null && facet.limitMore < limit) {
+function fillLimits(
+  { limit: written, limitMore = null, ...facet }: Values['facets'][number],
+  facetLimit: number,
+  facetLimitMore: number,
+  report: ReportProblem,
+): TagConfig['facets'][number] {
+  if (written === undefined) return facet;
+  const limit = written ?? facetLimit;
+  if (limitMore !== null && limitMore < limit) {
     reportTooFew(report, limit, '"limit"', {
       value: facet.field,
       key: 'limitMore',
-      found: String(facet.limitMore),
+      found: String(limitMore),
     });
   }
-  return { ...facet, limit, limitMore: Math.max(limit, facet.limitMore ?? facetLimitMore) };
+  return { ...facet, limit, limitMore: Math.max(limit, limitMore ?? facetLimitMore) };
 }
 
 /** "Show more" must not show less. */

@@ -1,10 +1,9 @@
-import type { Config } from '../config/attributes';
+import type { RawAttributes, TagConfig } from '../config/attributes';
 import { splitHotkeys } from '../page/hotkeys';
-import type { RawAttributes } from '../page/script-tags';
 
 /** The attributes that have an effect before the panel runs. */
 export type StartConfig = Pick<
-  Config,
+  TagConfig,
   'layout' | 'trigger' | 'input' | 'hotkey' | 'lang' | 'placeholder' | 'accent' | 'searchOnLoad'
 > & {
   /** `theme` and `load` are as written: an unknown word means the default. */
@@ -38,6 +37,6 @@ function wordIn(written = ''): string {
   return written.trim();
 }
 
-function isLayout(word: string): word is Exclude<Config['layout'], 'panel'> {
+function isLayout(word: string): word is Exclude<TagConfig['layout'], 'panel'> {
   return /^(overlay|dropdown|list)$/.test(word);
 }

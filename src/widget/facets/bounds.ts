@@ -1,6 +1,6 @@
-import type { Messages } from '../messages/format';
+import type { FacetBase } from '../config/facet-syntax';
 import { between } from '../search/filter-by';
-import type { FacetBase, NumberType, Situation } from './facet-kind';
+import type { NumberType, Situation } from '../search/situation';
 
 /** Lower and upper bound of a range; null is an open end. */
 export type Bounds = readonly [least: number | null, most: number | null];
@@ -29,24 +29,6 @@ export function writeBounds([least, most]: Bounds): string {
 export function normalBounds(text: string): string | null {
   const bounds = readBounds(text);
   return bounds && writeBounds(bounds);
-}
-
-/**
- * Chosen bounds in the visitor's words.
- *
- * @param write writes a number.
- * @param writeLeast writes the lower bound of two, which may do without the unit.
- */
-export function describeBounds(
-  value: string,
-  messages: Messages,
-  write: (bound: number) => string = messages.value,
-  writeLeast = write,
-): string {
-  const [least = null, most = null] = readBounds(value) ?? [];
-  if (least === null) return messages.text('rangeUpTo', { most: write(most ?? 0) });
-  if (most === null) return messages.text('rangeFrom', { least: write(least) });
-  return messages.text('rangeBetween', { least: writeLeast(least), most: write(most) });
 }
 
 /** The filter of a facet whose chosen value is bounds. */

@@ -1,39 +1,5 @@
-import type { Kind, ReportProblem } from '../config/value-types';
-
-/** What every facet has. */
-export interface FacetBase<Name extends string = string> {
-  readonly kind: Name;
-  readonly field: string;
-  readonly label: string;
-  /** Whether the facet is folded at first. */
-  readonly folded?: boolean;
-  /** The field of another facet: this facet is shown after a value has been chosen in that one. */
-  readonly needs?: string;
-}
-
-/** Values shown at first, and after "Show more". */
-export interface Limits {
-  readonly limit: number;
-  readonly limitMore: number;
-}
-
-/** A facet as written: limits that it does not set itself are `null`. */
-export type Written<F> = F extends Limits
-  ? { readonly [K in keyof F]: F[K] | (K extends keyof Limits ? null : never) }
-  : F;
-
-/** One JSON key. It is required if it has no fallback and is not optional. */
-export interface Key<T> {
-  readonly kind: Kind<NonNullable<T>>;
-  readonly fallback?: T;
-  /** The facet has no such property if the key is not written. */
-  readonly isOptional?: true;
-}
-
-type OwnKeys<F> = Exclude<keyof F, keyof FacetBase | 'fields'>;
-
-/** The type of a numeric field. */
-export type NumberType = 'int32' | 'int64' | 'float';
+import type { FacetBase, FacetSyntax, Key, OwnKeys, Written } from '../config/facet-syntax';
+import type { Situation } from '../search/situation';
 
 /** The fields of the levels of paths, from the top down. */
 export interface Hierarchy {
@@ -41,37 +7,15 @@ export interface Hierarchy {
   readonly separator: string;
 }
 
-/** What a request depends on beside the state. */
-export interface Situation {
-  readonly now: Date;
-  /** Where the visitor is; null while that is not known. */
-  readonly position: { readonly latitude: number; readonly longitude: number } | null;
-  /** The type of a numeric field; undefined until a refusal of the server has told it. */
-  readonly typeOf: (field: string) => NumberType | undefined;
-  /** Whether the server counts ranges; false once it has refused that. */
-  readonly canCountRanges: () => boolean;
-  /** Whether the schema has a facet of this field, as far as is known. */
-  readonly hasFacet: (field: string) => boolean;
-}
-
 /**
  * A kind of facet: all that the panel, the check and the studio know of it, except how it is rendered, which is in its view.
  * What is chosen in a facet is a list of texts, in the form in which the address writes them.
  */
-export interface FacetKind<F extends FacetBase> {
+export interface FacetKind<F extends FacetBase> extends FacetSyntax {
   /** What visitors get, for the reference. Not in the bundle. */
   readonly about: string;
   /** The keys in JSON besides `field`, `label` and `kind`. */
   readonly keys: { readonly [K in OwnKeys<F>]-?: Key<Written<F>[K & keyof Written<F>]> };
-  /** The shortest way to write such a facet. */
-  readonly example: string;
-  /** The key whose value is in parentheses in the short form. */
-  readonly argument?: string;
-  /** Checks keys against one another; returns the values to use. */
-  readonly checkKeys?: (
-    values: Readonly<Record<string, unknown>>,
-    report: ReportProblem,
-  ) => Readonly<Record<string, unknown>>;
 
   /** Whether a wildcard (`attrs.*`) can be of this kind. */
   readonly fitsWildcard?: true;

@@ -1,5 +1,7 @@
+import { facetListOf } from '../config/facet-list';
+import type { FacetBase, Limits, Written } from '../config/facet-syntax';
 import { date } from './date/kind';
-import type { FacetBase, FacetKind, Limits, Written } from './facet-kind';
+import type { FacetKind } from './facet-kind';
 import { hierarchical } from './hierarchical/kind';
 import { letter } from './letter/kind';
 import { list } from './list/kind';
@@ -30,10 +32,10 @@ export type LimitedFacet = Extract<Facet, Limits>;
 /** A facet as written; limits that it does not set itself are `null`. */
 export type WrittenFacet = Written<Facet>;
 
-export const kindNames = Object.keys(facetKinds) as FacetKindName[];
+/** Reads `data-facets`. */
+export const facetList = facetListOf<Facet>(facetKinds);
 
-/** The kind of a facet for which none is written. */
-export const USUAL_KIND: FacetKindName = 'list';
+export const kindNames = Object.keys(facetKinds) as FacetKindName[];
 
 /** The kind of a facet. */
 export function kindOf(facet: Facet): FacetKind<Facet> {

@@ -1,6 +1,7 @@
+import type { FacetBase } from '../config/facet-syntax';
 import { allOf, oneOf } from '../search/filter-by';
+import type { NumberType, Situation } from '../search/situation';
 import { fitNumber } from './bounds';
-import type { FacetBase, NumberType, Situation } from './facet-kind';
 
 /** The filter of a facet of values, of which some may be excluded. */
 export function valueFilter(
@@ -27,11 +28,6 @@ export function readChoice(chosen: string): { readonly value: string; readonly i
 /** The reverse of `readChoice` for a value that is not excluded. */
 export function writeChoice(value: string): string {
   return value.replace(/^-/, '\\-');
-}
-
-/** A server refuses to filter by a text without letters and digits, and does not count it. */
-export function isFilterable(value: string): boolean {
-  return /[a-z\d\u0080-\uffff]/i.test(value);
 }
 
 function fitText(value: string, type: NumberType | undefined): string {

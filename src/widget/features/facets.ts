@@ -1,10 +1,10 @@
 // The entry of `searchlet/facets.js`: facets whose views are not in the script, and rare parts of the others.
 
 import { styles as ofViews, words as wordsOfViews } from 'virtual:loaded-views';
-import type { Situation } from '../facets/facet-kind';
 import facetSearch from '../facets/list/facet-search.css';
 import { positions } from '../facets/near/position';
 import histogram from '../facets/range/histogram.css';
+import type { Situation } from '../search/situation';
 import facets from './facets/facets.css';
 import { facetWords } from './facets/words';
 

@@ -1,3 +1,4 @@
+import type { RawAttributes } from '../config/attributes';
 import { find, onEachElement, onElementAdded, whenParsed } from './dom';
 import { watchOpenLinks } from './open-links';
 import { isRemovedWithParent, isSiteWide, placeAfter, placeInside, wouldBeVisible } from './script-place';
@@ -7,7 +8,6 @@ import {
   dataAttributes,
   isOwn,
   mirrorAttributes,
-  type RawAttributes,
   rememberScript,
   scriptAttributes,
 } from './script-tags';

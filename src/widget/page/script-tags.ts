@@ -1,3 +1,4 @@
+import type { RawAttributes } from '../config/attributes';
 import { attempt } from './attempt';
 
 /**
@@ -8,9 +9,6 @@ const OWN_FILE = /\/searchlet(\.slim|\.loader)?(\.min)?\.js([?#]|$)/;
 
 /** The name of the element that is a panel with `data-layout="list"`. */
 export const LIST_TAG = 'searchlet-list';
-
-/** Name of an attribute without `data-` → value, as written. Without a prototype, so that no name in it can do harm. */
-export type RawAttributes = Readonly<Record<string, string>>;
 
 /**
  * The script element that is running, whatever its file is called; to be read while the script runs.

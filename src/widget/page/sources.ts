@@ -1,4 +1,5 @@
-import { dataAttributes, type RawAttributes } from './script-tags';
+import type { RawAttributes } from '../config/attributes';
+import { dataAttributes } from './script-tags';
 
 /**
  * The attributes of each `<searchlet-source>` of a panel: its own, and those of the panel that it leaves out. A panel

@@ -1,7 +1,5 @@
+import type { AskEngine } from '../search/index-client';
 import { importFile, pathOfPart } from './import-file';
-
-/** Sends a request to an index: the query string of its URL, and its body. An aborted request stops in the engine too. */
-export type AskEngine = (query: string, body: string, signal: AbortSignal) => Promise<unknown>;
 
 /** The engine that searches an index of files. */
 export interface Engine {

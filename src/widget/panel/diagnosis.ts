@@ -1,11 +1,11 @@
 // The entry of `searchlet/diagnosis.js`, which a page loads when something is wrong, or when it is being debugged. Other
 // visitors do not load it.
-import type { Config } from '../config/attributes';
-import type { positionIn } from '../config/parse';
+
+import type { RawAttributes } from '../config/attributes';
 import { searchedCollections } from '../config/rules';
+import type { Config, positionIn } from '../facets/config';
 import { messageKeys, unknownLabels } from '../messages/message-keys';
 import { originOf } from '../page/environment';
-import type { RawAttributes } from '../page/script-tags';
 import { namesAsWritten } from '../problems/attribute-names';
 import { type Problem, problem } from '../problems/catalogue';
 import { explainFailure } from '../problems/explain';

@@ -1,11 +1,11 @@
-import type { Config } from '../config/attributes';
-import { positionIn } from '../config/parse';
+import type { RawAttributes } from '../config/attributes';
 import type { Emit } from '../events';
+import type { Config } from '../facets/config';
+import { positionIn } from '../facets/config';
 import { isLoaded } from '../messages/format';
 import { afterPaint } from '../page/after-paint';
 import { watchCspViolations } from '../page/csp-violations';
 import { isSecurePage, pageOrigin } from '../page/environment';
-import type { RawAttributes } from '../page/script-tags';
 import { createStore, type Store } from '../page/store';
 import { type Consequence, type Problem, problem } from '../problems/catalogue';
 import { OFFLINE, quoteProblem, quoteUnexplained } from '../problems/quote-failure';

@@ -1,4 +1,4 @@
-import type { Config } from '../config/attributes';
+import type { Config } from '../facets/config';
 import type { ResultHit, SearchResult } from '../search/response';
 import type { SourceSetup } from './read-setup';
 

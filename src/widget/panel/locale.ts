@@ -1,4 +1,4 @@
-import type { Config } from '../config/attributes';
+import type { Config } from '../facets/config';
 import { createMessages, type Direction, type Messages } from '../messages/format';
 import { canonicalTag, chooseLanguage, isRightToLeft, type Language } from '../messages/languages';
 import { directionAround, languageAround, onLanguageChange, visitorLocale } from '../page/environment';

@@ -1,4 +1,4 @@
-import type { Config } from '../config/attributes';
+import type { Config } from '../facets/config';
 import { find, whenParsed } from '../page/dom';
 import { hotkeysOf, isApple, onHotkey } from '../page/hotkeys';
 import { onTrigger } from '../page/listen';

@@ -1,4 +1,4 @@
-import type { Config } from '../config/attributes';
+import type { Config } from '../facets/config';
 import { afterPaint } from '../page/after-paint';
 import type { Consent } from '../page/consent';
 import { onOnline } from '../page/environment';

@@ -1,7 +1,7 @@
+import type { RawAttributes } from '../config/attributes';
 import { type Facade, facadeIn, showFacade } from '../facade/facade';
 import { readStartConfig, type StartConfig } from '../facade/start-config';
 import { notifyObservers } from '../page/container';
-import type { RawAttributes } from '../page/script-tags';
 import { adoptStyles } from '../page/stylesheets';
 import { sheets } from '../styles/sheets';
 

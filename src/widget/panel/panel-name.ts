@@ -1,6 +1,6 @@
-import { attributes } from '../config/attributes';
+import type { RawAttributes } from '../config/attributes';
 import type { StartConfig } from '../facade/start-config';
-import type { RawAttributes } from '../page/script-tags';
+import { attributes } from '../facets/config';
 import { FIRST_NAME } from '../search/url-state';
 
 export { FIRST_NAME };

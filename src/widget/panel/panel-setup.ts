@@ -1,3 +1,4 @@
+import type { RawAttributes } from '../config/attributes';
 import { isDebugging } from '../config/parse';
 import { createEmit, type Emit } from '../events';
 import type { PageReading } from '../features/context/read-page';
@@ -6,7 +7,6 @@ import { isLocalhost } from '../page/environment';
 import { onTemplateChange } from '../page/hit-template';
 import { importFile, pathOfPart } from '../page/import-file';
 import { type PageInput, watchInput } from '../page/page-input';
-import type { RawAttributes } from '../page/script-tags';
 import { onSourceChange } from '../page/sources';
 import { keepBind } from '../page/standard-bind';
 import { createDiagnostics, type Diagnostics } from './diagnostics';

@@ -1,4 +1,4 @@
-import type { Config } from '../config/attributes';
+import type { Config } from '../facets/config';
 import { type Consent, watchConsent } from '../page/consent';
 import { type FollowedHit, readRememberedHit } from '../page/scroll-restoration';
 import { type RecentSearchStore, recentSearches, type SessionNotes, sessionStore } from '../page/storage';

@@ -1,9 +1,9 @@
+import type { RawAttributes } from '../config/attributes';
 import { replaceFacade } from '../facade/replace-facade';
 import type { Messages } from '../messages/format';
 import { openContainer } from '../page/container';
 import { containKeys } from '../page/listen';
 import type { Recovery } from '../page/recovery';
-import type { RawAttributes } from '../page/script-tags';
 import { createStore } from '../page/store';
 import { adoptStyles } from '../page/stylesheets';
 import { problem } from '../problems/catalogue';

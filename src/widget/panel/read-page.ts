@@ -1,7 +1,7 @@
+import type { RawAttributes } from '../config/attributes';
 import type * as Context from '../features/context';
 import type { PageReading } from '../features/context/read-page';
 import { hasHits } from '../page/rendered-hits';
-import type { RawAttributes } from '../page/script-tags';
 import { inlineConfig, readSourceElements } from '../page/sources';
 import { createEngine } from '../page/start-engine';
 import { takesFromPage } from '../search/page-filter';

@@ -1,10 +1,11 @@
-import type { Config } from '../config/attributes';
-import { parse } from '../config/parse';
+import type { RawAttributes } from '../config/attributes';
+import type { Config } from '../facets/config';
+import { parse } from '../facets/config';
 import type { FilledAttributes, PageReading } from '../features/context/read-page';
 import { chooseLanguage, translations } from '../messages/languages';
 import { find } from '../page/dom';
 import { findTemplate, readTemplate } from '../page/hit-template';
-import { isFromScript, type RawAttributes } from '../page/script-tags';
+import { isFromScript } from '../page/script-tags';
 import { readSourceElements } from '../page/sources';
 import { type Problem, problem } from '../problems/catalogue';
 import type { HighlightedField } from '../search/parameters';

@@ -1,5 +1,6 @@
-import type { Config } from '../config/attributes';
 import { onceFor } from '../config/once-for';
+import type { Config } from '../facets/config';
+import { facetParameters } from '../facets/parameters';
 import { type Consent, refusesTracking } from '../page/consent';
 import { isOnline } from '../page/environment';
 import { createEngine } from '../page/start-engine';
@@ -106,7 +107,7 @@ function connect(
   const counter = engine
     ? null
     : createQueryCounter(sessionStore(config.collection, consent), () => consent.isGiven && !refusesTracking());
-  const parameters = searchParameters(config, highlighted);
+  const parameters = searchParameters(config, facetParameters(config.facets), highlighted);
   const server = createSearchClient(config, parameters, {
     nodes: share?.(own, config) ?? own,
     currentSuggester,

@@ -1,5 +1,5 @@
 import type { IndexUiState, InstantSearch, Middleware, UiState } from 'instantsearch.js';
-import type { Config } from '../config/attributes';
+import type { Config } from '../facets/config';
 import { addressBar } from '../page/history';
 import type { PageInput } from '../page/page-input';
 import { problem } from '../problems/catalogue';

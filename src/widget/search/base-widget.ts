@@ -1,5 +1,6 @@
-import type { Config } from '../config/attributes';
-import { baseFilter, valuesPerFacet } from './parameters';
+import type { Config } from '../facets/config';
+import { valuesPerFacet } from '../facets/parameters';
+import { baseFilter } from './parameters';
 import type { ExactState } from './query';
 import { toWidget, type Widget } from './widget';
 

@@ -1,6 +1,5 @@
 import Adapter from 'typesense-instantsearch-adapter';
-import type { Config } from '../config/attributes';
-import type { Situation } from '../facets/facet-kind';
+import type { Config } from '../facets/config';
 import { countsRanges, fieldsOf } from '../facets/kinds';
 import { translateFacets } from './facet-request';
 import { createLatestClient, type LatestClient } from './latest-client';
@@ -9,6 +8,7 @@ import { countsOf, mapHits, type PositionedHit, type SearchResult } from './resp
 import { createSchemaLimits } from './schema-limits';
 import type { SearchError } from './search-error';
 import type { FacetMatch, Result, SearchFacetValues, SearchOnce, SearchRequest } from './search-request';
+import type { Situation } from './situation';
 import {
   createTypesenseClient,
   type MultiSearchRequest,

@@ -1,9 +1,9 @@
 import { areBounds, boundsFilter } from '../facets/bounds';
-import type { Situation } from '../facets/facet-kind';
 import { type Facet, isWildcard, kindOf } from '../facets/kinds';
 import { allOf } from './filter-by';
 import { foundBy, withFound } from './found-facets';
 import type { Chosen, SearchRequest } from './search-request';
+import type { Situation } from './situation';
 import { byDistance, readSortIndex, sortIndex } from './sort-order';
 
 /** What InstantSearch gets as the chosen value of a refined facet; `chosen` holds the values. */

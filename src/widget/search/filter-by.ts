@@ -38,3 +38,8 @@ export function quote(value: string): string {
 export function withoutSyntax(value: string): string {
   return value.replace(/`/g, "'").replace(/:(?= *[([])/g, ":'");
 }
+
+/** A server refuses to filter by a text without letters and digits, and does not count it. */
+export function isFilterable(value: string): boolean {
+  return /[a-z\d\u0080-\uffff]/i.test(value);
+}

@@ -1,4 +1,4 @@
-import type { Config } from '../config/attributes';
+import type { TagConfig } from '../config/attributes';
 import type { Item } from './item';
 
 /** The items of one group, in the server's order: at least one. */
@@ -23,7 +23,7 @@ export function groupItems(items: readonly Item[]): readonly Group[] {
  */
 export function isEstimate(
   count: number,
-  { group, index }: Pick<Config, 'group' | 'index'>,
+  { group, index }: Pick<TagConfig, 'group' | 'index'>,
   isGrouped = group !== null,
 ): boolean {
   return isGrouped && index === null && count > EXACT_GROUPS;

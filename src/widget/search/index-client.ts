@@ -1,8 +1,10 @@
-import type { AskEngine } from '../page/start-engine';
 import { messageOf } from '../problems/message-of';
 import { abortable } from './abort';
 import type { NodePool } from './node-pool';
 import { SearchError } from './search-error';
+
+/** Sends a request to an index: the query string of its URL, and its body. An aborted request stops in the engine too. */
+export type AskEngine = (query: string, body: string, signal: AbortSignal) => Promise<unknown>;
 
 /** Searches an index of files, with the interface of a pool of nodes. */
 export function createIndexClient(ask: AskEngine): NodePool {

@@ -1,4 +1,4 @@
-import type { Config } from '../config/attributes';
+import type { TagConfig } from '../config/attributes';
 import type { MetaField } from '../config/lists';
 import { type Document, type FieldValue, valuesOf, walk } from './fields';
 import { type Part, plainText, toParts } from './highlight';
@@ -77,7 +77,8 @@ export function explainsItself({ field, isLabelled, values }: Meta): boolean {
 }
 
 /** The attributes that define what a card shows, and the index that an address without a host may be from. */
-export type CardFields = Pick<Config, 'title' | 'url' | 'image' | 'text' | 'meta'> & Partial<Pick<Config, 'index'>>;
+export type CardFields = Pick<TagConfig, 'title' | 'url' | 'image' | 'text' | 'meta'> &
+  Partial<Pick<TagConfig, 'index'>>;
 
 /** Characters shown of a text in which nothing matched; about four lines of a card. */
 const UNMATCHED_TEXT_LENGTH = 280;

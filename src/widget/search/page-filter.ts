@@ -1,5 +1,4 @@
-import { isFilterable } from '../facets/value-filter';
-import { quote, withoutSyntax } from './filter-by';
+import { isFilterable, quote, withoutSyntax } from './filter-by';
 import { wellFormed } from './url-template';
 
 /** The place of a value on the page: an attribute of `<html>`, a `<meta>`, or a parameter of the address. */

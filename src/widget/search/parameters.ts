@@ -1,9 +1,15 @@
-import type { Config } from '../config/attributes';
-import { type Facet, kindOf } from '../facets/kinds';
+import type { TagConfig } from '../config/attributes';
 import { HIGHLIGHT_END, HIGHLIGHT_START } from './highlight';
 
 /** Search parameters that stay the same for every search of a panel, in Typesense's own names. */
 export type SearchParameters = Readonly<Record<string, string>>;
+
+/** What the facets of a panel ask of every search. */
+export interface FacetParameters {
+  /** `data-params` may overrule these. */
+  readonly defaults: SearchParameters;
+  readonly required: SearchParameters;
+}
 
 /** A field whose matches a template highlights. */
 export interface HighlightedField {
@@ -15,18 +21,20 @@ export interface HighlightedField {
 /**
  * The parameters of every search: the owner's `data-params` first, then those the panel depends on.
  *
+ * @param facets see `facetParameters`.
  * @param highlighted fields that a template highlights, besides those of the built-in card.
  */
 export function searchParameters(
-  config: Pick<Config, 'params' | 'group' | 'queryBy' | 'preset' | 'title' | 'text' | 'facets'> &
-    Partial<Pick<Config, 'analyticsTag' | 'index' | 'semantic'>>,
+  config: Pick<TagConfig, 'params' | 'group' | 'queryBy' | 'preset' | 'title' | 'text'> &
+    Partial<Pick<TagConfig, 'analyticsTag' | 'index' | 'semantic'>>,
+  facets: FacetParameters,
   highlighted: readonly HighlightedField[] = [],
 ): SearchParameters {
   return {
     // A document without a value is a hit of its own.
     ...(config.group !== null && { group_limit: MAX_VARIANTS, group_missing_values: 'false' }),
     ...(config.text !== null && !hasOwnPreset(config) && { highlight_affix_num_tokens: SNIPPET_WORDS }),
-    ...Object.assign({}, ...config.facets.map((facet) => kindOf(facet).parameters)),
+    ...facets.defaults,
     ...config.params,
     // Nobody sees its hundreds of numbers.
     ...(config.semantic && {
@@ -36,8 +44,7 @@ export function searchParameters(
     ...(config.queryBy.length > 0 && { query_by: config.queryBy.join(',') }),
     ...(config.preset !== null && { preset: config.preset }),
     ...highlightParameters(config, highlighted),
-    ...(config.facets.some((facet) => kindOf(facet).isExhaustive?.(facet)) && { facet_strategy: 'exhaustive' }),
-    ...returnedParents(config.facets),
+    ...facets.required,
     ...(config.analyticsTag && { analytics_tag: config.analyticsTag }),
     highlight_start_tag: HIGHLIGHT_START,
     highlight_end_tag: HIGHLIGHT_END,
@@ -51,7 +58,10 @@ export function searchParameters(
 const SNIPPET_WORDS = '8';
 
 /** Whether a preset of the owner's server applies, which a parameter of the request would overrule. That of an index is ours. */
-function hasOwnPreset({ preset, index = null }: Pick<Config, 'preset'> & Partial<Pick<Config, 'index'>>): boolean {
+function hasOwnPreset({
+  preset,
+  index = null,
+}: Pick<TagConfig, 'preset'> & Partial<Pick<TagConfig, 'index'>>): boolean {
   return preset !== null && index === null;
 }
 
@@ -62,14 +72,8 @@ const MAX_VARIANTS = '20';
  * The filter that always applies, in parentheses: Typesense gives `&&` and `||` equal precedence from left to right, so
  * `a || b` followed by a visitor's `&& c` would otherwise let every `a` through.
  */
-export function baseFilter(config: Pick<Config, 'filter'>): string | undefined {
+export function baseFilter(config: Pick<TagConfig, 'filter'>): string | undefined {
   return config.filter === null ? undefined : `(${config.filter})`;
-}
-
-/** The facets whose values are returned with their object: the name of a colour with its code. */
-function returnedParents(facets: readonly Facet[]): SearchParameters {
-  const fields = facets.flatMap((facet) => (kindOf(facet).hasParent?.(facet) ? facet.field : []));
-  return fields.length > 0 ? { facet_return_parent: unique(fields) } : {};
 }
 
 /**
@@ -77,7 +81,7 @@ function returnedParents(facets: readonly Facet[]): SearchParameters {
  * With only a preset, the server knows the fields and highlights those of the preset.
  */
 function highlightParameters(
-  { queryBy, title, text }: Pick<Config, 'queryBy' | 'title' | 'text'>,
+  { queryBy, title, text }: Pick<TagConfig, 'queryBy' | 'title' | 'text'>,
   highlighted: readonly HighlightedField[],
 ): SearchParameters {
   if (queryBy.length === 0) return {};
@@ -88,12 +92,4 @@ function highlightParameters(
 
 function unique(fields: readonly string[]): string {
   return [...new Set(fields)].join(',');
-}
-
-/**
- * How many values of each facet are requested; the server takes one number for all. One more than a facet ever shows tells
- * whether there are more. A rating needs all its steps, and a range enough numbers to tell whether all are integers.
- */
-export function valuesPerFacet(facets: readonly Facet[]): number {
-  return Math.max(0, ...facets.map((facet) => kindOf(facet).valuesNeeded(facet)));
 }

@@ -1,8 +1,8 @@
-import type { Config } from '../config/attributes';
+import type { TagConfig } from '../config/attributes';
 import { nodeAddress } from '../config/node-address';
 
 /** The attributes that define the server. */
-export type Server = Pick<Config, 'host' | 'nearestHost' | 'key'> & Partial<Pick<Config, 'index'>>;
+export type Server = Pick<TagConfig, 'host' | 'nearestHost' | 'key'> & Partial<Pick<TagConfig, 'index'>>;
 
 /** The address of the index, or those of all nodes, the nearest first; without a slash at the end, and without a default port. */
 export function basesOf({ host, nearestHost, index }: Server): readonly string[] {

@@ -1,5 +1,3 @@
-import type { SessionNotes } from '../page/storage';
-
 /**
  * Lets the server's analytics count each query of a visitor once. Typesense counts a query when 4 seconds pass without another
  * one of the same user, so that letters on the way to a word do not count; filters and pages of a query would.
@@ -11,12 +9,18 @@ export interface QueryCounter {
   readonly answered: (query: string | undefined) => void;
 }
 
+/** What was noted in this tab. */
+interface Notes {
+  read(name: string): string | null;
+  write(name: string, value: string): unknown;
+}
+
 /**
  * @param notes storage of the tab for the collection: the same query on the next page is the same search.
  * @param mayIdentify whether the visitor may get an id. If not, nothing is stored, and the server tells visitors apart by their
  *   address.
  */
-export function createQueryCounter(notes: SessionNotes, mayIdentify: () => boolean): QueryCounter {
+export function createQueryCounter(notes: Notes, mayIdentify: () => boolean): QueryCounter {
   const user = notes.read('user') ?? Math.random().toString(36).slice(2);
   let last = notes.read('query');
   return {

@@ -1,11 +1,11 @@
 import type { IndexUiState } from 'instantsearch.js';
-import type { Config } from '../config/attributes';
+import type { TagConfig } from '../config/attributes';
 
 /** Longest query, and longest value of an address, in characters: as in other search fields, and well below the limit of the server. */
 export const MAX_QUERY_LENGTH = 512;
 
 /** The query to search for, given the text in a search field, which may begin or end with a space. */
-export function queryOf(typed: string, { minChars }: Pick<Config, 'minChars'>): string {
+export function queryOf(typed: string, { minChars }: Pick<TagConfig, 'minChars'>): string {
   const query = typed.trim();
   return query.length < minChars ? '' : query.slice(0, MAX_QUERY_LENGTH);
 }

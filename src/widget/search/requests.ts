@@ -1,6 +1,6 @@
 import algoliasearchHelper, { type SearchParameters } from 'algoliasearch-helper';
 import type { IndexUiState, SearchClient } from 'instantsearch.js';
-import type { Config } from '../config/attributes';
+import type { Config } from '../facets/config';
 import { type Facet, kindOf } from '../facets/kinds';
 import { type Base, baseWidget } from './base-widget';
 import { refinedFilter } from './facet-request';

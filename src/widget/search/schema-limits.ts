@@ -1,4 +1,4 @@
-import type { NumberType } from '../facets/facet-kind';
+import type { NumberType } from './situation';
 
 /** What refusals of the server have told of the schema: a search-only key cannot read it. */
 interface SchemaLimits {

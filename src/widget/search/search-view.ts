@@ -1,5 +1,5 @@
 import type { IndexUiState, InstantSearch } from 'instantsearch.js';
-import type { Config } from '../config/attributes';
+import type { Config } from '../facets/config';
 import type { Store } from '../page/store';
 import type { Failure } from './failure';
 import { type Refinement, refinementsOf } from './refinements';

@@ -1,4 +1,4 @@
-import type { Situation } from '../facets/facet-kind';
+import type { Situation } from './situation';
 
 /** InstantSearch's name for a sort order of a collection, as the Typesense adapter reads it. */
 export function sortIndex(collection: string, sortBy: string): string {

@@ -1,4 +1,4 @@
-import type { Config } from '../config/attributes';
+import type { TagConfig } from '../config/attributes';
 import { isAbortError } from './abort';
 import { createApiKeys } from './api-keys';
 import { createEmbeddings } from './embeddings';
@@ -84,7 +84,7 @@ export function createTypesenseClient(
     key,
     keyEndpoint,
     meta = [],
-  }: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint'> & Partial<Pick<Config, 'meta'>>,
+  }: Pick<TagConfig, 'host' | 'nearestHost' | 'key' | 'keyEndpoint'> & Partial<Pick<TagConfig, 'meta'>>,
   stopping: AbortSignal,
   { nodes = createNodePool(host, nearestHost), currentSuggester, counter }: TypesenseClientOptions = {},
 ): TypesenseClient {

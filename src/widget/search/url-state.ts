@@ -1,6 +1,6 @@
-import type { Config } from '../config/attributes';
+import type { Config } from '../facets/config';
 import { type Facet, isWildcard, kindOf } from '../facets/kinds';
-import { isFilterable } from '../facets/value-filter';
+import { isFilterable } from './filter-by';
 import { withFound } from './found-facets';
 import { type ExactState, MAX_QUERY_LENGTH } from './query';
 import { refinementsOf, withValues } from './refinements';

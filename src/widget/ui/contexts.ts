@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react';
-import type { Config } from '../config/attributes';
 import type { Emit } from '../events';
+import type { Config } from '../facets/config';
 import type { Messages } from '../messages/format';
 import type { afterPaint } from '../page/after-paint';
 import type { onOnline } from '../page/environment';

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import type { Config } from '../config/attributes';
-import type { Situation } from '../facets/facet-kind';
+import type { Config } from '../facets/config';
 import type { Facet, FacetOf } from '../facets/kinds';
 import type { RangeProps } from '../facets/range/view';
 import type { Messages } from '../messages/format';
@@ -10,6 +9,7 @@ import type { Problem } from '../problems/catalogue';
 import type { Group } from '../search/groups';
 import type { Hit, Item } from '../search/item';
 import type { ExactState } from '../search/query';
+import type { Situation } from '../search/situation';
 import type { Suggester, Suggestion } from '../search/suggestions';
 import type { FacetValue } from './facets/facet-memory';
 import type { FacetViews } from './facets/facet-view';

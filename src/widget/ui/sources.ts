@@ -1,4 +1,4 @@
-import type { Config } from '../config/attributes';
+import type { Config } from '../facets/config';
 import type { LatestClient } from '../search/latest-client';
 import type { NodePool } from '../search/node-pool';
 import type { SearchResult } from '../search/response';

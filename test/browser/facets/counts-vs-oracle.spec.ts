@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { buildCountries } from '../../../examples/data/countries';
 import { buildMovies } from '../../../examples/data/movies';
 import { buildShop, shopSchema, type Variant } from '../../../examples/data/shop';
-import { parse } from '../../../src/widget/config/parse';
+import { parse } from '../../../src/widget/facets/config';
 import type { Facet } from '../../../src/widget/facets/kinds';
 import { test } from '../../support/browser/test';
 import { createOracle, type State } from '../../support/data/oracle';

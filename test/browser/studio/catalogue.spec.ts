@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { parse } from '../../../src/widget/config/parse';
+import { parse } from '../../../src/widget/facets/config';
 import type { ProblemCode } from '../../../src/widget/problems/catalogue';
 import { describeProblem } from '../../../src/widget/problems/problem-sentences';
 import { allowNoise } from '../../support/browser/console-guard';

@@ -1,6 +1,6 @@
 import { attributeNames } from '../../../src/widget/config/attributes';
 import { readConfigText, unreadConfig } from '../../../src/widget/config/config-file';
-import { parse } from '../../../src/widget/config/parse';
+import { parse } from '../../../src/widget/facets/config';
 import { translations } from '../../../src/widget/messages/languages';
 import { type Problem, type ProblemCode, problem } from '../../../src/widget/problems/catalogue';
 import { describeProblem } from '../../../src/widget/problems/problem-sentences';

@@ -1,12 +1,7 @@
-import {
-  type Attribute,
-  attributeKeys,
-  attributes,
-  dataAttribute,
-  substitutesFor,
-} from '../../../src/widget/config/attributes';
+import { type Attribute, attributeKeys, dataAttribute, substitutesFor } from '../../../src/widget/config/attributes';
+import type { Key } from '../../../src/widget/config/facet-syntax';
 import type { Kind } from '../../../src/widget/config/value-types';
-import type { Key } from '../../../src/widget/facets/facet-kind';
+import { attributes } from '../../../src/widget/facets/config';
 import { kindNamed, kindNames } from '../../../src/widget/facets/kinds';
 import { expectationOf } from '../../../src/widget/problems/expectations';
 

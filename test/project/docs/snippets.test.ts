@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { docsFiles } from '../../../examples/docs/pages';
 import { readArguments } from '../../../src/tools/cli/read-arguments';
-import { parse } from '../../../src/widget/config/parse';
+import { parse } from '../../../src/widget/facets/config';
 import type { Problem } from '../../../src/widget/problems/catalogue';
 import { describeProblem } from '../../../src/widget/problems/problem-sentences';
 import { pathOf } from '../../bench/sizes';

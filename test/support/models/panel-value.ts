@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Config } from '../../../src/widget/config/attributes';
-import { parse } from '../../../src/widget/config/parse';
+import type { Config } from '../../../src/widget/facets/config';
+import { parse } from '../../../src/widget/facets/config';
 import { createMessages } from '../../../src/widget/messages/format';
 import { afterPaint } from '../../../src/widget/page/after-paint';
 import { watchInput } from '../../../src/widget/page/page-input';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventRows } from '../../../src/tools/doctor/check-events';
 import { senderTo } from '../../../src/tools/doctor/server';
-import { parse } from '../../../src/widget/config/parse';
+import { parse } from '../../../src/widget/facets/config';
 import { createScopedKey } from '../../server/scoped';
 import { openShop, type Shop } from '../cli/shop';
 

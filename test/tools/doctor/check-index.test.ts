@@ -1,6 +1,6 @@
 import { test as base, expect } from 'vitest';
 import { indexRows } from '../../../src/tools/doctor/check-index';
-import { parse } from '../../../src/widget/config/parse';
+import { parse } from '../../../src/widget/facets/config';
 import { type IndexHost, startIndexHost } from '../../support/servers/index-host';
 
 const test = base.extend('index', async ({}, { onCleanup }) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { meaningRows } from '../../../src/tools/doctor/check-meaning';
 import { senderTo } from '../../../src/tools/doctor/server';
-import { parse } from '../../../src/widget/config/parse';
+import { parse } from '../../../src/widget/facets/config';
 import { ProviderError } from '../../server/conversations/provider';
 import { type EngineServer, startServer } from '../../server/http';
 import { embedWords } from '../../server/meaning/embed-words';

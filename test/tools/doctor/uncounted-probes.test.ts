@@ -4,7 +4,7 @@ import { probeServer } from '../../../src/tools/doctor/probe-server';
 import { type SendRequest, senderTo } from '../../../src/tools/doctor/server';
 import { readCollection } from '../../../src/tools/studio/server/read-collection';
 import type { NodeAddress } from '../../../src/widget/config/node-address';
-import { parse } from '../../../src/widget/config/parse';
+import { parse } from '../../../src/widget/facets/config';
 import { ADMIN_KEY, openShop } from '../cli/shop';
 
 it('counts no probe of the check or the studio as a search of a visitor', async () => {

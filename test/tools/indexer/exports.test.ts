@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeCollection } from '../../../src/tools/indexer/make-collection';
 import { NO_OVERRIDES } from '../../../src/tools/indexer/schema/schema-file';
 import { readCsv } from '../../../src/tools/indexer/sources/csv-records';
-import { parse } from '../../../src/widget/config/parse';
+import { parse } from '../../../src/widget/facets/config';
 import { readingContext, taken, told } from './reading';
 
 /** What is made of an export: fields with type and unit, roles, the first document, and what is doubtful. */

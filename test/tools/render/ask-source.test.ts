@@ -1,7 +1,7 @@
 // The rules of CORS in happy-dom's fetch are stricter than a browser's.
 import { expect, onTestFinished, test } from 'vitest';
 import { askSource } from '../../../src/tools/render/ask-source';
-import { parse } from '../../../src/widget/config/parse';
+import { parse } from '../../../src/widget/facets/config';
 import { listen } from '../../support/servers/shop';
 
 test.each(['null', '[]', '"a-key"', '{"key":5}', '', '<title>Log in</title>'])(

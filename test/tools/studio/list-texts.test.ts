@@ -10,7 +10,8 @@ import {
   writeSortOrders,
 } from '../../../src/tools/studio/design/list-texts';
 import { schemaRequest } from '../../../src/tools/studio/server/schema-request';
-import { attributes, type ElementName } from '../../../src/widget/config/attributes';
+import type { ElementName } from '../../../src/widget/config/attributes';
+import { attributes } from '../../../src/widget/facets/config';
 import { kindNamed, kindNames } from '../../../src/widget/facets/kinds';
 
 describe('facets', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockedByBrowser } from '../../../src/tools/studio/server/send';
-import { attributes } from '../../../src/widget/config/attributes';
 import { nodeAddress } from '../../../src/widget/config/node-address';
+import { attributes } from '../../../src/widget/facets/config';
 
 const onHttps = { protocol: 'https:', origin: 'https://studio.example' };
 const onHttp = { protocol: 'http:', origin: 'http://127.0.0.1:8080' };

@@ -13,9 +13,9 @@ import { addSource, removeSource, searchedBy, sourceAttributes } from '../../../
 import { type Form, forms, formsFor, writeTag } from '../../../src/tools/studio/tag/forms';
 import { readTag } from '../../../src/tools/studio/tag/read-tag';
 import { stepsFor, systems } from '../../../src/tools/studio/tag/systems';
-import { attributeKeys, attributes, dataAttribute } from '../../../src/widget/config/attributes';
+import { attributeKeys, dataAttribute } from '../../../src/widget/config/attributes';
 import { attributesFor } from '../../../src/widget/config/elements';
-import { parse } from '../../../src/widget/config/parse';
+import { attributes, parse } from '../../../src/widget/facets/config';
 
 const SRC = 'https://shop.example/searchlet/searchlet.js';
 const options = { src: SRC, key: 'k8pX1Zfd9vR3wQ7t', integrity: null };

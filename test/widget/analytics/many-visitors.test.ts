@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { SearchReport } from '../../../src/tools/cli/report/report';
 import { reportToTypesense } from '../../../src/widget/analytics/report-to-typesense';
-import type { Config } from '../../../src/widget/config/attributes';
-import { parse } from '../../../src/widget/config/parse';
+import type { Config } from '../../../src/widget/facets/config';
+import { parse } from '../../../src/widget/facets/config';
 import { createSearchClient } from '../../../src/widget/search/client';
 import { createQueryCounter } from '../../../src/widget/search/query-counter';
 import type { SearchRequest } from '../../../src/widget/search/search-request';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { reportToPage } from '../../../src/widget/analytics/report-to-page';
-import type { Config } from '../../../src/widget/config/attributes';
+import type { Config } from '../../../src/widget/facets/config';
 
 afterEach(() => {
   vi.unstubAllGlobals();

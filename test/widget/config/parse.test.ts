@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Config } from '../../../src/widget/config/attributes';
-import { parse as parseAttributes } from '../../../src/widget/config/parse';
+import type { Config } from '../../../src/widget/facets/config';
+import { parse as parseAttributes } from '../../../src/widget/facets/config';
 import { describeProblem } from '../../../src/widget/problems/problem-sentences';
 
 const required = {

@@ -1,9 +1,9 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { Config } from '../../../src/widget/config/attributes';
 import { optional, required } from '../../../src/widget/config/attributes/row';
 import type { MetaField, SortOrder } from '../../../src/widget/config/lists';
 import type { NodeAddress } from '../../../src/widget/config/node-address';
 import { choice, field, flag, separated, wholeNumber } from '../../../src/widget/config/value-types';
+import type { Config } from '../../../src/widget/facets/config';
 import type { Facet, FacetOf } from '../../../src/widget/facets/kinds';
 import { type MessageArgs, problem } from '../../../src/widget/problems/catalogue';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionIn } from '../../../src/widget/config/parse';
+import { positionIn } from '../../../src/widget/facets/config';
 
 describe('where something stands in an attribute', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facetList } from '../../../src/widget/facets/facet-list';
-import { kindNames } from '../../../src/widget/facets/kinds';
+import { facetList, kindNames } from '../../../src/widget/facets/kinds';
 import { reading } from '../config/reading';
 
 const open = { limit: null, limitMore: null };

@@ -7,7 +7,7 @@ import {
   connectSearchBox,
 } from 'instantsearch.js/es/connectors/index.js';
 import { expect, test } from 'vitest';
-import { parse } from '../../../src/widget/config/parse';
+import { parse } from '../../../src/widget/facets/config';
 import { type Base, baseWidget } from '../../../src/widget/search/base-widget';
 import type { Widget } from '../../../src/widget/search/widget';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { facetList } from '../../../src/widget/facets/facet-list';
 import type { Facet } from '../../../src/widget/facets/kinds';
+import { facetList } from '../../../src/widget/facets/kinds';
 import { translateFacets } from '../../../src/widget/search/facet-request';
 import type { SearchRequest } from '../../../src/widget/search/search-request';
 

@@ -7,7 +7,7 @@ import {
   connectToggleRefinement,
 } from 'instantsearch.js/es/connectors/index.js';
 import { expect, test } from 'vitest';
-import { parse } from '../../../src/widget/config/parse';
+import { parse } from '../../../src/widget/facets/config';
 import type { Facet } from '../../../src/widget/facets/kinds';
 import { facetWidget } from '../../../src/widget/search/facet-widget';
 import type { Widget } from '../../../src/widget/search/widget';

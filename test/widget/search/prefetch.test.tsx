@@ -3,7 +3,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import type { Config } from '../../../src/widget/config/attributes';
+import type { Config } from '../../../src/widget/facets/config';
 import { prefetch } from '../../../src/widget/search/requests';
 import { readUrlState } from '../../../src/widget/search/url-state';
 import { Panel } from '../../../src/widget/ui/Panel';

@@ -1,12 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import {
-  type Attribute,
-  attributeKeys,
-  attributeNames,
-  attributes,
-  dataAttribute,
-} from '../../../widget/config/attributes';
+import { type Attribute, attributeKeys, attributeNames, dataAttribute } from '../../../widget/config/attributes';
 import type { NodeAddress } from '../../../widget/config/node-address';
+import { attributes } from '../../../widget/facets/config';
 import { closestName } from '../../../widget/problems/did-you-mean';
 import { originOption, readHosts } from '../read-options';
 

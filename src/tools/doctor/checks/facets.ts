@@ -1,4 +1,4 @@
-import type { Config } from '../../../widget/config/attributes';
+import type { Config } from '../../../widget/facets/config';
 import type { Hierarchy } from '../../../widget/facets/facet-kind';
 import { type Facet, fieldsOf, isWildcard, kindOf } from '../../../widget/facets/kinds';
 import { counted, grouped, plain } from '../../indexer/number-text';

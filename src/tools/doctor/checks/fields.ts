@@ -1,4 +1,4 @@
-import type { Config } from '../../../widget/config/attributes';
+import type { Config } from '../../../widget/facets/config';
 import { valuesOf } from '../../../widget/search/fields';
 import { type FieldUse, shownFields } from '../fields';
 import { questionNames } from '../probe-requests';

@@ -1,4 +1,4 @@
-import type { Config } from '../../../widget/config/attributes';
+import type { Config } from '../../../widget/facets/config';
 import { closestName } from '../../../widget/problems/did-you-mean';
 import { counted } from '../../indexer/number-text';
 import { searchParameterNames } from '../parameter-names';

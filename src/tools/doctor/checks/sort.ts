@@ -1,4 +1,4 @@
-import type { Config } from '../../../widget/config/attributes';
+import type { Config } from '../../../widget/facets/config';
 import { sortFields } from '../fields';
 import { questionNames } from '../probe-requests';
 import type { Facts } from '../probe-server';

@@ -1,5 +1,5 @@
-import type { Config } from '../../../widget/config/attributes';
 import { searchedCollections } from '../../../widget/config/rules';
+import type { Config } from '../../../widget/facets/config';
 import { keyRequest, LINE } from '../../../widget/problems/curl-request';
 import { closestName } from '../../../widget/problems/did-you-mean';
 import { grouped } from '../../indexer/number-text';

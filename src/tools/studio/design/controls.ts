@@ -1,6 +1,7 @@
-import { type Attribute, type AttributeKey, attributes, type ElementName } from '../../../widget/config/attributes';
+import type { Attribute, AttributeKey, ElementName } from '../../../widget/config/attributes';
 import { attributesFor } from '../../../widget/config/elements';
 import { colour, field, flag } from '../../../widget/config/value-types';
+import { attributes } from '../../../widget/facets/config';
 
 /** How a value is chosen in the form. */
 type Control =

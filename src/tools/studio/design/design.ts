@@ -3,9 +3,9 @@ import {
   type AttributeKey,
   attributeKeys,
   attributeNames,
-  attributes,
   dataAttribute,
 } from '../../../widget/config/attributes';
+import { attributes } from '../../../widget/facets/config';
 
 /** Attributes as written: name without `data-` → value. */
 export type Raw = Readonly<Record<string, string>>;

@@ -1,10 +1,11 @@
-import { attributes } from '../../../widget/config/attributes';
+import type { Key } from '../../../widget/config/facet-syntax';
+import { USUAL_KIND } from '../../../widget/config/facet-syntax';
 import { humanize } from '../../../widget/config/humanize';
 import type { Badge, MetaField, PinnedEntry, SortOrder } from '../../../widget/config/lists';
 import type { Kind } from '../../../widget/config/value-types';
-import type { Key } from '../../../widget/facets/facet-kind';
+import { attributes } from '../../../widget/facets/config';
 import type { WrittenFacet } from '../../../widget/facets/kinds';
-import { kindNamed, USUAL_KIND } from '../../../widget/facets/kinds';
+import { kindNamed } from '../../../widget/facets/kinds';
 import { isSame } from './design';
 
 /** An entry in both forms of the list grammar. */

@@ -1,5 +1,5 @@
-import { attributes } from '../../../widget/config/attributes';
 import type { NodeAddress } from '../../../widget/config/node-address';
+import { attributes } from '../../../widget/facets/config';
 import type { Design, Raw } from './design';
 import { searchedBy } from './sources';
 

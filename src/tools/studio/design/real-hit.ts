@@ -1,6 +1,7 @@
-import { type AttributeKey, attributes, dataAttribute } from '../../../widget/config/attributes';
+import { type AttributeKey, dataAttribute } from '../../../widget/config/attributes';
 import { cardPlanOf } from '../../../widget/config/card-plan';
 import { titleField } from '../../../widget/config/rules';
+import { attributes } from '../../../widget/facets/config';
 import { passes } from '../../../widget/features/cards/badges';
 import { createWriteValue } from '../../../widget/features/cards/write-value';
 import { type Document, type FieldValue, valuesOf, walk } from '../../../widget/search/fields';

@@ -1,7 +1,6 @@
 import type { Client } from 'typesense';
-import { attributes } from '../../../widget/config/attributes';
 import { type NodeAddress, nodeAddress } from '../../../widget/config/node-address';
-import { parse } from '../../../widget/config/parse';
+import { attributes, parse } from '../../../widget/facets/config';
 import { describeProblem } from '../../../widget/problems/problem-sentences';
 import { type Row, wrong } from '../../doctor/checks/row';
 import { powersOf } from '../../doctor/probe-server';

@@ -1,5 +1,5 @@
-import { attributes } from '../../../widget/config/attributes';
 import { type NodeAddress, nodeAddress } from '../../../widget/config/node-address';
+import { attributes } from '../../../widget/facets/config';
 import { createAdminKey, noAdminKey } from '../../doctor/admin-key';
 import { checkPanel } from '../../doctor/check-panel';
 import { note, type Row } from '../../doctor/checks/row';

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
-import { type Attribute, type AttributeKey, attributes, dataAttribute } from '../../../widget/config/attributes';
+import { type Attribute, type AttributeKey, dataAttribute } from '../../../widget/config/attributes';
 import { humanize } from '../../../widget/config/humanize';
+import { attributes } from '../../../widget/facets/config';
 import { sentenceOfRow } from '../../doctor/report';
 import { controlOf, defaultOf } from '../design/controls';
 import { texts } from '../texts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Attribute, type AttributeKey, attributes, dataAttribute } from '../../../widget/config/attributes';
+import { type Attribute, type AttributeKey, dataAttribute } from '../../../widget/config/attributes';
+import { attributes } from '../../../widget/facets/config';
 import { attributeGroups } from '../design/controls';
 import { labelOfSource } from '../design/sources';
 import { texts } from '../texts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { attributes } from '../../../widget/config/attributes';
+import { attributes } from '../../../widget/facets/config';
 import type { Row } from '../../doctor/checks/row';
 import { sentenceOfRow } from '../../doctor/report';
 import { type Connection, connect, searchesOn, sendAsOwner } from '../server/connect';

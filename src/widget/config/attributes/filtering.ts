@@ -1,20 +1,19 @@
-import { facetLimit } from '../../facets/facet-keys';
-import { facetList } from '../../facets/facet-list';
+import { facetLimit } from '../facet-keys';
 import { metaFields } from '../lists';
 import { choice } from '../value-types';
-import { optional } from './row';
+import { type OptionalRow, optional } from './row';
 
 /** What visitors can filter by. */
 export const filtering = {
-  facets: optional({
-    kind: facetList,
+  /** Its kind follows from the kinds of facet: `facets/config.ts` adds it. */
+  facets: {
     fallback: [],
     defaultInWords: 'none',
     group: 'Facets',
     elements: ['panel', 'list', 'source'],
     about: 'Fields that visitors can filter by.',
     example: 'genre, director=Directed by',
-  }),
+  } satisfies Omit<OptionalRow<unknown, readonly never[]>, 'kind'>,
   facetLimit: optional({
     kind: facetLimit,
     fallback: 10,

@@ -22,7 +22,7 @@ interface RequiredRow<T> extends Row<T> {
   readonly unless?: { readonly given: readonly ('index' | 'keyEndpoint' | 'preset')[]; readonly value: NoInfer<T> };
 }
 
-interface OptionalRow<T, F extends T | null> extends Row<T> {
+export interface OptionalRow<T, F extends T | null> extends Row<T> {
   readonly fallback: F;
   /** The default in words, where `fallback` alone does not explain it. */
   readonly defaultInWords?: string;
@@ -30,7 +30,7 @@ interface OptionalRow<T, F extends T | null> extends Row<T> {
 
 export type AttributeGroup = 'Connection' | 'Facets' | 'Results' | 'Layout' | 'State' | 'Words and look' | 'Behaviour';
 
-/** Any row of the table. */
+/** Any row of a table that is complete. */
 export type Attribute = RequiredRow<unknown> | OptionalRow<unknown, unknown>;
 
 /** The row of a required attribute. */

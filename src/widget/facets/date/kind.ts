@@ -1,6 +1,7 @@
+import { several } from '../../config/facet-keys';
+import type { FacetBase } from '../../config/facet-syntax';
 import { choice } from '../../config/value-types';
-import { several } from '../facet-keys';
-import type { FacetBase, FacetKind } from '../facet-kind';
+import type { FacetKind } from '../facet-kind';
 import { dateFilter, periodRanges } from './periods';
 
 export interface DateFacet extends FacetBase<'date'> {

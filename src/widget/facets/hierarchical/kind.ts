@@ -1,7 +1,8 @@
+import { limitKeys } from '../../config/facet-keys';
+import type { FacetBase, Limits } from '../../config/facet-syntax';
 import { text } from '../../config/value-types';
 import { oneOf } from '../../search/filter-by';
-import { limitKeys } from '../facet-keys';
-import type { FacetBase, FacetKind, Limits } from '../facet-kind';
+import type { FacetKind } from '../facet-kind';
 
 interface HierarchicalFacet extends FacetBase<'hierarchical'>, Limits {
   /** From the top level down; `field` is the first. */

@@ -1,4 +1,5 @@
-import type { FacetBase, FacetKind } from '../facet-kind';
+import type { FacetBase } from '../../config/facet-syntax';
+import type { FacetKind } from '../facet-kind';
 
 type LetterFacet = FacetBase<'letter'>;
 

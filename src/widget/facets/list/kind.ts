@@ -1,7 +1,8 @@
+import { type Choosing, choosingKeys, limitKeys } from '../../config/facet-keys';
+import type { FacetBase, Limits } from '../../config/facet-syntax';
 import { choice, flag } from '../../config/value-types';
 import { allOf } from '../../search/filter-by';
-import { type Choosing, choosingKeys, limitKeys } from '../facet-keys';
-import type { FacetBase, FacetKind, Limits } from '../facet-kind';
+import type { FacetKind } from '../facet-kind';
 import { valueFilter } from '../value-filter';
 
 interface ListFacet extends FacetBase<'list'>, Limits, Choosing {

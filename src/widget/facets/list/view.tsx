@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import type { FacetBase } from '../../config/facet-syntax';
 import type { Messages } from '../../messages/format';
 import { useConfig } from '../../ui/contexts';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
@@ -9,7 +10,6 @@ import type { FacetView } from '../../ui/facets/facet-view';
 import { useFacetValues } from '../../ui/facets/useFacetValues';
 import { useSelectValues } from '../../ui/facets/useSelectedValues';
 import { part } from '../../ui/parts';
-import type { FacetBase } from '../facet-kind';
 import type { FacetOf } from '../kinds';
 import { readChoice, writeChoice } from '../value-filter';
 

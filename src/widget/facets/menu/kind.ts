@@ -1,5 +1,6 @@
-import { type Choosing, choosingKeys, limitKeys } from '../facet-keys';
-import type { FacetBase, FacetKind, Limits } from '../facet-kind';
+import { type Choosing, choosingKeys, limitKeys } from '../../config/facet-keys';
+import type { FacetBase, Limits } from '../../config/facet-syntax';
+import type { FacetKind } from '../facet-kind';
 import { valueFilter } from '../value-filter';
 
 interface MenuFacet extends FacetBase<'menu'>, Limits, Choosing {}

@@ -1,6 +1,7 @@
+import { several } from '../../config/facet-keys';
+import type { FacetBase } from '../../config/facet-syntax';
 import { byDistance } from '../../search/sort-order';
-import { several } from '../facet-keys';
-import type { FacetBase, FacetKind } from '../facet-kind';
+import type { FacetKind } from '../facet-kind';
 
 interface NearFacet extends FacetBase<'near'> {
   /** Numbers of `km` or `mi`, as in `5 km`. */

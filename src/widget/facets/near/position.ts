@@ -1,6 +1,6 @@
 import { geolocation } from '../../page/environment';
 import { createStore, type Store } from '../../page/store';
-import type { Situation } from '../facet-kind';
+import type { Situation } from '../../search/situation';
 
 /** Where a visitor is, in degrees. */
 type GeoPosition = NonNullable<Situation['position']>;

@@ -1,6 +1,7 @@
+import type { FacetBase } from '../../config/facet-syntax';
 import type { Kind } from '../../config/value-types';
 import { boundsFilter, normalBounds } from '../bounds';
-import type { FacetBase, FacetKind } from '../facet-kind';
+import type { FacetKind } from '../facet-kind';
 
 interface NumericFacet extends FacetBase<'numeric'> {
   readonly ranges: readonly NumericRange[];

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
+import { describeBounds } from '../../ui/facets/describe-bounds';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import type { FacetView } from '../../ui/facets/facet-view';
 import { RadioList } from '../../ui/facets/RadioList';
 import { useIsText } from '../../ui/facets/useFacetCounts';
 import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import { useValueCounts } from '../../ui/facets/useValueCounts';
-import { describeBounds, readBounds, writeBounds } from '../bounds';
+import { readBounds, writeBounds } from '../bounds';
 import type { FacetOf } from '../kinds';
 
 /** A facet of ranges the site owner has named; one may be chosen. */

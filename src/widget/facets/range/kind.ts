@@ -1,6 +1,7 @@
+import type { FacetBase } from '../../config/facet-syntax';
 import { flag, type Kind, matching, number, positiveNumber, text } from '../../config/value-types';
 import { boundsFilter, normalBounds } from '../bounds';
-import type { FacetBase, FacetKind } from '../facet-kind';
+import type { FacetKind } from '../facet-kind';
 
 interface RangeFacet extends FacetBase<'range'> {
   /** `null` takes the bound from the values found. */

@@ -1,13 +1,14 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import type { Messages } from '../../messages/format';
 import { useConfig } from '../../ui/contexts';
+import { describeBounds } from '../../ui/facets/describe-bounds';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
 import { useLastExtent, useNumberKind } from '../../ui/facets/facet-memory';
 import type { FacetView } from '../../ui/facets/facet-view';
 import { useIsText, useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValue } from '../../ui/facets/useSelectedValues';
 import { useSearch } from '../../ui/useSearch';
-import { type Bounds, describeBounds, readBounds, writeBounds } from '../bounds';
+import { type Bounds, readBounds, writeBounds } from '../bounds';
 import type { FacetOf } from '../kinds';
 import { RangeInputs, RangeSlider } from './RangeControls';
 import { aroundRounded, boundsOf, type RangeBounds, stepFor, toStep } from './range-bounds';

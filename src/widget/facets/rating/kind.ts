@@ -1,7 +1,8 @@
+import type { FacetBase } from '../../config/facet-syntax';
 import { wholeNumber } from '../../config/value-types';
 import { boundsFilter } from '../bounds';
 import { rangesBetween } from '../counted-ranges';
-import type { FacetBase, FacetKind } from '../facet-kind';
+import type { FacetKind } from '../facet-kind';
 
 interface RatingFacet extends FacetBase<'rating'> {
   readonly max: number;

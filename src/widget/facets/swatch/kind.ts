@@ -1,6 +1,7 @@
+import { limitKeys } from '../../config/facet-keys';
+import type { FacetBase, Limits } from '../../config/facet-syntax';
 import { field, type Kind } from '../../config/value-types';
-import { limitKeys } from '../facet-keys';
-import type { FacetBase, FacetKind, Limits } from '../facet-kind';
+import type { FacetKind } from '../facet-kind';
 import { valueFilter } from '../value-filter';
 
 interface SwatchFacet extends FacetBase<'swatch'>, Limits {

@@ -1,6 +1,7 @@
+import type { FacetBase } from '../../config/facet-syntax';
 import { text } from '../../config/value-types';
 import { oneOf } from '../../search/filter-by';
-import type { FacetBase, FacetKind } from '../facet-kind';
+import type { FacetKind } from '../facet-kind';
 
 interface ToggleFacet extends FacetBase<'toggle'> {
   /** The field's value to filter by when on, and when off; `null` does not filter. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/attributes';
+import type { Config } from '../../facets/config';
 import { type Facet, isWildcard, kindOf } from '../../facets/kinds';
 import type { AgentTool } from '../../page/agent-tools';
 import { MAX_QUERY_LENGTH } from '../../search/query';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/attributes';
+import type { Config } from '../../facets/config';
 import { valuesOf } from '../../search/fields';
 import { plainText } from '../../search/highlight';
 import { type Hit, type Item, toItem } from '../../search/item';

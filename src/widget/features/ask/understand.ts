@@ -1,9 +1,10 @@
 import type { IndexUiState } from 'instantsearch.js';
-import type { Config } from '../../config/attributes';
 import { type Bounds, writeBounds } from '../../facets/bounds';
+import type { Config } from '../../facets/config';
 import { type Facet, fieldsOf, isWildcard, kindOf } from '../../facets/kinds';
-import { isFilterable, writeChoice } from '../../facets/value-filter';
+import { writeChoice } from '../../facets/value-filter';
 import { toDate } from '../../messages/dates';
+import { isFilterable } from '../../search/filter-by';
 import { withFound } from '../../search/found-facets';
 import { chosenValuesOf, type Refinement, withValues } from '../../search/refinements';
 import { isByDistance, sortIndex } from '../../search/sort-order';

@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
-import type { Config } from '../../config/attributes';
+import type { Config } from '../../facets/config';
 import { kindOf } from '../../facets/kinds';
 import type { Item } from '../../search/item';
 import { useConfig } from '../../ui/contexts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/attributes';
+import type { Config } from '../../facets/config';
 import { type Document, valuesOf } from '../../search/fields';
 import { fillFields, type Item } from '../../search/item';
 import { safeImage } from '../../search/safe-url';

@@ -1,5 +1,5 @@
-import type { Config } from '../../config/attributes';
 import { cardPlanOf } from '../../config/card-plan';
+import type { Config } from '../../facets/config';
 import type { Messages } from '../../messages/format';
 import { walk } from '../../search/fields';
 import type { Item } from '../../search/item';

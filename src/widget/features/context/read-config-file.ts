@@ -1,6 +1,6 @@
+import type { RawAttributes } from '../../config/attributes';
 import { type ConfigFile, readConfigText, unreadConfig } from '../../config/config-file';
 import { fetchText } from '../../page/fetch-text';
-import type { RawAttributes } from '../../page/script-tags';
 import { inlineConfig } from '../../page/sources';
 import { messageOf } from '../../problems/message-of';
 

@@ -1,4 +1,4 @@
-import type { RawAttributes } from '../../page/script-tags';
+import type { RawAttributes } from '../../config/attributes';
 import type { Engine } from '../../page/start-engine';
 
 /** Whether a tag leaves to its index what to search and to show. */

@@ -1,9 +1,9 @@
+import type { RawAttributes } from '../../config/attributes';
 import { metaFields } from '../../config/lists';
 import { renderedHash } from '../../config/rendered-hash';
 import { whenParsed } from '../../page/dom';
 import { addressNames, onPageChange, pagePath, readPageValue } from '../../page/page-values';
 import { takeHits } from '../../page/rendered-hits';
-import type { RawAttributes } from '../../page/script-tags';
 import { readSourceElements } from '../../page/sources';
 import type { Engine } from '../../page/start-engine';
 import { type Problem, problem } from '../../problems/catalogue';

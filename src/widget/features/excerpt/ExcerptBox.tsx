@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
-import type { Config } from '../../config/attributes';
+import type { Config } from '../../facets/config';
 import { valuesOf } from '../../search/fields';
 import { plainText } from '../../search/highlight';
 import { type Hit, type Item, returnedHit, toItem } from '../../search/item';

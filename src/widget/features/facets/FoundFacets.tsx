@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect, useLayoutEffect, useMemo } from 'react';
 import { type Facet, type FacetOf, fieldsOf, kindOf } from '../../facets/kinds';
+import { valuesPerFacet } from '../../facets/parameters';
 import { Range } from '../../facets/range/view';
 import { problem } from '../../problems/catalogue';
 import { foundBy } from '../../search/found-facets';
 import { type Hit, returnedHit } from '../../search/item';
 import { toJson } from '../../search/json';
-import { valuesPerFacet } from '../../search/parameters';
 import { withoutRefinement } from '../../search/refinements';
 import { useConfig, useSearchServices } from '../../ui/contexts';
 import { FacetSlot } from '../../ui/facets/Facets';

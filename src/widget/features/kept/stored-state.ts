@@ -1,4 +1,4 @@
-import type { Config } from '../../config/attributes';
+import type { Config } from '../../facets/config';
 import type { ExactState } from '../../search/query';
 import { readUrlState, type SourceState, type UrlStateShape, writeUrlState } from '../../search/url-state';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Config } from '../../config/attributes';
+import type { Config } from '../../facets/config';
 import type { Messages } from '../../messages/format';
 import { isEstimate } from '../../search/groups';
 import { countRequest } from '../../search/requests';

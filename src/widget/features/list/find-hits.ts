@@ -1,9 +1,8 @@
-import type { Config } from '../../config/attributes';
+import type { Config } from '../../facets/config';
 import { fieldsOf } from '../../facets/kinds';
-import { isFilterable } from '../../facets/value-filter';
 import { NO_FIELDS } from '../../search/embeddings';
 import { valuesOf } from '../../search/fields';
-import { allOf, oneOf } from '../../search/filter-by';
+import { allOf, isFilterable, oneOf } from '../../search/filter-by';
 import { atPosition, type Hit, returnedHit } from '../../search/item';
 import { baseFilter } from '../../search/parameters';
 import type { SearchError } from '../../search/search-error';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/attributes';
+import type { Config } from '../../facets/config';
 import type { Part } from '../../search/highlight';
 import type { Item } from '../../search/item';
 import { withTextFragment } from './text-fragment';

@@ -1,5 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
-import type { Config } from '../../config/attributes';
+import type { Config } from '../../facets/config';
 import type { SearchParameters } from '../../search/parameters';
 import { countRequest } from '../../search/requests';
 import type { ResponseSummary } from '../../search/results';

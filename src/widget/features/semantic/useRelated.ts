@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { Config } from '../../config/attributes';
+import type { Config } from '../../facets/config';
 import { problem } from '../../problems/catalogue';
 import type { Hit } from '../../search/item';
 import type { SearchError } from '../../search/search-error';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/attributes';
+import type { Config } from '../../facets/config';
 import { createLatestClient, type LatestClient } from '../../search/latest-client';
 import { countRequest } from '../../search/requests';
 import type { Result, SearchRequest } from '../../search/search-request';

@@ -1,6 +1,6 @@
-import type { Config } from '../../config/attributes';
 import { humanize } from '../../config/humanize';
 import { slugsOf } from '../../config/slug';
+import type { Config } from '../../facets/config';
 
 /** The name of a source for visitors, and its name in the address. */
 export interface SourceName {

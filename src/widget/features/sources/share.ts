@@ -1,4 +1,4 @@
-import type { Config } from '../../config/attributes';
+import type { Config } from '../../facets/config';
 import { sharedSignal } from '../../search/abort';
 import { toJson } from '../../search/json';
 import type { NodePool } from '../../search/node-pool';

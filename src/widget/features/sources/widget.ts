@@ -1,5 +1,5 @@
 import type { SearchParameters } from 'algoliasearch-helper';
-import type { Config } from '../../config/attributes';
+import type { Config } from '../../facets/config';
 import { parametersFor, widgetsOf } from '../../search/requests';
 import type { SourceState } from '../../search/url-state';
 import { toWidget, type Widget } from '../../search/widget';

@@ -1,5 +1,5 @@
-import type { Config } from '../../config/attributes';
 import { searchedCollections } from '../../config/rules';
+import type { Config } from '../../facets/config';
 import { type Problem, problem } from '../../problems/catalogue';
 import { createSuggester, type Suggester, type Suggestion, suggestionsFor } from '../../search/suggestions';
 import type { Offer } from '../../ui/slots';

@@ -1,6 +1,6 @@
 import { views as bundledViews } from 'virtual:bundled-views';
 import type { ComponentType } from 'react';
-import type { FacetBase } from '../../facets/facet-kind';
+import type { FacetBase } from '../../config/facet-syntax';
 import type { Facet, FacetKindName } from '../../facets/kinds';
 import type { Messages } from '../../messages/format';
 import type { Slots } from '../slots';

@@ -1,7 +1,8 @@
-import { areBounds, describeBounds } from '../../facets/bounds';
+import { areBounds } from '../../facets/bounds';
 import { kindOf } from '../../facets/kinds';
 import type { Refinement } from '../../search/refinements';
 import { useConfig } from '../contexts';
+import { describeBounds } from './describe-bounds';
 import { viewOf } from './facet-view';
 
 /** Describes a refinement in the visitor's words, as on its chip after the facet's label. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { Facet } from '../../facets/kinds';
+import { valuesPerFacet } from '../../facets/parameters';
 import type { RangeBounds } from '../../facets/range/range-bounds';
 import { toJson } from '../../search/json';
-import { valuesPerFacet } from '../../search/parameters';
 import { useConfig, useSearchServices } from '../contexts';
 import { useFollowUp, useSearch } from '../useSearch';
 import type { Counted, FacetValue } from './facet-memory';

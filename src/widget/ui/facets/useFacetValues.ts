@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FacetBase, Limits } from '../../facets/facet-kind';
+import type { FacetBase, Limits } from '../../config/facet-syntax';
 import type { Facet } from '../../facets/kinds';
 import { readChoice } from '../../facets/value-filter';
 import { useConfig } from '../contexts';

@@ -1,5 +1,5 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo, useState } from 'react';
-import type { Config } from '../../config/attributes';
+import type { Config } from '../../facets/config';
 import { useConfig, usePage } from '../contexts';
 
 export type View = Config['view'][number];

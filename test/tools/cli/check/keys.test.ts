@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { attributeKeys, attributes, dataAttribute } from '../../../../src/widget/config/attributes';
+import { attributeKeys, dataAttribute } from '../../../../src/widget/config/attributes';
 import { searchKey } from '../../../../src/widget/config/value-types';
+import { attributes } from '../../../../src/widget/facets/config';
 import { ADMIN_KEY, openShop, runAsOwner } from '../shop';
 
 const KEYS = attributeKeys.filter((key) => attributes[key].kind === searchKey);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parse } from '../../../../src/widget/config/parse';
+import { parse } from '../../../../src/widget/facets/config';
 import { describeSearch, parametersIn, sourceFor } from '../../../../src/widget/features/agents/describe-search';
 
 const { config } = parse({

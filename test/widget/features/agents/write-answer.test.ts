@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { expect, test } from 'vitest';
-import { parse } from '../../../../src/widget/config/parse';
+import { parse } from '../../../../src/widget/facets/config';
 import { writeAnswer } from '../../../../src/widget/features/agents/write-answer';
 import { wholeAddress } from '../../../../src/widget/page/agent-tools';
 import { type Hit, toItem } from '../../../../src/widget/search/item';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parse } from '../../../../src/widget/config/parse';
+import { parse } from '../../../../src/widget/facets/config';
 import { understand, withoutUnderstood, withUnderstood } from '../../../../src/widget/features/ask/understand';
 
 const SENTENCE = 'cheapest red scarf under 20 from Acme';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Config } from '../../../../src/widget/config/attributes';
+import type { Config } from '../../../../src/widget/facets/config';
 import { hintFor } from '../../../../src/widget/features/hints/hint-for';
 import { needed } from '../../../../src/widget/features/hints/needed';
 

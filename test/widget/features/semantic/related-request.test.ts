@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from '../../../../src/widget/config/parse';
+import { parse } from '../../../../src/widget/facets/config';
 import { relatedRequest } from '../../../../src/widget/features/semantic/related-request';
 
 const usual = {

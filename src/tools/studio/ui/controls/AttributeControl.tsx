@@ -1,5 +1,6 @@
 import { useContext } from 'react';
-import { type Attribute, type AttributeKey, attributes, dataAttribute } from '../../../../widget/config/attributes';
+import { type Attribute, type AttributeKey, dataAttribute } from '../../../../widget/config/attributes';
+import { attributes } from '../../../../widget/facets/config';
 import { controlOf } from '../../design/controls';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts';

@@ -1,6 +1,6 @@
-import { attributes } from '../../../../widget/config/attributes';
 import { humanize } from '../../../../widget/config/humanize';
 import type { Badge } from '../../../../widget/config/lists';
+import { attributes } from '../../../../widget/facets/config';
 import { writeBadges } from '../../design/list-texts';
 import { texts } from '../../texts';
 import type { FieldControlProps } from './AttributeControl';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { attributes } from '../../../../widget/config/attributes';
 import { humanize } from '../../../../widget/config/humanize';
+import { attributes } from '../../../../widget/facets/config';
 import type { WrittenFacet } from '../../../../widget/facets/kinds';
 import { writeFacetsText } from '../../design/list-texts';
 import type { CollectionInfo } from '../../server/read-collection';

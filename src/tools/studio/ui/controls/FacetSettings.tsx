@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { attributes } from '../../../../widget/config/attributes';
+import type { Key } from '../../../../widget/config/facet-syntax';
 import { read } from '../../../../widget/config/value-types';
-import type { Key } from '../../../../widget/facets/facet-kind';
+import { attributes } from '../../../../widget/facets/config';
 import type { WrittenFacet } from '../../../../widget/facets/kinds';
 import { type FacetKindName, isWildcard, kindNamed, kindNames } from '../../../../widget/facets/kinds';
 import { expectationOf } from '../../../../widget/problems/expectations';

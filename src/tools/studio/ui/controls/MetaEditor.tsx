@@ -1,7 +1,7 @@
-import { attributes } from '../../../../widget/config/attributes';
 import { humanize } from '../../../../widget/config/humanize';
 import type { MetaField } from '../../../../widget/config/lists';
 import { formatWords } from '../../../../widget/config/value-formats';
+import { attributes } from '../../../../widget/facets/config';
 import { writeMetaFields } from '../../design/list-texts';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts';

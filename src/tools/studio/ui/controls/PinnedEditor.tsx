@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { attributes } from '../../../../widget/config/attributes';
 import type { PinnedEntry } from '../../../../widget/config/lists';
+import { attributes } from '../../../../widget/facets/config';
 import { writePinned } from '../../design/list-texts';
 import { texts } from '../../texts';
 import type { ControlProps } from './AttributeControl';

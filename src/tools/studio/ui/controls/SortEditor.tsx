@@ -1,5 +1,5 @@
-import { attributes } from '../../../../widget/config/attributes';
 import type { SortOrder } from '../../../../widget/config/lists';
+import { attributes } from '../../../../widget/facets/config';
 import { defaultSortLabel, writeSortOrders } from '../../design/list-texts';
 import { texts } from '../../texts';
 import { ActionSelect } from './ActionSelect';

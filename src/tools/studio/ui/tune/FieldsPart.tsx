@@ -1,4 +1,4 @@
-import { attributes } from '../../../../widget/config/attributes';
+import { attributes } from '../../../../widget/facets/config';
 import { weightsIn, withWeights } from '../../tune/params';
 import { tuneTexts } from '../../tune/texts';
 import { useStudioContext } from '../StudioContext';

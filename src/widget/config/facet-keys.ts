@@ -1,6 +1,7 @@
 // JSON keys that several kinds of facet have.
-import { field, flag, type Kind, wholeNumber } from '../config/value-types';
+
 import type { Expectation } from '../problems/expectations';
+import { field, flag, type Kind, wholeNumber } from './value-types';
 
 /** What lists and menus may have besides their limits. */
 export interface Choosing {
