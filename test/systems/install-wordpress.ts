@@ -1,7 +1,7 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cached, cleanInstall, execute, folderOf, keyOf } from './install';
+import { cached, execute, folderOf, installInto, keyOf } from './install';
 
 /** WordPress as it is in the package, with SQLite and a classic theme; returns its folder. */
 export function installWordPress(): Promise<string> {
@@ -12,7 +12,7 @@ async function fill(folder: string): Promise<void> {
   // Of 160 MB this takes what one version needs.
   const packages = join(folder, '.packages');
   await mkdir(packages);
-  await cleanInstall('wordpress', packages);
+  await installInto(packages, 'wordpress');
   const builds = join(packages, 'node_modules/@wp-playground/wordpress-builds');
 
   // PHP and the database are in the archive; style sheets, scripts and images are beside it.

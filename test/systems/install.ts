@@ -46,20 +46,20 @@ export async function cached(key: string, fill: (folder: string) => Promise<void
 
 /** Installs the packages of a system once; returns the folder that has its `node_modules`. */
 export function installPackages(system: string): Promise<string> {
-  return cached(keyOf(system), (own) => cleanInstall(system, own));
+  return cached(keyOf(system), (own) => installInto(own, system));
 }
 
 /** Name for what is made of a system's packages, and of further files. */
 export function keyOf(system: string, ...files: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of [join(folderOf(system), 'package-lock.json'), ...files]) hash.update(readFileSync(file));
+  for (const file of [join(folderOf(system), 'package.json'), ...files]) hash.update(readFileSync(file));
   return `${system}-${hash.digest('hex').slice(0, 12)}`;
 }
 
-/** Installs the packages of a system into `folder` as its lock file pins them, and runs no script of theirs. */
-export async function cleanInstall(system: string, folder: string): Promise<void> {
-  for (const file of ['package.json', 'package-lock.json']) await cp(join(folderOf(system), file), join(folder, file));
-  await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
+/** Installs the packages of a system into `folder`, and runs no script of theirs. */
+export async function installInto(folder: string, system: string): Promise<void> {
+  await cp(join(folderOf(system), 'package.json'), join(folder, 'package.json'));
+  await npm(['install', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
 }
 
 /**
@@ -77,8 +77,8 @@ export async function npm(args: readonly string[], folder: string): Promise<stri
   }
 }
 
-/** A lock file that does not match, and packages that are not those it names. */
-const OUR_FAULT = ['EUSAGE', 'EINTEGRITY'];
+/** A wrong command, and packages that do not fit together. */
+const OUR_FAULT = ['EUSAGE', 'ERESOLVE'];
 
 /**
  * Makes a site in `folder`: the files of the system, with the panel's attributes where they say `%ATTRIBUTES%` and
