@@ -1,36 +1,36 @@
-import { CommanderError, Command as Program } from 'commander';
-import { type AnalyticsRequest, addAnalyticsCommand } from './analytics/options';
-import { type AnswersRequest, addAnswersCommand } from './answers/options';
-import { addCheckCommand, type Check } from './check/options';
-import { addIndexCommand, type Index, type ReadText } from './index/options';
-import { readSeveral, readSeveralOrAll } from './read-options';
-import { addRenderCommand, type Render } from './render/options';
-import { addReportCommand, type ReportRequest } from './report/options';
-import { addStudioCommand, type StudioOptions } from './studio/options';
+import { Command, CommanderError } from 'commander';
+import { analyticsCommand } from './analytics/options';
+import { answersCommand } from './answers/options';
+import { checkCommand } from './check/options';
+import type { CommandEnvironment, RequestOf } from './define-command';
+import { indexCommand } from './index/options';
+import { renderCommand } from './render/options';
+import { reportCommand } from './report/options';
+import { studioCommand } from './studio/options';
+
+const commands = [
+  checkCommand,
+  indexCommand,
+  renderCommand,
+  studioCommand,
+  analyticsCommand,
+  answersCommand,
+  reportCommand,
+] as const;
 
 /** What the command line asks for, or why that is not clear. */
 type CommandRequest =
-  | Check
-  | Index
-  | Render
-  | StudioOptions
-  | AnalyticsRequest
-  | AnswersRequest
-  | ReportRequest
+  | RequestOf<(typeof commands)[number]>
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'usage'; readonly text: string };
 
 /** Values from the environment that the commands need. */
-interface ReadOptions {
+interface ReadOptions extends CommandEnvironment {
   /** How the command was started, for its help: `npx searchlet`. */
   readonly program: string;
   readonly version: string;
   /** Columns of the help text. */
   readonly width: number;
-  /** From `SEARCHLET_ADMIN_KEY`. */
-  readonly adminKey: string | null;
-  /** Reads the config file of `searchlet index`. */
-  readonly readText: ReadText;
 }
 
 const DEFAULTS: ReadOptions = { program: 'searchlet', version: '', width: 80, adminKey: null, readText: () => null };
@@ -40,7 +40,7 @@ const DEFAULTS: ReadOptions = { program: 'searchlet', version: '', width: 80, ad
  * Commander has no dependencies, and the build includes it.
  */
 export function readArguments(words: readonly string[], options: Partial<ReadOptions> = {}): CommandRequest {
-  const { program: name, version, width, adminKey, readText } = { ...DEFAULTS, ...options };
+  const { program: name, version, width, ...environment } = { ...DEFAULTS, ...options };
   let text = '';
   let request: CommandRequest | undefined;
   const write = (part: string): void => {
@@ -49,22 +49,15 @@ export function readArguments(words: readonly string[], options: Partial<ReadOpt
   const take = (made: CommandRequest): void => {
     request = made;
   };
-  const program = new Program(name)
+  const program = new Command(name)
     .description('Paste one script tag, get faceted search.')
     .version(version, '-V, --version')
     .configureOutput({ writeOut: write, writeErr: write, getOutHelpWidth: () => width, getErrHelpWidth: () => width })
     .exitOverride();
-  addCheckCommand(program, adminKey, take);
-  addIndexCommand(program, readText, take);
-  addRenderCommand(program, take);
-  addStudioCommand(program, take);
-  addAnalyticsCommand(program, take);
-  addAnswersCommand(program, take);
-  addReportCommand(program, take);
+  for (const command of commands) command.add(program, environment, take);
   for (const command of [program, ...program.commands]) {
     // The whole help would move the error out of the window.
     command.showHelpAfterError(`\nFor help: ${command === program ? name : `${name} ${command.name()}`} --help`);
-    refuseRepeated(command);
   }
   try {
     program.parse(words, { from: 'user' });
@@ -76,16 +69,4 @@ export function readArguments(words: readonly string[], options: Partial<ReadOpt
   }
   if (request === undefined) throw new Error('No command has read the arguments.');
   return request;
-}
-
-/** Refuses an option with a value that is given twice: Commander would take the last one without a word. */
-function refuseRepeated(command: Program): void {
-  for (const option of command.options.filter(({ required, optional }) => required || optional)) {
-    if (option.parseArg === readSeveral || option.parseArg === readSeveralOrAll) continue;
-    let isGiven = false;
-    command.on(`option:${option.name()}`, () => {
-      if (isGiven) command.error(`error: give ${option.long} once`);
-      isGiven = true;
-    });
-  }
 }

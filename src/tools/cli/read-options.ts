@@ -1,22 +1,32 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { type NodeAddress, node } from '../../widget/config/node-address';
 import { expectationOf } from '../../widget/problems/expectations';
+import type { StyleChoice } from '../render/style';
+import { type OptionRow, requireValue } from './define-command';
 
-/** Checks the value of an option: in `--out --json`, Commander would use `--json` as the folder. */
-export function requireValue(value: string): string {
-  if (value === '' || value.startsWith('--')) throw new InvalidArgumentError('A value is missing.');
-  return value;
-}
+/** The server of a command. */
+export const hostRow = {
+  argument: '<address>',
+  help: 'Typesense server; several nodes are separated by commas',
+  read: readHosts,
+} as const satisfies OptionRow;
 
-/** The values of an option that may be given several times. */
-export function readSeveral(value: string, earlier: readonly string[] = []): readonly string[] {
-  return [...earlier, requireValue(value)];
-}
+/** The site that visitors are on. */
+export const originRow = {
+  argument: '<address>',
+  help: 'site that visitors are on, such as https://my.site',
+  read: readSite,
+} as const satisfies OptionRow;
 
-/** The values of an option that may be given several times, or without a value: then it is true, which means all. */
-export function readSeveralOrAll(value: string, earlier: true | readonly string[] = []): true | readonly string[] {
-  return earlier === true ? true : readSeveral(value, earlier);
-}
+/** How hits in a page are styled. */
+export const styleRow = {
+  argument: '<address>',
+  help: '"inline", "none", or the address of your own style sheet for the hits',
+  read: readStyle,
+} as const satisfies OptionRow;
+
+/** The report of a command. */
+export const jsonRow = { help: 'print the report as JSON' } as const satisfies OptionRow;
 
 /** The entries of a list that is separated by commas: at least one. */
 export function readEntries(written: string): readonly string[] {
@@ -40,11 +50,6 @@ export function readHosts(written: string): readonly NodeAddress[] {
   });
 }
 
-/** The option that names a server. */
-export function hostOption(): Option {
-  return new Option('--host <address>', 'Typesense server; several nodes are separated by commas').argParser(readHosts);
-}
-
 /** The origin of a site. */
 export function readSite(written: string): string {
   const url = URL.canParse(written) ? new URL(written) : null;
@@ -52,7 +57,8 @@ export function readSite(written: string): string {
   throw new InvalidArgumentError('Expected the address of a site, such as https://my.site.');
 }
 
-/** The option that names the site that visitors are on. */
-export function originOption(): Option {
-  return new Option('--origin <address>', 'site that visitors are on, such as https://my.site').argParser(readSite);
+/** Reads `inline`, `none`, or the address of a style sheet. */
+export function readStyle(written: string): StyleChoice {
+  const style = requireValue(written);
+  return style === 'inline' || style === 'none' ? style : { href: style };
 }

@@ -1,8 +1,8 @@
 import { runAnalytics } from './analytics/analytics-command';
 import { runAnswers } from './answers/serve-answers';
 import { runCheck } from './check/check-command';
+import type { CommandEnvironment } from './define-command';
 import { runIndex } from './index/index-command';
-import type { ReadText } from './index/options';
 import { type ServeEnvironment, serveIndex } from './index/serve-index';
 import type { CommandOutcome } from './outcome';
 import { readArguments } from './read-arguments';
@@ -14,7 +14,7 @@ import { runStudio } from './studio/serve-studio';
 interface RunEnvironment extends ServeEnvironment, ReportEnvironment, RenderEnvironment {
   /** How the command was started, for its help. */
   readonly program: string;
-  readonly readText?: ReadText;
+  readonly readText?: CommandEnvironment['readText'];
   /** The key of `searchlet answers`, from `SEARCHLET_ANSWERS_KEY`. */
   readonly answersKey?: string | null;
 }

@@ -1,16 +1,16 @@
-import { type ConfigEntry, configTable } from '../cli/index/config-table';
+import { type ConfigEntry, configEntries } from '../cli/index/read-config';
 
 /** The JSON schema of `searchlet.config.json`, for the editors that complete and check JSON. */
 export function configSchema(): object {
-  const entries = Object.entries(configTable).map(([name, entry]) => [
+  const properties = [...configEntries].map(([name, { help, kind }]) => [
     name,
-    { description: entry.says, ...TYPES[entry.kind] },
+    { description: `${help.charAt(0).toUpperCase()}${help.slice(1)}.`, ...TYPES[kind] },
   ]);
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'searchlet.config.json',
     type: 'object',
-    properties: { $schema: { type: 'string' }, ...Object.fromEntries(entries) },
+    properties: { $schema: { type: 'string' }, ...Object.fromEntries(properties) },
     additionalProperties: false,
     not: { required: ['schema', 'fields'] },
   };

@@ -9,16 +9,16 @@ import { applyPlan, fetchState } from './server';
 
 /** Runs `searchlet analytics`. */
 export function runAnalytics(request: AnalyticsRequest, environment: AdminEnvironment): Promise<CommandOutcome> {
-  const { collection, isApplied, replaceable, isJson } = request;
+  const { collection, apply, replace, json } = request;
   return runAsAdmin(request, environment, async (client) => {
     const print = (plan: Plan, isDone: boolean): string => {
       const shown = redact(plan, [environment.adminKey ?? '']);
-      return isJson ? toJsonText({ isDone, ...shown }) : planToText(shown, request, isDone, environment);
+      return json ? toJsonText({ isDone, ...shown }) : planToText(shown, request, isDone, environment);
     };
     const state = await fetchState(client, collection);
-    const plan = makePlan(collection, state, replaceable);
+    const plan = makePlan(collection, state, replace);
     const { isWrong, hasWork } = judgePlan(plan);
-    if (!isApplied || isWrong || !hasWork) return { out: print(plan, false), code: isWrong || hasWork ? 1 : 0 };
+    if (!apply || isWrong || !hasWork) return { out: print(plan, false), code: isWrong || hasWork ? 1 : 0 };
     await applyPlan(client, plan, state.form);
     return { out: print(plan, true), code: 0 };
   });

@@ -36,7 +36,7 @@ export function planToText(given: Plan, request: AnalyticsRequest, isDone: boole
   ].join('\n');
 }
 
-function keyRequestOf({ nodes: [node] }: AnalyticsRequest): string {
+function keyRequestOf({ host: [node] }: AnalyticsRequest): string {
   return eventKeyRequest(node ? nodeAddress(node) : '', { key: '$SEARCHLET_ADMIN_KEY' });
 }
 

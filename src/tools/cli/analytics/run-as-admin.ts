@@ -13,8 +13,8 @@ export interface AdminEnvironment extends Environment {
 
 /** What such a command is asked for. */
 interface AdminRequest {
-  readonly nodes: readonly NodeAddress[];
-  readonly isJson: boolean;
+  readonly host: readonly NodeAddress[];
+  readonly json: boolean;
 }
 
 /**
@@ -22,7 +22,7 @@ interface AdminRequest {
  * server refuses without the key.
  */
 export async function runAsAdmin(
-  { nodes, isJson }: AdminRequest,
+  { host: nodes, json }: AdminRequest,
   environment: AdminEnvironment,
   run: (client: Client) => Promise<Pick<CommandOutcome, 'out' | 'code'>>,
 ): Promise<CommandOutcome> {
@@ -33,7 +33,7 @@ export async function runAsAdmin(
     const outcome = await run(createAdminClient(nodes, adminKey, { retries: 1, interval: 0.5 }));
     return { ...outcome, err: warning };
   } catch (error) {
-    const outcome = refuse(redact(explainRefusal(error, nodes), [adminKey ?? '']), isJson, environment);
+    const outcome = refuse(redact(explainRefusal(error, nodes), [adminKey ?? '']), json, environment);
     return { ...outcome, err: warning + outcome.err };
   }
 }

@@ -13,7 +13,7 @@ interface ServeEnvironment {
 
 /** Serves the endpoint until the process ends, on this machine: the site's own web server passes requests on to it. */
 export async function runAnswers(
-  { options, port, isBehindProxy }: AnswersRequest,
+  { options, port, behindProxy }: AnswersRequest,
   { answersKey: key, writeError }: ServeEnvironment,
 ): Promise<CommandOutcome> {
   if (key === null) {
@@ -22,7 +22,7 @@ export async function runAnswers(
   }
   const log = (line: string): void => writeError(`${line}\n`);
   const handler = createAnswerHandler({ ...options, server: { ...options.server, key }, log });
-  const server = createServer(toListener(handler, isBehindProxy));
+  const server = createServer(toListener(handler, behindProxy));
   return new Promise((resolve) => {
     server.once('error', (error) => resolve({ out: '', err: `${sentenceOf(error)}\n`, code: 2 }));
     server.listen(port, '127.0.0.1', () =>

@@ -21,16 +21,16 @@ export async function runCheck(check: Check, environment: Environment): Promise<
   try {
     const { report, secrets } = await createReport(check, environment);
     const shown = redact(report, secrets);
-    const out = check.isJson ? checkReportJson(shown) : checkReportText(shown, environment);
+    const out = check.json ? checkReportJson(shown) : checkReportText(shown, environment);
     return { out, err: '', code: countMarks(report).wrong > 0 ? 1 : 0 };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    return refuse(redact(error.message, [check.adminKey ?? '']), check.isJson, environment);
+    return refuse(redact(error.message, [check.adminKey ?? '']), check.json, environment);
   }
 }
 
 async function createReport(
-  { page: location, raw, origin: given, adminKey, adminHosts }: Check,
+  { page: location, raw, origin: given, adminKey, adminHost }: Check,
   { version, now }: Environment,
 ): Promise<{ report: Report; secrets: readonly string[] }> {
   const page = location === null ? null : await readCheckedPage(location);
@@ -42,7 +42,7 @@ async function createReport(
   const snippets = await Promise.all(written.map((one) => withConfigFile(one, readText)));
   const policies = [page?.policy ?? [], content?.policies ?? []].flat();
   const nodeSender = (node: NodeAddress): SendRequest => senderTo(node, origin);
-  const named = adminHosts.map(nodeAddress);
+  const named = (adminHost ?? []).map(nodeAddress);
   const isNamed = (node: NodeAddress): boolean => page === null || named.includes(nodeAddress(node));
   const base = given ?? (page?.origin ? page.address : null);
   const web = createWeb({ userAgent: `Searchlet/${version}`, retryDelay: 100 });

@@ -43,7 +43,7 @@ export async function runIndex(index: Index, environment: IndexEnvironment): Pro
   try {
     const report = redact(await makeIndex(index, environment, notes), secrets);
     const code = report.refused.length + (report.rendered?.troubles.length ?? 0) > 0 ? 1 : 0;
-    return { out: index.isJson ? indexReportJson(report) : indexReportText(report, environment), err: '', code };
+    return { out: index.json ? indexReportJson(report) : indexReportText(report, environment), err: '', code };
   } catch (error) {
     return refuseIndex(index, redact(refusalOf(error), secrets), redact(notes, secrets), environment);
   }
@@ -51,14 +51,14 @@ export async function runIndex(index: Index, environment: IndexEnvironment): Pro
 
 /** The outcome of a run that changes nothing: why, and what could not be read. */
 function refuseIndex(
-  { target, isJson }: Index,
+  { target, json }: Index,
   sentence: string,
   notes: readonly Note[],
   environment: IndexEnvironment,
 ): CommandOutcome {
   const unread = notes.filter(({ kind }) => kind === 'unread');
   const warning = target.kind === 'server' ? warnOfOpen(target.nodes, environment.width) : '';
-  if (isJson) {
+  if (json) {
     const listed = unread.map(({ where, reason }) => ({ where, reason }));
     return { out: toJsonText({ ok: false, error: sentence, unread: listed }), err: warning, code: 2 };
   }
@@ -69,10 +69,10 @@ function refuseIndex(
 
 async function makeIndex(index: Index, environment: IndexEnvironment, notes: Note[]): Promise<IndexReport> {
   const started = performance.now();
-  const { target, synonymsFile, overridesFile, isDryRun } = index;
-  if (target.kind === 'server' && environment.adminKey === null && !isDryRun) throw new IndexerError(NO_KEY);
+  const { target, synonyms, overrides: overridesFile, dryRun } = index;
+  if (target.kind === 'server' && environment.adminKey === null && !dryRun) throw new IndexerError(NO_KEY);
   const pages = await findPagesToRender(index);
-  const scripts = await findScripts(isDryRun ? null : index.scriptsFolder, environment.releaseFolder);
+  const scripts = await findScripts(dryRun ? null : index.scripts, environment.releaseFolder);
   const takeNote = (note: Note): void => {
     notes.push(note);
   };
@@ -82,7 +82,7 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
   const progress = createProgress(environment);
   try {
     const overrides = await readOverrides(index);
-    const files = { synonyms: synonymsFile, overrides: overridesFile, isForFiles: target.kind === 'folder' };
+    const files = { synonyms, overrides: overridesFile, isForFiles: target.kind === 'folder' };
     const tuning = await readTuning(files, takeNote);
     const sources = index.sources.map(nameSource);
     const read = (source: SourceToRead) =>
@@ -115,23 +115,23 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
   }
 }
 
-async function readOverrides({ schemaFile, fields, configFile }: Index): Promise<SchemaOverrides> {
-  if (schemaFile !== null) return readSchemaFile(schemaFile);
+async function readOverrides({ schema, fields, configFile }: Index): Promise<SchemaOverrides> {
+  if (schema !== null) return readSchemaFile(schema);
   return fields === null ? NO_OVERRIDES : readSchemaFields(fields, configFile ?? '');
 }
 
 function contextOf(
   { name }: SourceToRead,
-  { hasSections, base, cacheFolder }: Index,
+  { sections, base, cache }: Index,
   environment: IndexEnvironment,
   takeNote: (note: Note) => void,
   progress: ReturnType<typeof createProgress>,
 ) {
   return {
     web: createWeb({ userAgent: `Searchlet/${environment.version}`, retryDelay: 1000 }),
-    cacheFolder: cacheFolder ?? environment.cacheFolder,
+    cacheFolder: cache ?? environment.cacheFolder,
     now: environment.now,
-    hasSections,
+    hasSections: sections,
     base,
     ghostKey: environment.ghostKey,
     takeNote,
@@ -148,14 +148,14 @@ async function write(
   refused: Refusal[],
   progress: ReturnType<typeof createProgress>,
 ): Promise<WrittenOutput | null> {
-  const { target, allowedShrink, isDryRun } = index;
+  const { target, allowedShrink, dryRun } = index;
   const { schema, proposal, size } = collection;
   const refuse = (id: string, reason: string): void => {
     refused.push({ id, where: collection.whereOf(id), reason });
   };
-  if (isDryRun) return null;
+  if (dryRun) return null;
   const guarded: Guarded = { sources, failures, sourceOf, allowed: allowedShrink };
-  const changed = index.isChanged ? { settings: settingsOf(index, collection, tuning, version) } : {};
+  const changed = index.changed ? { settings: settingsOf(index, collection, tuning, version) } : {};
   if (target.kind === 'server') {
     const filled = await fillCollection(
       { nodes: target.nodes, adminKey: adminKey ?? '', collection: target.collection },
@@ -185,12 +185,12 @@ async function write(
 
 /** A digest of all that decides what is written beside the documents. */
 function settingsOf(
-  { sources, hasSections, base }: Index,
+  { sources, sections, base }: Index,
   { schema, proposal }: PlannedCollection,
   tuning: Tuning,
   version: string,
 ): string {
-  return settingsDigest({ sources, hasSections, base, schema, proposal, tuning, version });
+  return settingsDigest({ sources, hasSections: sections, base, schema, proposal, tuning, version });
 }
 
 export const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to a key of the server that may create collections.';

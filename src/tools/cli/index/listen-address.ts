@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { requireValue } from '../read-options';
+import { requireValue } from '../define-command';
 
 /** Where `--serve` waits for calls. */
 export interface ListenAddress {

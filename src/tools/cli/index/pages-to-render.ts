@@ -18,11 +18,8 @@ interface PagesToRender {
  *
  * @throws IndexerError with a sentence.
  */
-export async function findPagesToRender({
-  render,
-  isDryRun,
-}: Pick<Index, 'render' | 'isDryRun'>): Promise<PagesToRender> {
-  if (render === null || isDryRun) return { render: async () => null };
+export async function findPagesToRender({ render, dryRun }: Pick<Index, 'render' | 'dryRun'>): Promise<PagesToRender> {
+  if (render === null || dryRun) return { render: async () => null };
   await findPages(render.pages, null).catch((error: Error) => {
     throw new IndexerError(sentenceOf(error));
   });

@@ -1,53 +1,64 @@
-import { InvalidArgumentError, type Option } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { closestName } from '../../../widget/problems/did-you-mean';
 import { messageOf } from '../../../widget/problems/message-of';
-import { type ConfigEntry, configTable, RUN_OPTIONS } from './config-table';
+import { type OptionRow, type OptionsOf, optionName, readValue } from '../define-command';
+import { indexOptions } from './option-table';
+
+/** A name in `searchlet.config.json`. */
+export interface ConfigEntry {
+  readonly kind: 'text' | 'texts' | 'switch' | 'fields';
+  readonly help: string;
+  /** The option of the same name, if there is one. */
+  readonly option?: OptionRow;
+}
+
+const rows: readonly (readonly [string, OptionRow])[] = Object.entries(indexOptions);
+
+/** Every name that the config file may have. */
+export const configEntries: ReadonlyMap<string, ConfigEntry> = new Map<string, ConfigEntry>([
+  ['sources', { kind: 'texts', help: 'what to read: folders, files and addresses; NAME=SOURCE names one' }],
+  ...rows.flatMap(([key, option]): [string, ConfigEntry][] =>
+    option.inFile ? [[optionName(key), { kind: kindOf(option), help: option.help, option }]] : [],
+  ),
+  ['fields', { kind: 'fields', help: 'the fields of a schema file, written here' }],
+]);
 
 /** What a config file says. */
 export interface IndexConfig {
   readonly sources: readonly string[];
-  /** The values of options, by the names that Commander gives them. */
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: Partial<OptionsOf<typeof indexOptions>>;
   /** The list of fields as it is written; null for none. */
   readonly fields: unknown;
-}
-
-/** What is wrong with a config file, as a sentence for the owner. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
 }
 
 /**
  * Reads `searchlet.config.json`. Its values are checked by the same rules as options.
  *
  * @param path of the file: its own paths begin in the folder of that file.
- * @throws ConfigError that says what is wrong.
+ * @param fail called with a sentence about what is wrong.
  */
-export function readConfig(text: string, path: string, options: readonly Option[]): IndexConfig {
-  const given = parse(text, path);
+export function readConfig(text: string, path: string, fail: (sentence: string) => never): IndexConfig {
+  const written = parse(text, path, fail);
   const folder = path.replace(/[^/\\]*$/, '');
   const values: Record<string, unknown> = {};
   let sources: readonly string[] = [];
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(written)) {
     if (name === '$schema') continue;
-    const entry = Object.hasOwn(configTable, name) ? configTable[name] : undefined;
-    if (entry === undefined) throw new ConfigError(`${path}: ${refusalOf(name)}`);
-    if (!fits(value, entry)) throw new ConfigError(`${path}: "${name}" is ${EXPECTED[entry.kind]}.`);
+    const entry = configEntries.get(name);
+    if (entry === undefined) return fail(`${path}: ${refusalOf(name)}`);
+    if (!fits(value, entry)) return fail(`${path}: "${name}" is ${EXPECTED[entry.kind]}.`);
     if (name === 'sources') sources = (value as readonly string[]).map((source) => placed(source, folder));
-    const option = options.find((one) => one.name() === name);
-    if (option === undefined) continue;
-    const written = (text: unknown): string => (entry.isPath ? inFolder(String(text), folder) : String(text));
-    values[option.attributeName()] =
-      entry.kind === 'switch'
-        ? value
-        : entry.kind === 'texts'
-          ? (value as readonly string[]).map(written)
-          : checked(option, written(value), name, path);
+    if (entry.option === undefined) continue;
+    try {
+      values[name] = valueOf(value, entry.option, folder);
+    } catch (error) {
+      if (!(error instanceof InvalidArgumentError)) throw error;
+      fail(`${path}: "${name}": ${error.message}`);
+    }
   }
-  if (given['schema'] !== undefined && given['fields'] !== undefined) {
-    throw new ConfigError(`${path}: give "schema" or "fields", not both.`);
-  }
-  return { sources, options: values, fields: given['fields'] ?? null };
+  if (written['schema'] !== undefined && written['fields'] !== undefined)
+    fail(`${path}: give "schema" or "fields", not both.`);
+  return { sources, options: values, fields: written['fields'] ?? null };
 }
 
 const EXPECTED: Readonly<Record<ConfigEntry['kind'], string>> = {
@@ -57,15 +68,20 @@ const EXPECTED: Readonly<Record<ConfigEntry['kind'], string>> = {
   fields: 'a list of objects with a "name"',
 };
 
-function parse(text: string, path: string): Readonly<Record<string, unknown>> {
+function kindOf({ argument, isRepeatable }: OptionRow): ConfigEntry['kind'] {
+  if (argument === undefined) return 'switch';
+  return isRepeatable ? 'texts' : 'text';
+}
+
+function parse(text: string, path: string, fail: (sentence: string) => never): Readonly<Record<string, unknown>> {
   try {
     // Editors on Windows write a mark before a text in UTF-8.
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch (error) {
-    throw new ConfigError(`${path} is not valid JSON: ${messageOf(error)}`);
+    fail(`${path} is not valid JSON: ${messageOf(error)}`);
   }
-  throw new ConfigError(`${path} is not a JSON object.`);
+  return fail(`${path} is not a JSON object.`);
 }
 
 function fits(value: unknown, { kind }: ConfigEntry): boolean {
@@ -86,21 +102,18 @@ function refusalOf(name: string): string {
   if (/key|secret|token|password/i.test(name)) {
     return `"${name}" is not read from a file, which others can read. Set SEARCHLET_ADMIN_KEY or SEARCHLET_GHOST_KEY in the environment.`;
   }
-  const meant = closestName(name, [...Object.keys(configTable), ...RUN_OPTIONS]);
-  if (meant !== null && RUN_OPTIONS.includes(meant)) {
+  const known = [...configEntries.keys()];
+  const meant = closestName(name, [...known, ...rows.map(([key]) => optionName(key))]);
+  if (meant !== null && !known.includes(meant)) {
     return `"${name}" is not read from the file: --${meant} is for one run, on the command line.`;
   }
-  const known = Object.keys(configTable).join(', ');
-  return `"${name}" is unknown. ${meant === null ? `There are: ${known}.` : `Did you mean "${meant}"?`}`;
+  return `"${name}" is unknown. ${meant === null ? `There are: ${known.join(', ')}.` : `Did you mean "${meant}"?`}`;
 }
 
-function checked(option: Option, value: string, name: string, path: string): unknown {
-  try {
-    return option.parseArg === undefined ? value : option.parseArg(value, undefined);
-  } catch (error) {
-    if (error instanceof InvalidArgumentError) throw new ConfigError(`${path}: "${name}": ${error.message}`);
-    throw error;
-  }
+function valueOf(value: unknown, option: OptionRow, folder: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => valueOf(one, option, folder));
+  if (typeof value !== 'string') return value;
+  return readValue(option, option.inFile === 'path' ? inFolder(value, folder) : value);
 }
 
 /** A source, or a source with a name, whose path begins in the folder. */

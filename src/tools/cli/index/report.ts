@@ -4,7 +4,7 @@ import type { ProposedFacet } from '../../indexer/proposal/propose-facets';
 import type { ReadSource } from '../../indexer/read-sources';
 import type { CollectionSchema, WrittenIndex } from '../../indexer/write-index';
 import type { SiteReport } from '../render/site-report';
-import type { Index } from './options';
+import type { IndexTarget } from './options';
 
 /** The result of `searchlet index`, as plain data. */
 export interface IndexReport {
@@ -29,7 +29,7 @@ export interface IndexReport {
   readonly configFile: string | null;
   /** The folder that the scripts of the panel were copied to; null for none. */
   readonly scripts: string | null;
-  readonly target: Index['target'];
+  readonly target: IndexTarget;
   /** HTML to paste. */
   readonly tag: string;
 }

@@ -7,11 +7,8 @@ import type { PlannedCollection } from '../../indexer/make-collection';
 import type { Index } from './options';
 
 /** The tag that searches a collection. Tags for a server and for files differ only in host, key and collection. */
-export function tagOf(
-  { target, sources, base, scriptsFolder, isChanged }: Index,
-  { proposal }: PlannedCollection,
-): string {
-  const site = siteOfScripts(scriptsFolder, target.kind === 'server' ? null : target.folder);
+export function tagOf({ target, sources, base, scripts, changed }: Index, { proposal }: PlannedCollection): string {
+  const site = siteOfScripts(scripts, target.kind === 'server' ? null : target.folder);
   const addressOfPart = (folder: string): string => addressOfFolder(folder, { sources, base, site });
   const where: Readonly<Record<string, string>> =
     target.kind === 'server'
@@ -20,11 +17,11 @@ export function tagOf(
           key: KEY_TO_FILL_IN,
           collection: target.collection,
           // Visitors need no digests.
-          ...(isChanged && { params: `exclude_fields=${DIGEST_FIELD}` }),
+          ...(changed && { params: `exclude_fields=${DIGEST_FIELD}` }),
         }
       : { index: addressOfPart(target.folder) };
   const raw = { ...where, ...proposal.attributes };
   // From the root of the site, so that the tag runs on each of its pages.
-  const folder = scriptsFolder === null ? pathOf(base) : addressOfPart(scriptsFolder);
+  const folder = scripts === null ? pathOf(base) : addressOfPart(scripts);
   return writeSnippet(snippetOfOptions(raw, `${folder}searchlet.js`), raw);
 }

@@ -18,7 +18,7 @@ export interface RenderEnvironment extends Environment {
 /** Runs `searchlet render`. With `--watch`, the process goes on after the first outcome. */
 export async function runRender(render: Render, environment: RenderEnvironment): Promise<CommandOutcome> {
   const outcome = await renderOnce(render, environment);
-  if (!render.isWatching || outcome.code === 2) return outcome;
+  if (!render.watch || outcome.code === 2) return outcome;
   let running = Promise.resolve();
   watchFiles(render.pages, () => {
     running = running.then(async () => {
@@ -30,11 +30,11 @@ export async function runRender(render: Render, environment: RenderEnvironment):
 }
 
 async function renderOnce(render: Render, environment: RenderEnvironment): Promise<CommandOutcome> {
-  const { isCheck, ...options } = render;
+  const { check, ...options } = render;
   try {
     const scriptsFolder = scriptsFolderIn(environment.releaseFolder);
-    const results = await renderSite({ ...options, isDry: isCheck, scriptsFolder });
-    return toOutcome(results, isCheck, environment);
+    const results = await renderSite({ ...options, isDry: check, scriptsFolder });
+    return toOutcome(results, check, environment);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return refuse(sentenceOf(error), false, environment);

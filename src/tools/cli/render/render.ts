@@ -2,8 +2,7 @@
 
 import { stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { readSite } from '../read-options';
-import { readStyle } from './options';
+import { readSite, readStyle } from '../read-options';
 import { renderSite } from './render-site';
 import { reportSite } from './site-report';
 

@@ -19,11 +19,11 @@ export interface ReportEnvironment extends AdminEnvironment, FileWriter {}
 
 /** Runs `searchlet report`. */
 export function runReport(request: ReportRequest, environment: ReportEnvironment): Promise<CommandOutcome> {
-  const { isJson, htmlFile } = request;
+  const { json, html } = request;
   return runAsAdmin(request, environment, async (client) => {
     const report = redact(await makeReport(client, request, environment), [environment.adminKey ?? '']);
-    if (htmlFile !== null) await writeResult(htmlFile, toHtml(report), environment);
-    return { out: isJson ? toJsonText(report) : searchReportText(report, environment), code: 0 };
+    if (html !== null) await writeResult(html, toHtml(report), environment);
+    return { out: json ? toJsonText(report) : searchReportText(report, environment), code: 0 };
   });
 }
 
@@ -32,7 +32,7 @@ async function makeReport(
   request: ReportRequest,
   { version, now }: AdminEnvironment,
 ): Promise<SearchReport> {
-  const [node] = request.nodes;
+  const [node] = request.host;
   if (!node) throw new CommandError('Name a server with --host.');
   const { form, rules } = await fetchRules(client);
   const counted = countedCollections(rules);

@@ -1,26 +1,18 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
+import { defineCommand, type RequestOf } from '../define-command';
 
-/** The options of `searchlet studio`. */
-export interface StudioOptions {
-  readonly kind: 'studio';
-  /** The first port to try. */
-  readonly port: number;
-  /** Folder of the owner's site, whose indexes and images are served too; null for none. */
-  readonly folder: string | null;
-}
+/** `searchlet studio`. */
+export const studioCommand = defineCommand({
+  name: 'studio',
+  summary: 'open the page on which a tag is made',
+  description: 'Serve the studio on this machine: see your own data in your own search, then copy the tag.',
+  argument: ['[folder]', 'a folder of your site: an index of files in it can be opened in the studio'],
+  options: { port: { argument: '<number>', help: 'first port to try', read: readPort, default: 4600 } },
+  read: ({ options, words: [folder = null] }) => ({ ...options, folder }),
+});
 
-/** Adds the command `studio`, which calls `onStudio` with its options. */
-export function addStudioCommand(program: Command, onStudio: (studio: StudioOptions) => void): void {
-  program
-    .command('studio')
-    .summary('open the page on which a tag is made')
-    .description('Serve the studio on this machine: see your own data in your own search, then copy the tag.')
-    .argument('[folder]', 'a folder of your site: an index of files in it can be opened in the studio')
-    .option('--port <number>', 'first port to try', readPort, 4600)
-    .action((folder: string | undefined, { port }: { readonly port: number }) =>
-      onStudio({ kind: 'studio', port, folder: folder ?? null }),
-    );
-}
+/** A request for `searchlet studio`. Images and indexes of the folder, if there is one, are served too. */
+export type StudioRequest = RequestOf<typeof studioCommand>;
 
 function readPort(written: string): number {
   const port = /^\d{1,5}$/.test(written) ? Number(written) : 0;

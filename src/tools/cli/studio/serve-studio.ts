@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join } from 'node:path';
 import { sentenceOf } from '../../indexer/file-error';
 import type { CommandOutcome } from '../outcome';
-import type { StudioOptions } from './options';
+import type { StudioRequest } from './options';
 import { findIndexes, readSiteFile } from './site-folder';
 
 /** Serves the studio until the process ends. Only this machine can reach it, since users type an admin key there. */
 export async function runStudio(
-  { port, folder }: StudioOptions,
+  { port, folder }: StudioRequest,
   { releaseFolder }: { readonly releaseFolder: string },
 ): Promise<CommandOutcome> {
   const isThere = await readFile(join(releaseFolder, 'studio/index.html')).then(

@@ -1,0 +1,180 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+
+/** An option of a command: what the parser, the help, the documentation and the config file know of it. */
+export interface OptionRow {
+  /** `<folder>`, or `[address]` where the value may be left out. Without it, the option is a switch. */
+  readonly argument?: `<${string}>` | `[${string}]`;
+  /** Begins with a small letter, and has no full stop. */
+  readonly help: string;
+  /** Checks and converts a value; throws InvalidArgumentError. Without it, a value must only be there. */
+  readonly read?: (written: string) => unknown;
+  readonly default?: unknown;
+  /** What stands for a value that is left out; without it, that is `true`. */
+  readonly preset?: string;
+  readonly isRequired?: true;
+  /** Whether it may be given several times: then its value is a list. */
+  readonly isRepeatable?: true;
+  /** The key of an option that it cannot be combined with. */
+  readonly conflictsWith?: string;
+  /** Whether it may stand in `searchlet.config.json`; a path there begins in the folder of the file. */
+  readonly inFile?: 'value' | 'path';
+  /** The part of the documentation that says more. */
+  readonly page?: string;
+}
+
+/** The options of a command by their keys: `dryRun` is `--dry-run`. */
+export type OptionTable = Readonly<Record<string, OptionRow>>;
+
+/** The values of all options of a table: null, false or an empty list for those that are not given. */
+export type OptionsOf<Table extends OptionTable> = { readonly [Key in keyof Table]: ValueOf<Table[Key]> };
+
+type ValueOf<Row extends OptionRow> = Row extends { argument: string }
+  ? Row extends { isRepeatable: true }
+    ? readonly ReadValue<Row>[] | BareValue<Row>
+    : ReadValue<Row> | BareValue<Row> | (Row extends { isRequired: true } | { default: unknown } ? never : null)
+  : boolean;
+
+type ReadValue<Row> = Row extends { read: (written: string) => infer Value } ? Value : string;
+
+type BareValue<Row> = Row extends { preset: string } | { argument: `<${string}>` } ? never : true;
+
+/** What a command line says. */
+interface CommandLine<Table extends OptionTable> {
+  readonly options: OptionsOf<Table>;
+  /** The options on the command line alone, without defaults. */
+  readonly given: Partial<OptionsOf<Table>>;
+  readonly words: readonly string[];
+  /** Ends with an error. */
+  readonly fail: (sentence: string) => never;
+  readonly environment: CommandEnvironment;
+}
+
+/** Values from the environment that commands need to read their arguments. */
+export interface CommandEnvironment {
+  /** From `SEARCHLET_ADMIN_KEY`. */
+  readonly adminKey: string | null;
+  /** Reads the text of a config file; null if there is none. Throws where it cannot be read. */
+  readonly readText: (path: string) => string | null;
+}
+
+interface CommandDefinition<Name extends string, Table extends OptionTable, Request extends object> {
+  readonly name: Name;
+  readonly summary: string;
+  readonly description: string;
+  /** Lines after the name of the command; without it, Commander writes one. */
+  readonly usage?: readonly string[];
+  readonly argument?: readonly [name: string, help: string];
+  readonly options: Table;
+  /** Options that the help does not list. Where there are some, `read` refuses unknown options itself. */
+  readonly hiddenOptions?: OptionTable;
+  readonly afterHelp?: string;
+  /** Makes the request of the command. */
+  readonly read: (line: CommandLine<Table>) => Request;
+}
+
+/** A command that can be added to the program. */
+export interface DefinedCommand<Request> {
+  readonly add: (program: Command, environment: CommandEnvironment, onRequest: (request: Request) => void) => void;
+}
+
+/** What a command is asked for. */
+export type RequestOf<Defined> = Defined extends DefinedCommand<infer Request> ? Request : never;
+
+/** Makes a command of its table of options. Its requests have its name as `kind`. */
+export function defineCommand<const Name extends string, const Table extends OptionTable, Request extends object>(
+  definition: CommandDefinition<Name, Table, Request>,
+): DefinedCommand<Request & { readonly kind: Name }> {
+  const { name, options, hiddenOptions, read } = definition;
+  return {
+    add(program, environment, onRequest) {
+      const command = toCommand(definition, program);
+      addOptions(command, options);
+      if (hiddenOptions) addOptions(command.allowUnknownOption(), hiddenOptions, true);
+      command.action(() => {
+        const given = Object.fromEntries(
+          Object.entries(command.opts()).filter(([key]) => command.getOptionValueSource(key) === 'cli'),
+        ) as Partial<OptionsOf<Table>>;
+        const fail = (sentence: string): never => command.error(`error: ${sentence}`);
+        const line = { options: withDefaults(options, given), given, words: command.args, fail, environment };
+        onRequest({ kind: name, ...read(line) });
+      });
+    },
+  };
+}
+
+/** The name of an option without its dashes. */
+export function optionName(key: string): string {
+  return key.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+}
+
+/** The value of an option from its text. Throws InvalidArgumentError. */
+export function readValue({ read = requireValue }: OptionRow, written: string): unknown {
+  return read(written);
+}
+
+/** Checks the value of an option: in `--out --json`, Commander would use `--json` as the folder. */
+export function requireValue(value: string): string {
+  if (value === '' || value.startsWith('--')) throw new InvalidArgumentError('A value is missing.');
+  return value;
+}
+
+/** The values of all options of a table. */
+export function withDefaults<Table extends OptionTable>(
+  table: Table,
+  given: Partial<OptionsOf<Table>>,
+): OptionsOf<Table> {
+  const values = Object.entries(table).map(([key, row]) => {
+    const none = row.argument === undefined ? false : row.isRepeatable ? [] : null;
+    return [key, given[key] ?? row.default ?? none];
+  });
+  return Object.fromEntries(values) as OptionsOf<Table>;
+}
+
+function toCommand(
+  {
+    name,
+    summary,
+    description,
+    usage,
+    argument,
+    afterHelp,
+  }: Omit<CommandDefinition<string, OptionTable, object>, 'read'>,
+  program: Command,
+): Command {
+  const command = program.command(name).summary(summary).description(description);
+  if (usage) command.usage(usage.join(`\n       ${program.name()} ${name} `));
+  if (argument) command.argument(...argument);
+  return afterHelp === undefined ? command : command.addHelpText('after', `\n${afterHelp}`);
+}
+
+function addOptions(command: Command, table: OptionTable, isHidden = false): void {
+  for (const [key, row] of Object.entries(table)) {
+    const option = toOption(key, row);
+    command.addOption(isHidden ? option.hideHelp() : option);
+    if (row.argument === undefined || row.isRepeatable) continue;
+    // Commander would take the last one without a word.
+    let isGiven = false;
+    command.on(`option:${option.name()}`, () => {
+      if (isGiven) command.error(`error: give ${option.long} once`);
+      isGiven = true;
+    });
+  }
+}
+
+function toOption(key: string, row: OptionRow): Option {
+  const { argument, preset, isRequired = false, isRepeatable, conflictsWith } = row;
+  const flags = `--${optionName(key)}`;
+  const help = isRepeatable ? `${row.help}; may be given several times` : row.help;
+  const option = new Option(argument === undefined ? flags : `${flags} ${argument}`, help);
+  if (argument !== undefined) {
+    option.argParser<unknown>((written, earlier = []) => {
+      const value = readValue(row, written);
+      // Once it was given without a value, it is true, which means all.
+      return isRepeatable ? earlier === true || [...(earlier as readonly unknown[]), value] : value;
+    });
+  }
+  if (preset !== undefined) option.preset(preset);
+  if (row.default !== undefined) option.default(row.default);
+  if (conflictsWith !== undefined) option.conflicts(conflictsWith);
+  return option.makeOptionMandatory(isRequired);
+}
