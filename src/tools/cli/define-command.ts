@@ -9,8 +9,8 @@ export interface OptionRow {
   /** Checks and converts a value; throws InvalidArgumentError. Without it, a value must only be there. */
   readonly read?: (written: string) => unknown;
   readonly default?: unknown;
-  /** What stands for a value that is left out; without it, that is `true`. */
-  readonly preset?: string;
+  /** The value that an option without a value gets; otherwise that is `true`. */
+  readonly bare?: string;
   readonly isRequired?: true;
   /** Whether it may be given several times: then its value is a list. */
   readonly isRepeatable?: true;
@@ -36,7 +36,7 @@ type ValueOf<Row extends OptionRow> = Row extends { argument: string }
 
 type ReadValue<Row> = Row extends { read: (written: string) => infer Value } ? Value : string;
 
-type BareValue<Row> = Row extends { preset: string } | { argument: `<${string}>` } ? never : true;
+type BareValue<Row> = Row extends { bare: string } | { argument: `<${string}>` } ? never : true;
 
 /** What a command line says. */
 interface CommandLine<Table extends OptionTable> {
@@ -73,7 +73,8 @@ interface CommandDefinition<Name extends string, Table extends OptionTable, Requ
 }
 
 /** A command that can be added to the program. */
-export interface DefinedCommand<Request> {
+interface DefinedCommand<Request> {
+  readonly options: OptionTable;
   readonly add: (program: Command, environment: CommandEnvironment, onRequest: (request: Request) => void) => void;
 }
 
@@ -86,14 +87,13 @@ export function defineCommand<const Name extends string, const Table extends Opt
 ): DefinedCommand<Request & { readonly kind: Name }> {
   const { name, options, hiddenOptions, read } = definition;
   return {
+    options,
     add(program, environment, onRequest) {
       const command = toCommand(definition, program);
       addOptions(command, options);
       if (hiddenOptions) addOptions(command.allowUnknownOption(), hiddenOptions, true);
       command.action(() => {
-        const given = Object.fromEntries(
-          Object.entries(command.opts()).filter(([key]) => command.getOptionValueSource(key) === 'cli'),
-        ) as Partial<OptionsOf<Table>>;
+        const given = givenOptions(command, { ...hiddenOptions, ...options }) as Partial<OptionsOf<Table>>;
         const fail = (sentence: string): never => command.error(`error: ${sentence}`);
         const line = { options: withDefaults(options, given), given, words: command.args, fail, environment };
         onRequest({ kind: name, ...read(line) });
@@ -147,6 +147,16 @@ function toCommand(
   return afterHelp === undefined ? command : command.addHelpText('after', `\n${afterHelp}`);
 }
 
+/** The options of a command line, without defaults. */
+function givenOptions(command: Command, table: OptionTable): Readonly<Record<string, unknown>> {
+  const entries = Object.entries<unknown>(command.opts()).flatMap(([key, value]) => {
+    const row = table[key];
+    if (row === undefined || command.getOptionValueSource(key) !== 'cli') return [];
+    return [[key, value === true && row.bare !== undefined ? readValue(row, row.bare) : value]];
+  });
+  return Object.fromEntries(entries);
+}
+
 function addOptions(command: Command, table: OptionTable, isHidden = false): void {
   for (const [key, row] of Object.entries(table)) {
     const option = toOption(key, row);
@@ -162,7 +172,7 @@ function addOptions(command: Command, table: OptionTable, isHidden = false): voi
 }
 
 function toOption(key: string, row: OptionRow): Option {
-  const { argument, preset, isRequired = false, isRepeatable, conflictsWith } = row;
+  const { argument, isRequired = false, isRepeatable, conflictsWith } = row;
   const flags = `--${optionName(key)}`;
   const help = isRepeatable ? `${row.help}; may be given several times` : row.help;
   const option = new Option(argument === undefined ? flags : `${flags} ${argument}`, help);
@@ -173,7 +183,6 @@ function toOption(key: string, row: OptionRow): Option {
       return isRepeatable ? earlier === true || [...(earlier as readonly unknown[]), value] : value;
     });
   }
-  if (preset !== undefined) option.preset(preset);
   if (row.default !== undefined) option.default(row.default);
   if (conflictsWith !== undefined) option.conflicts(conflictsWith);
   return option.makeOptionMandatory(isRequired);

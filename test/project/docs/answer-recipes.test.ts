@@ -43,7 +43,7 @@ test('systemd and Docker start the same command, which there is, behind a proxy'
   const { command } = compose.services.answers;
   expect(wordsIn(String(command))).toEqual(wordsIn(started));
   const read = readArguments(wordsIn(started), { readText: () => '{}' });
-  expect(read).toMatchObject({ kind: 'answers', port: 8787, isBehindProxy: true });
+  expect(read).toMatchObject({ kind: 'answers', port: 8787, behindProxy: true });
 });
 
 test('the key is in no recipe: it comes from the environment', () => {

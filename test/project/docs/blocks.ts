@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { docsFiles, INDEX } from '../../../examples/docs/pages';
 import { aboutFeature, featureNames } from '../../../src/tools/build/features.mjs';
+import { answersCommand } from '../../../src/tools/cli/answers/options';
+import { indexCommand } from '../../../src/tools/cli/index/options';
+import { renderCommand } from '../../../src/tools/cli/render/options';
 import { isRightToLeft, translations } from '../../../src/widget/messages/languages';
 import { tokens } from '../../../src/widget/styles/tokens';
 import { parts } from '../../../src/widget/ui/parts';
@@ -15,6 +18,7 @@ import { checkExample } from './check-example';
 import { eventTable } from './event-table';
 import { failureTable } from './failure-table';
 import { indexExample } from './index-example';
+import { optionTable } from './option-table';
 import { problemTables } from './problem-tables';
 import { attributeReference, facetKindReference } from './reference';
 import { replaceBlock } from './replace-block';
@@ -41,6 +45,9 @@ export const blocks: readonly Block[] = [
   { name: 'events', write: eventTable },
   { name: 'check', write: checkExample },
   { name: 'index', write: indexExample },
+  { name: 'index-options', write: () => optionTable(indexCommand.options) },
+  { name: 'render-options', write: () => optionTable(renderCommand.options) },
+  { name: 'answers-options', write: () => optionTable(answersCommand.options) },
   { name: 'failures', write: failureTable },
   { name: 'problems', write: problemTables },
   { name: 'ways', write: wayTable },

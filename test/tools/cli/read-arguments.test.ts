@@ -5,12 +5,12 @@ import { attributeNames } from '../../../src/widget/config/attributes';
 
 const words = (line: string): readonly string[] => line.split(' ').filter(Boolean);
 
-const NOTHING = { kind: 'check', page: null, raw: {}, origin: null, adminKey: null, adminHosts: [], isJson: false };
+const NOTHING = { kind: 'check', page: null, raw: {}, origin: null, adminKey: null, adminHost: null, json: false };
 
 describe('the arguments of searchlet check', () => {
   it.each([
     ['check page.html', { page: 'page.html' }],
-    ['check https://my.site/shop --json', { page: 'https://my.site/shop', isJson: true }],
+    ['check https://my.site/shop --json', { page: 'https://my.site/shop', json: true }],
     ['check page.html --origin https://my.site/shop/', { page: 'page.html', origin: 'https://my.site' }],
     [
       'check --query-by name,brand --host=localhost:8108',
@@ -22,7 +22,7 @@ describe('the arguments of searchlet check', () => {
     ['check page.html --admin-key secret', { page: 'page.html', adminKey: 'secret' }],
     [
       'check page.html --admin-host my.site/ts',
-      { page: 'page.html', adminHosts: [{ protocol: 'https', host: 'my.site', port: 443, path: '/ts' }] },
+      { page: 'page.html', adminHost: [{ protocol: 'https', host: 'my.site', port: 443, path: '/ts' }] },
     ],
   ])('"%s"', (line, expected) => {
     expect(readArguments(words(line))).toEqual({ ...NOTHING, ...expected });

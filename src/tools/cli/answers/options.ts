@@ -5,55 +5,52 @@ import { hostRow, readCollectionName, readEntries } from '../read-options';
 
 const numberRow = { argument: '<number>', read: readNumber } as const satisfies Partial<OptionRow>;
 
-/** The options of `searchlet answers`. */
-export const answersOptions = {
-  host: { ...hostRow, help: 'Typesense server', isRequired: true },
-  collection: {
-    argument: '<name>',
-    help: 'collection to answer from',
-    read: readCollectionName,
-    isRequired: true,
-  },
-  queryBy: { argument: '<fields>', help: 'fields to search, separated by commas', isRequired: true },
-  model: { argument: '<id>', help: 'conversation model of the server', isRequired: true },
-  filter: { argument: '<filter>', help: 'filter that always applies' },
-  stopwords: { argument: '<name>', help: 'set of stopwords, so that whole questions find something' },
-  nlModel: {
-    argument: '<id>',
-    help: 'model of nl_search_models that turns sentences into filters, for data-ask',
-    page: '#sentences',
-  },
-  nlFields: {
-    argument: '<fields>',
-    help: 'fields that a sentence may filter and sort by, separated by commas',
-    read: readFields,
-    page: '#sentences',
-  },
-  perDay: { ...numberRow, help: 'answers of the model on one day', default: 200 },
-  perVisitor: {
-    ...numberRow,
-    help: 'answers of the model for one visitor on one day; an IPv6 network (/64) counts as one visitor',
-    default: 10,
-  },
-  perMinute: { ...numberRow, help: 'requests of one visitor in a minute, also those that cost nothing', default: 6 },
-  longest: { ...numberRow, help: 'characters of an answer', default: 4000 },
-  origin: {
-    argument: '<origin>',
-    help: 'another site that may ask, such as https://www.example.com',
-    read: readOrigin,
-    isRepeatable: true,
-  },
-  behindProxy: { help: 'take the address of visitors from the last entry of X-Forwarded-For' },
-  port: { ...numberRow, help: 'port on this machine', default: 8787 },
-} as const;
-
 /** `searchlet answers`. */
 export const answersCommand = defineCommand({
   name: 'answers',
   summary: 'answer the questions of visitors, within a budget',
   description:
     'Serve the endpoint of data-answers-endpoint: it holds the key and the model, and keeps a budget. The key is read from SEARCHLET_ANSWERS_KEY.',
-  options: answersOptions,
+  options: {
+    host: { ...hostRow, help: 'Typesense server', isRequired: true },
+    collection: {
+      argument: '<name>',
+      help: 'collection to answer from',
+      read: readCollectionName,
+      isRequired: true,
+    },
+    queryBy: { argument: '<fields>', help: 'fields to search, separated by commas', isRequired: true },
+    model: { argument: '<id>', help: 'conversation model of the server', isRequired: true },
+    filter: { argument: '<filter>', help: 'filter that always applies' },
+    stopwords: { argument: '<name>', help: 'set of stopwords, so that whole questions find something' },
+    nlModel: {
+      argument: '<id>',
+      help: 'model of nl_search_models that turns sentences into filters, for data-ask',
+      page: '#sentences',
+    },
+    nlFields: {
+      argument: '<fields>',
+      help: 'fields that a sentence may filter and sort by, separated by commas',
+      read: readFields,
+      page: '#sentences',
+    },
+    perDay: { ...numberRow, help: 'answers of the model on one day', default: 200 },
+    perVisitor: {
+      ...numberRow,
+      help: 'answers of the model for one visitor on one day; an IPv6 network (/64) counts as one visitor',
+      default: 10,
+    },
+    perMinute: { ...numberRow, help: 'requests of one visitor in a minute, also those that cost nothing', default: 6 },
+    longest: { ...numberRow, help: 'characters of an answer', default: 4000 },
+    origin: {
+      argument: '<origin>',
+      help: 'another site that may ask, such as https://www.example.com',
+      read: readOrigin,
+      isRepeatable: true,
+    },
+    behindProxy: { help: 'take the address of visitors from the last entry of X-Forwarded-For' },
+    port: { ...numberRow, help: 'port on this machine', default: 8787 },
+  },
   read({ options, fail }) {
     const { host, collection, queryBy, model, filter, stopwords, nlModel, nlFields: fields, ...rest } = options;
     if ((nlModel === null) !== (fields === null)) fail('give --nl-model and --nl-fields together');

@@ -28,7 +28,7 @@ const attributeOptions: OptionTable = Object.fromEntries(
   attributeKeys.flatMap((key) => {
     const row: Attribute = attributes[key];
     const isBare = row.kind.bare !== undefined;
-    const option = { argument: isBare ? '[value]' : '<value>', help: '', read: refuseOption, preset: '' } as const;
+    const option = { argument: isBare ? '[value]' : '<value>', help: '', read: refuseOption, bare: '' } as const;
     return [key, withData(key)].map((one) => [one, option]);
   }),
 );

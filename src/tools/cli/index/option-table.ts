@@ -20,7 +20,7 @@ export const indexOptions = {
     inFile: 'value',
   },
   sections: {
-    help: 'make one document of each heading or term that has an anchor, grouped by page',
+    help: 'make one document of each heading or term (<dt>) that has an anchor; a hit leads there, and links to other sections of its page',
     inFile: 'value',
   },
   base: {
@@ -72,7 +72,7 @@ export const indexOptions = {
     argument: '[address]',
     help: `wait for signed calls, and run for each; at ${LISTEN.host}:${LISTEN.port}, or another port or host:port`,
     read: readListen,
-    preset: String(LISTEN.port),
+    bare: String(LISTEN.port),
     page: 'fresh-index.md#on-a-call',
   },
   dryRun: { help: 'read everything, print schema and tag, and write nothing; needs neither --out nor a server' },

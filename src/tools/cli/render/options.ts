@@ -1,18 +1,6 @@
 import { defineCommand, type RequestOf } from '../define-command';
 import { originRow, styleRow } from '../read-options';
 
-/** The options of `searchlet render`. */
-export const renderOptions = {
-  out: { argument: '<folder>', help: 'write the pages to this folder, and leave yours as they are' },
-  style: { ...styleRow, default: 'inline' },
-  origin: {
-    ...originRow,
-    help: `${originRow.help}: for keys that only this site may use, data-key-endpoint, and a data-config or index outside the folder`,
-  },
-  check: { help: 'write nothing; exit with 2 if a page is stale, for a build server' },
-  watch: { help: 'render again when pages change', conflictsWith: 'check' },
-} as const;
-
 /** `searchlet render`. */
 export const renderCommand = defineCommand({
   name: 'render',
@@ -20,7 +8,16 @@ export const renderCommand = defineCommand({
   description:
     'Write the first hits of each panel into built pages, as plain HTML: they are there before and without the script.',
   argument: ['<page...>', 'HTML files, or folders of them'],
-  options: renderOptions,
+  options: {
+    out: { argument: '<folder>', help: 'write the pages to this folder, and leave yours as they are' },
+    style: { ...styleRow, default: 'inline' },
+    origin: {
+      ...originRow,
+      help: `${originRow.help}: for keys that only this site may use, data-key-endpoint, and a data-config or index outside the folder`,
+    },
+    check: { help: 'write nothing; exit with 2 if a page is stale, for a build server' },
+    watch: { help: 'render again when pages change', conflictsWith: 'check' },
+  },
   afterHelp: `Run it after each build of the site, and after "searchlet index": an index of
 files is read from the folder of the pages.
 

@@ -11,7 +11,15 @@ test('a sentence is read by a model with the fields that the owner names', () =>
   });
 });
 
+test('several other sites may ask', () => {
+  expect(read('')).toMatchObject({ options: { origins: [] } });
+  expect(read('--origin https://a.example/x --origin https://b.example')).toMatchObject({
+    options: { origins: ['https://a.example', 'https://b.example'] },
+  });
+});
+
 test.for<[string, string]>([
+  ['--port 1 --port 2', 'give --port once'],
   ['--nl-model reader', 'give --nl-model and --nl-fields together'],
   ['--nl-fields brand', 'give --nl-model and --nl-fields together'],
   ['--nl-model reader --nl-fields ,', 'A value is missing'],

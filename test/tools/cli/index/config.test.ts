@@ -48,21 +48,21 @@ describe('searchlet.config.json', () => {
       kind: 'index',
       sources: WHOLE.sources,
       target: { kind: 'folder', folder: 'public/search' },
-      hasSections: true,
+      sections: true,
       base: '/docs/',
-      scriptsFolder: 'public',
+      scripts: 'public',
       render: { pages: WHOLE.render, style: { href: '/hits.css' }, origin: 'https://site.example' },
-      schemaFile: null,
+      schema: null,
       fields: WHOLE.fields,
       configFile: 'searchlet.config.json',
-      synonymsFile: 'synonyms.json',
-      overridesFile: 'overrides.json',
-      cacheFolder: '.cache',
+      synonyms: 'synonyms.json',
+      overrides: 'overrides.json',
+      cache: '.cache',
       allowedShrink: [],
-      isChanged: false,
+      changed: false,
       serve: null,
-      isDryRun: false,
-      isJson: false,
+      dryRun: false,
+      json: false,
     });
   });
 
@@ -72,7 +72,7 @@ describe('searchlet.config.json', () => {
   });
 
   test('is read from another place, and its paths begin there', () => {
-    const { sources, target, synonymsFile, render } = read('index --config conf/s.json', WHOLE, 'conf/s.json') as Index;
+    const { sources, target, synonyms, render } = read('index --config conf/s.json', WHOLE, 'conf/s.json') as Index;
     expect(sources).toEqual([
       'conf/public/',
       'Blog=conf/feed.xml',
@@ -80,7 +80,7 @@ describe('searchlet.config.json', () => {
       'https://site.example/',
     ]);
     expect(target).toEqual({ kind: 'folder', folder: 'conf/public/search' });
-    expect(synonymsFile).toBe('conf/synonyms.json');
+    expect(synonyms).toBe('conf/synonyms.json');
     expect(render?.pages).toEqual(['conf/public/', 'conf/search.html']);
     expect((read('index --config conf/s.json', { ...WHOLE, out: '/srv/x' }, 'conf/s.json') as Index).target).toEqual({
       kind: 'folder',
@@ -92,8 +92,8 @@ describe('searchlet.config.json', () => {
     ['index docs', { sources: ['docs'] }],
     ['index --base /x', { base: '/x/' }],
     ['index --out other', { target: { kind: 'folder', folder: 'other' } }],
-    ['index --schema s.json', { schemaFile: 's.json', fields: null }],
-    ['index --json --dry-run --allow-shrink', { isJson: true, isDryRun: true, allowedShrink: 'all' }],
+    ['index --schema s.json', { schema: 's.json', fields: null }],
+    ['index --json --dry-run --allow-shrink', { json: true, dryRun: true, allowedShrink: 'all' }],
     ['index --allow-shrink a --allow-shrink b', { allowedShrink: ['a', 'b'] }],
     ['index --allow-shrink a --allow-shrink', { allowedShrink: 'all' }],
     ['index --allow-shrink --allow-shrink a', { allowedShrink: 'all' }],

@@ -11,7 +11,7 @@ function tag(isChanged: boolean): string {
     nodes: [{ protocol: 'https', host: 'search.example', port: 443, path: '' }],
     collection: 'pages',
   };
-  return tagOf({ target, sources: [], base: '/', scriptsFolder: null, isChanged } as unknown as Index, collection);
+  return tagOf({ target, sources: [], base: '/', scripts: null, changed: isChanged } as unknown as Index, collection);
 }
 
 it('gives visitors no digests of a collection that --changed fills', () => {
