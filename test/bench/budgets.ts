@@ -14,7 +14,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet/diagnosis.js': 11,
   'searchlet/analytics.js': 4,
   'searchlet/agents.js': 3,
-  'searchlet/answers.js': 9,
+  'searchlet/answers.js': 7,
   'searchlet/ask.js': 5.5,
   'searchlet/cards.js': 11,
   'searchlet/context.js': 4.5,
