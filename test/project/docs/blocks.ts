@@ -9,7 +9,7 @@ import { isRightToLeft, translations } from '../../../src/widget/messages/langua
 import { tokens } from '../../../src/widget/styles/tokens';
 import { parts } from '../../../src/widget/ui/parts';
 import { docSearch, KB, pastedByHand } from '../../bench/budgets';
-import { measureDist, measureTogether, pathOf } from '../../bench/sizes';
+import { measure, measureDist, measureTogether, pathOf, siteFile } from '../../bench/sizes';
 import { frameworks } from '../../support/pages/frameworks';
 import { hosts } from '../../support/pages/hosts';
 import { ways } from '../../support/pages/ways';
@@ -35,6 +35,7 @@ export interface Block {
 
 export const blocks: readonly Block[] = [
   { name: 'topics', write: topicTable },
+  { name: 'size', write: sizeLine, isMeasured: true },
   { name: 'sizes', write: sizeTable, isMeasured: true },
   { name: 'loaded-files', write: loadedFileTable, isMeasured: true },
   { name: 'attributes', write: attributeReference },
@@ -89,12 +90,18 @@ function topicTable(): string {
   return ['| page | content |', '| --- | --- |', ...lines].join('\n');
 }
 
+/** What the script weighs, for the README. */
+function sizeLine(): string {
+  const { gzip } = measure(readFileSync(siteFile('searchlet.js')));
+  return `The script weighs ${kilobytes(gzip)} with gzip, and loads what few pages use from the folder \`searchlet/\` beside it: see [Loading](docs/loading.md).`;
+}
+
 /** What the scripts weigh, beside what others ask a page to load. */
 function sizeTable(): string {
   const byHand = kilobytes(measureTogether(pastedByHand).gzip);
   const dialog = kilobytes(measureTogether(docSearch).gzip);
   return [
-    '| script | gzip | brotli | use it for |',
+    '| script | gzip | brotli | use it |',
     '| --- | --- | --- | --- |',
     ...sizeRows(SCRIPTS, ['gzip', 'brotli']),
     '',
@@ -128,9 +135,9 @@ function sizeRows(
 }
 
 const SCRIPTS: Readonly<Record<string, string>> = {
-  'searchlet.js': 'any page; rendered by React',
-  'searchlet.slim.js': 'pages where every kilobyte counts; rendered by Preact',
-  'searchlet.loader.js': 'pages that few visitors search; loads `searchlet.js` when it is needed',
+  'searchlet.js': 'any page',
+  'searchlet.slim.js': 'when every kilobyte of a page counts: Preact draws it instead of React',
+  'searchlet.loader.js': 'when few visitors of a page search: it loads `searchlet.js` later',
 };
 
 /** What is loaded besides features with a `needed.ts`, which say it there. */
