@@ -1,6 +1,7 @@
 import { startServer } from '../test/server/http';
 import { makeModels } from './data/answers';
 import { loadSamples } from './data/load';
+import { scriptedModels } from './data/scripted-models';
 
 /** A search server that holds the sample collections. */
 export interface Api {
@@ -42,6 +43,7 @@ async function startEngine(): Promise<Server> {
     adminKey,
     analyticsFlushInterval: 1,
     analyticsMinuteRateLimit: 60,
+    ...scriptedModels,
   });
   return { url, adminKey, stop };
 }

@@ -42,7 +42,7 @@ const HISTORY = {
 };
 
 /**
- * Makes the models of the demo, one for answers and one for sentences. The engine has both without a provider. A real server refuses
+ * Makes the models of the demo, one for answers and one for sentences. What they write is in `scripted-models.ts`. A real server refuses
  * them, for want of a provider; the page then says that no answer came, and searches sentences as typed.
  */
 export async function makeModels({ url, adminKey }: SampleServer): Promise<void> {

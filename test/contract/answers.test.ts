@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AnswerProvider, ProviderError } from '../server/conversations/provider';
 import { type EngineServer, startServer } from '../server/http';
+import { ProviderError, type Providers } from '../server/providers';
 import { exactPart } from './exact-part';
 import { type AnswerStep, recordedAnswers } from './recorded';
 import { recordedEmbedding, rounded } from './recorded-provider';
@@ -13,7 +13,7 @@ const ANSWER =
   'Wash it by hand in cold water. See [Scarf care](/care).\n\n- Use **mild** soap\n- Dry it flat\n\n' +
   '<img src=x onerror=alert(1)> [bad](javascript:alert(1))';
 
-const provider: AnswerProvider = function* ({ question }) {
+const provider: Providers['answer'] = function* ({ question }) {
   if (question === 'modelfail') throw new ProviderError('the model is overloaded');
   if (question === 'modelquota') throw new ProviderError('You exceeded your current quota');
   const pieces = ANSWER.match(/[^]{1,12}/g) ?? [];

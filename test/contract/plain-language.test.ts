@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createServerApi } from '../server/api';
-import { ProviderError } from '../server/conversations/provider';
-import type { SentenceReader } from '../server/plain-language/provider';
+import { ProviderError, type Providers } from '../server/providers';
 import { exactPart } from './exact-part';
 import { recordedAnswers } from './recorded';
 
@@ -17,10 +16,10 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'broken filter': '{"q":"*","filter_by":"nope:=1"}',
 };
 
-const readSentence: SentenceReader = ({ question }) => {
-  if (question === 'modelfail') throw new ProviderError('Failed to get response from OpenAI: 500');
-  if (question === 'modelquota') throw new ProviderError('Failed to get response from OpenAI: 429');
-  return WRITTEN[question] ?? '';
+const readSentence: Providers['readSentence'] = (sentence) => {
+  if (sentence === 'modelfail') throw new ProviderError('Failed to get response from OpenAI: 500');
+  if (sentence === 'modelquota') throw new ProviderError('Failed to get response from OpenAI: 429');
+  return WRITTEN[sentence] ?? '';
 };
 
 const { collections, stories } = recordedAnswers;

@@ -1,5 +1,4 @@
-import { ProviderError } from '../server/conversations/provider';
-import type { EmbeddingProvider } from '../server/meaning/embedding-provider';
+import { ProviderError, type Providers } from '../server/providers';
 
 /** The words that the recorded provider counts, a group for each number of its vectors. */
 const GROUPS = [
@@ -14,7 +13,7 @@ const GROUPS = [
 ].map((group) => group.split(' '));
 
 /** Makes embeddings as the provider behind the recorded server did. */
-export const recordedEmbedding: EmbeddingProvider = (text) => {
+export const recordedEmbedding: Providers['embed'] = (text) => {
   if (text.includes('embedfail')) throw new ProviderError('embedding failed');
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
   return GROUPS.map((group) => 0.05 + words.filter((word) => group.includes(word)).length);

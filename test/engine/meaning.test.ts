@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createServerApi, type ServerApi } from '../server/api';
-import { ProviderError } from '../server/conversations/provider';
+import { ProviderError } from '../server/providers';
 
 interface Result {
   found: number;
@@ -125,27 +125,4 @@ describe('a collection with embeddings', () => {
     };
     return JSON.parse(engine.handle(request).body) as Record<string, unknown>;
   }
-});
-
-describe('the embeddings of an engine without a provider', () => {
-  it('bring together words that mean the same', () => {
-    const engine = createServerApi({ adminKey: 'k' });
-    const send = (method: string, path: string, body?: object, query = '') =>
-      JSON.parse(
-        engine.handle({
-          method,
-          path,
-          query: new URLSearchParams(query),
-          headers: { 'x-typesense-api-key': 'k' },
-          body: body ? JSON.stringify(body) : '',
-        }).body,
-      ) as Result;
-    send('POST', '/collections', SCHEMA);
-    for (const title of ['Delivery times', 'Send something back', 'Pay by card'])
-      send('POST', '/collections/texts/documents', { title });
-    const query =
-      'q=my parcel&query_by=title,vector&prefix=true,false&vector_query=vector:([], distance_threshold:0.6)';
-    const { hits } = send('GET', '/collections/texts/documents/search', undefined, query);
-    expect(hits.map(({ document }) => document['title'])).toEqual(['Delivery times']);
-  });
 });

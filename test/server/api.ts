@@ -2,13 +2,8 @@ import { RequestError } from '../../src/engine/errors';
 import type { Parameters } from '../../src/engine/parameters';
 import { createAnalytics } from './analytics/analytics';
 import { createRateLimit } from './analytics/rate-limit';
-import type { AnswerProvider, QuestionRewriter } from './conversations/provider';
-import { quoteSentences } from './conversations/quote-sentences';
 import { createKeys } from './keys';
-import { embedWords } from './meaning/embed-words';
-import type { EmbeddingProvider } from './meaning/embedding-provider';
-import type { SentenceReader } from './plain-language/provider';
-import { readSentence } from './plain-language/read-sentence';
+import { noProviders, type Providers } from './providers';
 import { adminRoutes } from './routes/admin';
 import { analyticsRoutes } from './routes/analytics';
 import { collectionRoutes } from './routes/collections';
@@ -50,8 +45,8 @@ export interface ServerApi {
   handle(request: EngineRequest): EngineResponse;
 }
 
-/** Options of an engine. */
-export interface EngineOptions {
+/** Options of an engine. What needs a provider that is missing is refused. */
+export interface EngineOptions extends Partial<Providers> {
   /** The key that may do everything. */
   adminKey: string;
   /** Milliseconds since 1970; decides when keys expire and when analytics are written. */
@@ -60,14 +55,6 @@ export interface EngineOptions {
   analyticsFlushInterval?: number;
   /** How many events a client may report in a minute. */
   analyticsMinuteRateLimit?: number;
-  /** Answers instead of the providers of models; without it, sentences of the documents are quoted. */
-  answer?: AnswerProvider;
-  /** Rewrites further questions before they are searched for; without it, they are searched for as typed. */
-  rewrite?: QuestionRewriter;
-  /** Makes embeddings instead of the providers of models; without it, words are compared by a short list of those that mean the same. */
-  embed?: EmbeddingProvider;
-  /** Reads sentences instead of the providers of models; without it, values of facets and a few words are recognised. */
-  readSentence?: SentenceReader;
   /** The major version of Typesense for analytics, curation and synonyms; everything else is as in 29. */
   version?: 29 | 30;
 }
@@ -95,11 +82,8 @@ export function createServerApi({
   now = Date.now,
   analyticsFlushInterval = 60,
   analyticsMinuteRateLimit = 5,
-  answer: provider = quoteSentences,
-  rewrite = (question) => question,
-  embed = embedWords,
-  readSentence: reader = readSentence,
   version = 29,
+  ...providers
 }: EngineOptions): ServerApi {
   const takesEventOf = createRateLimit(analyticsMinuteRateLimit, now);
   const store: ServerStore = {
@@ -118,11 +102,9 @@ export function createServerApi({
       takesEventOf,
     ),
     models: new Map(),
-    answer: provider,
-    rewrite,
-    embed,
     plainModels: new Map(),
-    readSentence: reader,
+    ...noProviders,
+    ...providers,
     version,
     now,
   };

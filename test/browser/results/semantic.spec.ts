@@ -54,7 +54,7 @@ async function meaningAnswers(page: Page, outcome: 'refused' | 'empty' | 'held' 
   return () => count;
 }
 
-// The engine makes embeddings without a model. A real server would need one.
+// The demo's server makes embeddings without a model. A real server would need one.
 beforeEach(({ skip }) => skip(process.env['TYPESENSE_URL'] !== undefined));
 
 test('shows what words find first, and below it what means about the same', async ({ page, pages, api, collect }) => {

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '../../../src/engine/json';
+import { type Message, type Prompt, ProviderError } from '../providers';
 import { json, type RouteResponse, type ServerStore } from '../routes/route';
 import { describeHistory, keepMessages } from './history';
 import type { ConversationModel } from './models';
-import { type Message, type Prompt, ProviderError } from './provider';
 import type { Conversation } from './read-conversation';
 
 /**

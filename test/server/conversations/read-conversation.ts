@@ -1,9 +1,9 @@
 import { RequestError } from '../../../src/engine/errors';
 import { type Parameters, readText } from '../../../src/engine/parameters';
+import type { Message } from '../providers';
 import type { ServerStore } from '../routes/route';
 import { forgetExpired, messagesOf } from './history';
 import type { ConversationModel } from './models';
-import type { Message } from './provider';
 
 /** A question to a model. */
 export interface Conversation {

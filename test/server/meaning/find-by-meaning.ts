@@ -5,7 +5,8 @@ import { readPageSlice } from '../../../src/engine/page';
 import { readFlag, readList, readPerField, readText } from '../../../src/engine/parameters';
 import { BY_MEANING, type TextScore } from '../../../src/engine/rank';
 import type { SchemaField } from '../../../src/engine/schema';
-import { type EmbeddingProvider, embedText, isRemote } from './embedding-provider';
+import type { Providers } from '../providers';
+import { embedText, isRemote } from './embeddings';
 import { fuseRanks } from './fuse-ranks';
 import { nearestRows } from './nearest-rows';
 import { findVectorField, readVectorQuery, type VectorQuery } from './vector-query';
@@ -20,7 +21,7 @@ const USUAL_K = 100;
  * Finds rows by their vectors: near the query, if `query_by` names an embedding, near a document or near a vector. Words are
  * looked for too if `query_by` names texts; the ranks of both are then fused, as the server does.
  */
-export function findByMeaningWith(provider: EmbeddingProvider): FindByMeaning {
+export function findByMeaningWith(embed: Providers['embed']): FindByMeaning {
   return (search) => {
     const { parameters, schema, snapshot, within, hasWords, findWords } = search;
     const embedding = readEmbedding(search);
@@ -34,7 +35,7 @@ export function findByMeaningWith(provider: EmbeddingProvider): FindByMeaning {
     const vector = asked ? vectorOf(asked, field, search) : [];
     const { end } = readPageSlice(parameters);
     const nearest = nearestRows(field, snapshot, within, {
-      vector: vector.length > 0 ? vector : embedText(q, provider),
+      vector: vector.length > 0 ? vector : embedText(q, embed),
       k: asked?.k ?? (isAlone ? end : Math.max(end, USUAL_K)),
       threshold: asked?.threshold ?? Infinity,
       without: asked?.id,

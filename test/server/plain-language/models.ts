@@ -4,10 +4,8 @@ import type { GivenModel } from '../routes/models';
 
 /** A model that reads sentences: `nl_search_models` of the server. */
 export interface PlainModel {
-  id: string;
   /** What follows the service in `model_name`. */
   name: string;
-  system_prompt: string;
   /** As it was sent. */
   given: JsonObject;
 }
@@ -17,14 +15,14 @@ const SERVICES = ['openai', 'cloudflare', 'vllm', 'gcp', 'google'];
 
 /** Reads a model. Throws a 400 that says what is wrong. */
 export function readPlainModel(input: GivenModel): PlainModel {
-  const { id, model_name, max_bytes, system_prompt = '' } = input;
+  const { model_name, max_bytes, system_prompt = '' } = input;
   if (typeof model_name !== 'string') throw refusal('`model_name` is missing or is not a non-empty string.');
   if (!Number.isInteger(max_bytes) || Number(max_bytes) <= 0)
     throw refusal('`max_bytes` is missing or is not a positive integer.');
   if (typeof system_prompt !== 'string') throw refusal('`system_prompt` is not a string.');
   const [service = '', ...name] = model_name.split('/');
   if (!SERVICES.includes(service)) throw new RequestError(400, `Model namespace \`${service}\` is not supported.`);
-  return { id, name: name.join('/'), system_prompt, given: input };
+  return { name: name.join('/'), given: input };
 }
 
 function refusal(what: string): RequestError {

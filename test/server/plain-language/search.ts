@@ -1,8 +1,7 @@
-import type { Collection } from '../../../src/engine/collection';
 import { RequestError } from '../../../src/engine/errors';
 import { isJsonObject, type JsonObject } from '../../../src/engine/json';
 import { type Parameters, readFlag, readText } from '../../../src/engine/parameters';
-import { ProviderError } from '../conversations/provider';
+import { ProviderError } from '../providers';
 import type { ServerStore } from '../routes/route';
 import type { PlainModel } from './models';
 
@@ -13,14 +12,13 @@ import type { PlainModel } from './models';
  * @param search searches with other parameters. If it is refused, what the model has written stands beside the refusal.
  */
 export function searchInPlainLanguage(
-  collection: Collection,
   parameters: Parameters,
   store: Pick<ServerStore, 'plainModels' | 'readSentence'>,
   search: (parameters: Parameters) => JsonObject,
 ): JsonObject {
   if (!readFlag(parameters, 'nl_query', false)) return search(parameters);
   const typed = readText(parameters, 'q');
-  const { generated, ...said } = generate(typed, collection, parameters, store);
+  const { generated, ...said } = generate(typed, parameters, store);
   const filters = [readText(parameters, 'filter_by'), generated.filter_by ?? ''].filter((filter) => filter !== '');
   const augmented = {
     q: generated.q ?? typed,
@@ -51,7 +49,6 @@ interface Generated {
 
 function generate(
   question: string,
-  collection: Collection,
   parameters: Parameters,
   { plainModels, readSentence }: Pick<ServerStore, 'plainModels' | 'readSentence'>,
 ): Generated {
@@ -59,7 +56,7 @@ function generate(
   if (!model) return failed('getting natural language search model: Model not found');
   let content: string;
   try {
-    content = readSentence({ question, collection, instructions: model.system_prompt });
+    content = readSentence(question);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return failed(`generating search parameters: ${error.message}`);

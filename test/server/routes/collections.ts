@@ -3,7 +3,7 @@ import { RequestError } from '../../../src/engine/errors';
 import { type JsonObject, parseObject } from '../../../src/engine/json';
 import { parseSchema } from '../../../src/engine/schema';
 import { readAlteration } from '../alter';
-import { describeField, embeddingsOf, withDimensions } from '../meaning/embedding-provider';
+import { describeField, embeddingsOf, withDimensions } from '../meaning/embeddings';
 import { findCollection, json, type Route, route, type ServerStore } from './route';
 import { readAttached } from './sets';
 

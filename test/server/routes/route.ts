@@ -3,15 +3,13 @@ import { RequestError } from '../../../src/engine/errors';
 import type { Parameters } from '../../../src/engine/parameters';
 import type { Analytics } from '../analytics/analytics';
 import type { ConversationModel } from '../conversations/models';
-import type { AnswerProvider, QuestionRewriter } from '../conversations/provider';
 import type { Grant, Keys } from '../keys';
-import type { EmbeddingProvider } from '../meaning/embedding-provider';
 import type { PlainModel } from '../plain-language/models';
-import type { SentenceReader } from '../plain-language/provider';
+import type { Providers } from '../providers';
 import type { ItemSet, SetKind } from './sets';
 
-/** All data of an engine. */
-export interface ServerStore {
+/** All data of an engine, and the providers that every model has. */
+export interface ServerStore extends Providers {
   collections: Map<string, Collection>;
   /** Names of collections by alias. */
   aliases: Map<string, string>;
@@ -28,16 +26,8 @@ export interface ServerStore {
   analytics: Analytics;
   /** Models that answer questions, by id. */
   models: Map<string, ConversationModel>;
-  /** Answers instead of the providers of all models. */
-  answer: AnswerProvider;
-  /** Rewrites further questions before they are searched for. */
-  rewrite: QuestionRewriter;
-  /** Makes embeddings instead of the providers of all models. */
-  embed: EmbeddingProvider;
   /** Models that read sentences, by id. */
   plainModels: Map<string, PlainModel>;
-  /** Reads sentences instead of the providers of all such models. */
-  readSentence: SentenceReader;
   /** The major version of Typesense: 30 changed the form of analytics, and keeps curation and synonyms in sets. */
   version: 29 | 30;
   /** Milliseconds since 1970. */

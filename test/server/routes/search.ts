@@ -86,7 +86,7 @@ function run(parameters: Parameters, call: Call): JsonObject {
   const collection = findCollection(call.store, target(parameters, call));
   const context = contextOf(parameters, call);
   const tuned = withSets(collection, call.store);
-  const answer = searchInPlainLanguage(collection, withEmbedded(parameters, call), call.store, (interpreted) =>
+  const answer = searchInPlainLanguage(withEmbedded(parameters, call), call.store, (interpreted) =>
     search(tuned, interpreted, context),
   );
   if (readFlag(parameters, 'enable_analytics', true)) recordSearch(parameters, answer, call);

@@ -2,11 +2,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { meaningRows } from '../../../src/tools/doctor/check-meaning';
 import { senderTo } from '../../../src/tools/doctor/server';
 import { parse } from '../../../src/widget/facets/config';
-import { ProviderError } from '../../server/conversations/provider';
 import { type EngineServer, startServer } from '../../server/http';
-import { embedWords } from '../../server/meaning/embed-words';
+import { ProviderError } from '../../server/providers';
 
 const ADMIN_KEY = 'check-meaning-admin-key';
+
+const VECTORS: Readonly<Record<string, readonly number[]>> = {
+  Delivery: [1, 0],
+  'my parcel': [1, 0],
+  'Lost in the post': [1, 1],
+  'Pay by card': [0, 1],
+};
 
 let server: EngineServer;
 let isRefusing = false;
@@ -18,7 +24,7 @@ beforeEach(async () => {
     adminKey: ADMIN_KEY,
     embed: (text) => {
       if (isRefusing) throw new ProviderError('quota');
-      return embedWords(text);
+      return VECTORS[text] ?? [-1, -1];
     },
   });
   const embed = { from: ['title'], model_config: { model_name: 'openai/none' } };
@@ -44,14 +50,14 @@ it('shows the distances of popular queries', async () => {
   const rows = await check({ semantic: 'embedding(0.3)', layout: 'dropdown', suggestions: 'queries' });
   expect(rows).toEqual([
     ['ok', 'makes embeddings of queries; the largest distance is 0.3. Below are queries from data-suggestions'],
-    ['note', 'my parcel finds “Delivery” at 0.00, “Lost in the post” at 0.28, “Pay by card” at 0.98'],
+    ['note', 'my parcel finds “Delivery” at 0.00, “Lost in the post” at 0.29, “Pay by card” at 1.00'],
   ]);
 });
 
 it('shows those of titles where no queries are known, each without its own document', async () => {
   const [, ...rows] = await check({ semantic: 'embedding' });
   expect(rows).toHaveLength(3);
-  expect(rows).toContainEqual(['note', 'Delivery finds “Lost in the post” at 0.28, “Pay by card” at 0.98']);
+  expect(rows).toContainEqual(['note', 'Delivery finds “Lost in the post” at 0.29, “Pay by card” at 1.00']);
 });
 
 it.each([

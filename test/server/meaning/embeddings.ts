@@ -2,17 +2,14 @@ import { RequestError } from '../../../src/engine/errors';
 import { isJsonObject, type JsonObject } from '../../../src/engine/json';
 import { valueAt } from '../../../src/engine/path';
 import type { SchemaField } from '../../../src/engine/schema';
-import { ProviderError } from '../conversations/provider';
+import { ProviderError, type Providers } from '../providers';
 
-/**
- * Makes a vector of a text, instead of the provider of a model; all have the same length. Throws a `ProviderError` to refuse.
- */
-export type EmbeddingProvider = (text: string) => readonly number[];
+type Embed = Providers['embed'];
 
 /** The vector of a text, of length 1. Throws a 400 with what the provider said if it refuses. */
-export function embedText(text: string, provider: EmbeddingProvider): number[] {
+export function embedText(text: string, embed: Embed): number[] {
   try {
-    const vector = provider(text);
+    const vector = embed(text);
     const length = Math.hypot(...vector);
     if (length > 0) return vector.map((value) => Math.fround(value / length));
     throw new ProviderError('Malformed response from the model.');
@@ -23,8 +20,8 @@ export function embedText(text: string, provider: EmbeddingProvider): number[] {
 }
 
 /** A field of vectors as the server lists it: with their length, which it learns from the provider. */
-export function withDimensions(field: SchemaField, provider: EmbeddingProvider): SchemaField {
-  return field.embed && !field.num_dim ? { ...field, num_dim: embedText('typesense', provider).length } : field;
+export function withDimensions(field: SchemaField, embed: Embed): SchemaField {
+  return field.embed && !field.num_dim ? { ...field, num_dim: embedText('typesense', embed).length } : field;
 }
 
 /** The vectors of a document that were not sent with it, by field: each made of the texts of the fields that the schema names. */
@@ -32,10 +29,10 @@ export function embeddingsOf(
   document: JsonObject,
   given: JsonObject,
   fields: readonly SchemaField[],
-  provider: EmbeddingProvider,
+  embed: Embed,
 ): JsonObject {
-  const missing = fields.filter(({ name, embed }) => embed && !Object.hasOwn(given, name));
-  return Object.fromEntries(missing.map((field) => [field.name, embedText(textFor(field, document), provider)]));
+  const missing = fields.filter((field) => field.embed && !Object.hasOwn(given, field.name));
+  return Object.fromEntries(missing.map((field) => [field.name, embedText(textFor(field, document), embed)]));
 }
 
 function textFor({ embed }: SchemaField, document: JsonObject): string {
