@@ -1,3 +1,4 @@
+import { floatLabel } from './document';
 import { baseTypeOf, type SchemaField } from './schema';
 import { fold, sortable, type TokenRules, wordsOf } from './tokens';
 
@@ -75,17 +76,7 @@ function valuesIn(value: unknown): Value[] {
 
 const encoder = new TextEncoder();
 
-const FLOAT_DIGITS = 6;
 const MAX_LABEL_BYTES = 255;
-
-/** A float as C++ writes one: six digits, and those of a million or more with an exponent (`1.70982e+07`). */
-export function floatLabel(value: number): string {
-  const [mantissa = '', exponent = '0'] = value.toExponential(FLOAT_DIGITS - 1).split('e');
-  const power = Number(exponent);
-  if (power >= -4 && power < FLOAT_DIGITS) return String(Number(value.toPrecision(FLOAT_DIGITS)));
-  const sign = power < 0 ? '-' : '+';
-  return `${Number(mantissa)}e${sign}${String(Math.abs(power)).padStart(2, '0')}`;
-}
 
 /** The server keeps the first 255 bytes of a value. */
 function cutLabel(text: string): string {

@@ -1,4 +1,3 @@
-import { floatLabel } from './column';
 import { RequestError } from './errors';
 import { walkOrder } from './field-order';
 import { isJsonObject, type JsonObject } from './json';
@@ -150,3 +149,14 @@ function toNumber(value: unknown): number | undefined {
 function refuse(field: SchemaField, expected: string): never {
   throw new RequestError(400, `Field \`${field.name}\` must be ${expected}.`);
 }
+
+/** A float as C++ writes one: six digits, and those of a million or more with an exponent (`1.70982e+07`). */
+export function floatLabel(value: number): string {
+  const [mantissa = '', exponent = '0'] = value.toExponential(FLOAT_DIGITS - 1).split('e');
+  const power = Number(exponent);
+  if (power >= -4 && power < FLOAT_DIGITS) return String(Number(value.toPrecision(FLOAT_DIGITS)));
+  const sign = power < 0 ? '-' : '+';
+  return `${Number(mantissa)}e${sign}${String(Math.abs(power)).padStart(2, '0')}`;
+}
+
+const FLOAT_DIGITS = 6;

@@ -1,17 +1,21 @@
 import { RequestError } from './errors';
 import { type Parameters, readList, readPerField, wrongCount } from './parameters';
 import { baseTypeOf, type Schema, type SchemaField } from './schema';
-import type { Snapshot } from './snapshot';
 import type { TextField } from './text';
 
 /** The weight of the first field when no weights are given, as Typesense reports it; the next has one less. */
 export const MAX_WEIGHT = 15;
 
+/** The documents that are searched, by the terms of their fields. */
+interface Searched {
+  readonly terms: (field: SchemaField) => TextField['terms'];
+}
+
 /**
  * The text fields of `query_by` with their parameters. An embedding among them is no text, but lists of a value for each field count
  * it. Throws if one cannot be searched.
  */
-export function readTextFields(parameters: Parameters, schema: Schema, snapshot: Snapshot): TextField[] {
+export function readTextFields(parameters: Parameters, schema: Schema, snapshot: Searched): TextField[] {
   const fields = readList(parameters, 'query_by').map((name) => findTextField(name, schema));
   const perField = (name: string, what: string) => readPerField(parameters, name, fields.length, what);
   const weights = readWeights(perField('query_by_weights', 'weights'), fields.length);

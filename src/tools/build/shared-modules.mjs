@@ -28,6 +28,7 @@ export const SHARED = [
   'search/sort-order',
   'search/url-state',
   'ui/Announcer',
+  'ui/Highlight',
   'ui/Icon',
   'ui/OwnerNotes',
   'ui/contexts',

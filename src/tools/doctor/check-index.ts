@@ -4,13 +4,22 @@ import type { Config } from '../../widget/facets/config';
 import { parse } from '../../widget/facets/config';
 import { attributesIn, leavesToIndex } from '../../widget/features/context/read-index';
 import { counted } from '../indexer/number-text';
-import type { Means } from './check-panel';
-import { ageRows } from './checks/age';
+import { ageRows, type SiteChanged } from './checks/age';
 import { note, ok, type Row, unknown, wrong } from './checks/row';
 import { indexFieldRows } from './index-fields';
 import { questionsOf } from './probe-requests';
 
 const ABOUT = 'data-index';
+
+/** What checking an index needs. */
+export interface IndexMeans {
+  /** Address of the page, or of its site; null if it is unknown. */
+  readonly page: string | null;
+  /** Left out where the age of an index is not checked. */
+  readonly siteChanged?: SiteChanged;
+  /** Opens an index that is in memory; null for any other address, which is fetched. */
+  readonly openLocal?: (address: string) => AskIndex | null;
+}
 
 /**
  * Checks an index of files: sends the engine the requests that the panel would send.
@@ -21,7 +30,7 @@ export async function indexRows(
   given: Config,
   raw: Readonly<Record<string, string>>,
   index: string,
-  { page, siteChanged, openLocal }: Pick<Means, 'page' | 'siteChanged' | 'openLocal'>,
+  { page, siteChanged, openLocal }: IndexMeans,
 ): Promise<readonly Row[]> {
   if (!URL.canParse(index, page ?? undefined)) {
     return [unknown(ABOUT, index, 'was not read: give the address of the page, or that of its site with --origin.')];

@@ -1,4 +1,3 @@
-import type { AskIndex } from '../../engine/files/open-index';
 import { cardPlanOf } from '../../widget/config/card-plan';
 import type { NodeAddress } from '../../widget/config/node-address';
 import { searchedCollections } from '../../widget/config/rules';
@@ -11,10 +10,10 @@ import { describeProblem } from '../../widget/problems/problem-sentences';
 import { type AdminKey, noAdminKey } from './admin-key';
 import { answerRows } from './check-answers';
 import { eventRows } from './check-events';
-import { indexRows } from './check-index';
+import { type IndexMeans, indexRows } from './check-index';
 import { meaningRows } from './check-meaning';
 import { type Circumstances, verdictsOf } from './checks';
-import { ageRows, type SiteChanged } from './checks/age';
+import { ageRows } from './checks/age';
 import { templateRows } from './checks/fields';
 import { note, type Row, wrong } from './checks/row';
 import { applyCorrections, type Correction, correctNames, correctWords } from './corrections';
@@ -30,15 +29,9 @@ import type { TemplateFields } from './template-fields';
 import { writeSnippet } from './write-snippet';
 
 /** What checking a panel needs. */
-export interface Means extends Circumstances {
+export interface Means extends Circumstances, IndexMeans {
   readonly adminKey: AdminKey;
   readonly senderTo: (node: NodeAddress) => SendRequest;
-  /** Address of the page, or of its site; null if it is unknown. */
-  readonly page: string | null;
-  /** Left out where the age of an index is not checked. */
-  readonly siteChanged?: SiteChanged;
-  /** Opens an index that is in memory; null for any other address, which is fetched. */
-  readonly openLocal?: (address: string) => AskIndex | null;
 }
 
 /**

@@ -2,7 +2,6 @@ import { type NodeAddress, nodeAddress } from '../../widget/config/node-address'
 import type { Config } from '../../widget/facets/config';
 import type { Document } from '../../widget/search/fields';
 import type { Admin, AdminKey, AdminUse } from './admin-key';
-import type { Load } from './checks/load';
 import {
   firstQuestion,
   offerQuestions,
@@ -220,4 +219,12 @@ async function listCollections(send: SendWithKey): Promise<readonly string[]> {
   const listed = 'json' in collections && Array.isArray(collections.json) ? collections.json : [];
   const named = 'json' in aliases ? listAt(aliases.json, 'aliases') : [];
   return [...listed, ...named].map((one) => textAt(one, 'name')).filter(Boolean);
+}
+
+/** What a server says of itself to an admin key. */
+export interface Load {
+  /** The response of `/metrics.json`. */
+  readonly metrics: ServerResponse;
+  /** The response of `/stats.json`: means of the last 10 seconds. */
+  readonly stats: ServerResponse;
 }

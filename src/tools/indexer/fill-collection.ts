@@ -11,12 +11,12 @@ import { type ImportControl, importDocuments } from './import-documents';
 import { type CollectionMetadata, readHoldings, readLive } from './live-collection';
 import { type LockTimes, type Runner, unknownRunner } from './lock-holder';
 import { IndexerError } from './notes';
+import type { CollectionSchema } from './schema/collection-schema';
 import type { CollectionDocument } from './schema/convert-document';
 import { lockAlias, type RenewedLock } from './server-lock';
 import { setsOf, tuneCollection } from './tune-collection';
 import type { Tuning } from './tuning-files';
 import { reasonForWhole, updateCollection } from './update-collection';
-import type { CollectionSchema } from './write-index';
 
 /** A server, and the name under which its collection is searched. */
 interface Target {

@@ -1,5 +1,6 @@
 import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Lock } from './lock-holder';
 import {
   describeHolder,
   hasDied,
@@ -11,7 +12,6 @@ import {
 } from './lock-holder';
 import { IndexerError } from './notes';
 import { tryParseJson } from './parse-json';
-import type { Lock } from './server-lock';
 import { thisProcess } from './this-process';
 
 /** How a folder is locked. */

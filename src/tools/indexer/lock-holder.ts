@@ -65,3 +65,11 @@ export function describeHolder(what: string, { at }: LockHolder): string {
 function newToken(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** A lock that this run holds. */
+export interface Lock {
+  /** @throws IndexerError when another run has taken it over. */
+  confirm(): Promise<void>;
+  /** Gives it back, unless another run has taken it over. */
+  release(): Promise<void>;
+}

@@ -5,13 +5,13 @@ import { GROUP_FIELD } from './proposal/propose-facets';
 import { proposeTag, type TagProposal } from './proposal/propose-tag';
 import type { Reading } from './read-sources';
 import { type ChosenSchema, chooseSchema } from './schema/choose-schema';
+import type { FieldSchema } from './schema/collection-schema';
 import { type CollectionDocument, createConverter } from './schema/convert-document';
 import { factsOf } from './schema/field-facts-of';
 import { lossByType } from './schema/loss-by-type';
 import { type Recognition, recognizeColumns } from './schema/recognize-columns';
 import type { SchemaOverrides } from './schema/schema-file';
 import { summarizeFields } from './schema/summarize-fields';
-import type { FieldSchema } from './write-index';
 
 /** A collection that can be written to a folder or a server. */
 export interface PlannedCollection extends ChosenSchema {

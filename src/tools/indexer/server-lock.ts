@@ -4,6 +4,7 @@ import { exportDocuments } from './export-documents';
 import { fetchCollection } from './fetch-collections';
 import { ifThere } from './if-there';
 import { unlessAborted } from './import-documents';
+import type { Lock } from './lock-holder';
 import {
   describeHolder,
   hasDied,
@@ -15,14 +16,6 @@ import {
   readHolder,
 } from './lock-holder';
 import { IndexerError } from './notes';
-
-/** A lock that this run holds. */
-export interface Lock {
-  /** @throws IndexerError when another run has taken it over. */
-  confirm(): Promise<void>;
-  /** Gives it back, unless another run has taken it over. */
-  release(): Promise<void>;
-}
 
 /** A lock that is renewed while the run works. */
 export interface RenewedLock extends Lock {

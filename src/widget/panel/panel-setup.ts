@@ -1,7 +1,6 @@
 import type { RawAttributes } from '../config/attributes';
 import { isDebugging } from '../config/parse';
 import { createEmit, type Emit } from '../events';
-import type { PageReading } from '../features/context/read-page';
 import { whenParsed } from '../page/dom';
 import { isLocalhost } from '../page/environment';
 import { onTemplateChange } from '../page/hit-template';
@@ -11,6 +10,7 @@ import { onSourceChange } from '../page/sources';
 import { keepBind } from '../page/standard-bind';
 import { createDiagnostics, type Diagnostics } from './diagnostics';
 import { loadAnalytics } from './load-analytics';
+import type { PageReading } from './page-reading';
 import { openPanelFeatures, type PanelFeatures } from './panel-features';
 import { openPanelStores, type PanelStores } from './panel-stores';
 import { readSetup, type Setup, type SourceSetup } from './read-setup';

@@ -1,11 +1,11 @@
 import type { RawAttributes } from '../config/attributes';
 import type * as Context from '../features/context';
-import type { PageReading } from '../features/context/read-page';
 import { hasHits } from '../page/rendered-hits';
 import { inlineConfig, readSourceElements } from '../page/sources';
 import { createEngine } from '../page/start-engine';
 import { takesFromPage } from '../search/page-filter';
 import { loadFeature, noFeature } from './load-features';
+import type { PageReading } from './page-reading';
 
 /**
  * Whether a panel takes something from the page or from its index, or the page has hits that may be its own. A separate file reads it.

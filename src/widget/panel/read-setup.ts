@@ -1,7 +1,6 @@
 import type { RawAttributes } from '../config/attributes';
 import type { Config } from '../facets/config';
 import { parse } from '../facets/config';
-import type { FilledAttributes, PageReading } from '../features/context/read-page';
 import { chooseLanguage, translations } from '../messages/languages';
 import { find } from '../page/dom';
 import { findTemplate, readTemplate } from '../page/hit-template';
@@ -10,6 +9,7 @@ import { readSourceElements } from '../page/sources';
 import { type Problem, problem } from '../problems/catalogue';
 import type { HighlightedField } from '../search/parameters';
 import { type Placeholder, toPieces } from '../search/template-placeholders';
+import type { FilledAttributes, PageReading } from './page-reading';
 
 /** The configs and templates of a panel, from its attributes and the page around it. */
 export interface Setup {

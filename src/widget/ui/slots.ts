@@ -1,7 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { Config } from '../facets/config';
 import type { Facet, FacetOf } from '../facets/kinds';
-import type { RangeProps } from '../facets/range/view';
 import type { Messages } from '../messages/format';
 import type { KeptSearch } from '../page/kept-searches';
 import type { SessionNotes } from '../page/storage';
@@ -13,6 +12,7 @@ import type { Situation } from '../search/situation';
 import type { Suggester, Suggestion } from '../search/suggestions';
 import type { FacetValue } from './facets/facet-memory';
 import type { FacetViews } from './facets/facet-view';
+import type { RangeProps } from './facets/range-props';
 import type { Combined, Source } from './sources';
 
 /**

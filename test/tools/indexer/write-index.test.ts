@@ -7,8 +7,9 @@ import { test as base, expect, vi } from 'vitest';
 import { NO_SOURCES } from '../../../src/tools/indexer/guard-swap';
 import { openIndexFolder } from '../../../src/tools/indexer/index-folder';
 import { type LockTimes, newHolder } from '../../../src/tools/indexer/lock-holder';
+import type { CollectionSchema } from '../../../src/tools/indexer/schema/collection-schema';
 import { thisProcess } from '../../../src/tools/indexer/this-process';
-import { type CollectionSchema, type IndexOptions, writeIndex } from '../../../src/tools/indexer/write-index';
+import { type IndexOptions, writeIndex } from '../../../src/tools/indexer/write-index';
 
 const test = base.extend('folder', async ({}, { onCleanup }) => {
   const folder = await mkdtemp(join(tmpdir(), 'searchlet-index-'));

@@ -3,7 +3,7 @@ import { keyRequest } from '../../../widget/problems/curl-request';
 import { KEY_TO_FILL_IN } from '../../doctor/write-snippet';
 import type { Note, NoteKind } from '../../indexer/notes';
 import { counted, grouped } from '../../indexer/number-text';
-import type { FieldSchema } from '../../indexer/write-index';
+import type { FieldSchema } from '../../indexer/schema/collection-schema';
 import { escapeControlChars, type Terminal, wrap } from '../terminal';
 import type { IndexReport, WrittenOutput } from './report';
 

@@ -2,7 +2,8 @@ import type { FilledCollection } from '../../indexer/fill-collection';
 import type { Note } from '../../indexer/notes';
 import type { ProposedFacet } from '../../indexer/proposal/propose-facets';
 import type { ReadSource } from '../../indexer/read-sources';
-import type { CollectionSchema, WrittenIndex } from '../../indexer/write-index';
+import type { CollectionSchema } from '../../indexer/schema/collection-schema';
+import type { WrittenIndex } from '../../indexer/write-index';
 import type { SiteReport } from '../render/site-report';
 import type { IndexTarget } from './options';
 

@@ -4,14 +4,6 @@ import { at, isForbidden } from '../search-result';
 import type { ServerResponse } from '../server';
 import { note, ok, type Row, unknown, wrong } from './row';
 
-/** What a server says of itself to an admin key. */
-export interface Load {
-  /** The response of `/metrics.json`. */
-  readonly metrics: ServerResponse;
-  /** The response of `/stats.json`: means of the last 10 seconds. */
-  readonly stats: ServerResponse;
-}
-
 /** Shares of memory or disk: from the first on it is worth knowing, from the second on something will fail. */
 const MUCH = 0.75;
 const TOO_MUCH = 0.9;

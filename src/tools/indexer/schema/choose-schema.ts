@@ -1,6 +1,6 @@
 import { type FieldRoles, rolesOf } from '../proposal/choose-roles';
 import { GROUP_FIELD } from '../proposal/propose-facets';
-import type { CollectionSchema, FieldSchema } from '../write-index';
+import type { CollectionSchema, FieldSchema } from './collection-schema';
 import { factsOf } from './field-facts-of';
 import type { ColumnForm } from './recognize-columns';
 import type { SchemaOverrides } from './schema-file';

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../../engine/json';
 import { readJsonFile } from '../json-file';
 import { IndexerError } from '../notes';
-import type { CollectionSchema, FieldSchema } from '../write-index';
+import type { CollectionSchema, FieldSchema } from './collection-schema';
 
 /** The content of a schema file: a schema of Typesense in which everything is optional. */
 export interface SchemaOverrides extends Omit<CollectionSchema, 'fields'> {

@@ -2,26 +2,15 @@ import { buildIndex } from '../../indexer/build-index';
 import type { Guarded } from '../../indexer/guard-swap';
 import { makeCollection, type PlannedCollection, recognizeFields } from '../../indexer/make-collection';
 import type { Note } from '../../indexer/notes';
-import type { Reading, ReadSource } from '../../indexer/read-sources';
+import type { Reading } from '../../indexer/read-sources';
 import type { Raw } from '../design/design';
 import { type Choices, chosenAttributes, overridesOf } from './choices';
 import { type FieldRow, fieldRows, levelFieldsOf } from './field-rows';
 import { GzipEndedError, type GzipPool } from './gzip-pool';
 import { createMemoryFolder, type MemoryFolder } from './memory-folder';
+import type { Overview } from './overview';
 import { type GivenFile, type ReadingProgress, readGiven } from './read-given';
 import { createRefusals, type Refusals } from './refusals';
-
-/** What was read, and what is proposed for it. */
-export interface Overview {
-  readonly sources: readonly ReadSource[];
-  readonly documents: number;
-  /** Bytes of all files. */
-  readonly bytes: number;
-  readonly notes: readonly Note[];
-  readonly fields: readonly FieldRow[];
-  /** Attributes of a tag, with the choices of the owner. */
-  readonly attributes: Raw;
-}
 
 /** An index in memory. */
 export interface BuiltIndex {

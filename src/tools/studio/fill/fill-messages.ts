@@ -2,8 +2,8 @@ import type { ServerNode } from '../../indexer/admin-client';
 import type { Design } from '../design/design';
 import type { Choices } from './choices';
 import type { EarlierIndex } from './earlier-index';
-import type { Overview } from './fill-data';
 import type { JoinedFiles } from './joined-files';
+import type { Overview } from './overview';
 import type { GivenFile, ReadingProgress } from './read-given';
 import type { Refusals } from './refusals';
 

@@ -1,6 +1,6 @@
 import type { Choices } from './choices';
-import type { Overview } from './fill-data';
 import type { Comparison, FilledServer, FillFailure, FillProgress, PackedSite, WorkName } from './fill-messages';
+import type { Overview } from './overview';
 import type { GivenFile } from './read-given';
 import type { Refusals } from './refusals';
 

@@ -1,13 +1,13 @@
 import { type ReactElement, useMemo } from 'react';
 import { facetRequest } from '../../search/requests';
 import { useConfig, useSearchServices } from '../../ui/contexts';
+import type { RangeProps } from '../../ui/facets/range-props';
 import { useCountedByFilter } from '../../ui/facets/useCountedByFilter';
 import { useFilterCounts, useLatest } from '../../ui/facets/useValueCounts';
 import { part } from '../../ui/parts';
 import { useFollowUp } from '../../ui/useSearch';
 import { countsOfRanges } from '../counted-ranges';
 import { type Bar, barFilter, barRanges, barsBetween, withCounts } from './histogram-bars';
-import type { RangeProps } from './view';
 
 /**
  * Bars above a slider that show how the numbers are distributed. They are counted after every response, without the

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactElement, useState } from 'react';
 import { useConfig } from '../../ui/contexts';
-import type { RangeProps } from './view';
+import type { RangeProps } from '../../ui/facets/range-props';
 
 /** Two native sliders over one another: keyboard, touch and right-to-left come with them. */
 export function RangeSlider({ facet, bounds, step, ends, write, onChange, onCommit }: RangeProps): ReactElement {

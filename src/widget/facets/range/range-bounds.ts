@@ -1,7 +1,5 @@
+import type { RangeBounds } from '../../ui/facets/facet-memory';
 import type { Bounds } from '../bounds';
-
-/** Both ends of a range. */
-export type RangeBounds = readonly [least: number, most: number];
 
 /**
  * The step of a slider where the site owner names none: one for whole numbers and wide ranges, else a tenth, a

@@ -3,7 +3,7 @@ import type { Messages } from '../../messages/format';
 import { useConfig } from '../../ui/contexts';
 import { describeBounds } from '../../ui/facets/describe-bounds';
 import { FacetGroup } from '../../ui/facets/FacetGroup';
-import { useLastExtent, useNumberKind } from '../../ui/facets/facet-memory';
+import { type RangeBounds, useLastExtent, useNumberKind } from '../../ui/facets/facet-memory';
 import type { FacetView } from '../../ui/facets/facet-view';
 import { useIsText, useServerCounts } from '../../ui/facets/useFacetCounts';
 import { useSelectedValue } from '../../ui/facets/useSelectedValues';
@@ -11,7 +11,7 @@ import { useSearch } from '../../ui/useSearch';
 import { type Bounds, readBounds, writeBounds } from '../bounds';
 import type { FacetOf } from '../kinds';
 import { RangeInputs, RangeSlider } from './RangeControls';
-import { aroundRounded, boundsOf, type RangeBounds, stepFor, toStep } from './range-bounds';
+import { aroundRounded, boundsOf, stepFor, toStep } from './range-bounds';
 
 /** A facet between two bounds: a slider with two thumbs and two number fields that agree. */
 export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | null {
@@ -89,22 +89,6 @@ function amountWriter(currency: string, { visitor }: Messages): (amount: number)
   const exact = new Intl.NumberFormat(visitor, style);
   const whole = new Intl.NumberFormat(visitor, { ...style, minimumFractionDigits: 0, maximumFractionDigits: 0 });
   return (amount) => (Number.isInteger(amount) ? whole : exact).format(amount);
-}
-
-/** What slider and fields need to know about the range. */
-export interface RangeProps {
-  readonly facet: FacetOf<'range'>;
-  readonly bounds: RangeBounds;
-  readonly step: number;
-  readonly ends: RangeBounds;
-  /** Writes a number with its unit. */
-  readonly write: (number: number) => string;
-  /** Turns a typed number into one that may be chosen. */
-  readonly settle: (typed: number) => number;
-  /** Called while an end is being moved. */
-  readonly onChange: (ends: RangeBounds) => void;
-  /** Called when the visitor has decided. */
-  readonly onCommit: (ends: RangeBounds) => void;
 }
 
 const OPEN: Bounds = [null, null];

@@ -6,6 +6,7 @@ import { addressNames, onPageChange, pagePath, readPageValue } from '../../page/
 import { takeHits } from '../../page/rendered-hits';
 import { readSourceElements } from '../../page/sources';
 import type { Engine } from '../../page/start-engine';
+import type { FilledAttributes, PageReading } from '../../panel/page-reading';
 import { type Problem, problem } from '../../problems/catalogue';
 import { fillFilter, fillText } from '../../search/page-filter';
 import { scopeParameters } from '../../search/scope';
@@ -14,27 +15,6 @@ import { keepHits } from './keep-hits';
 import { readConfigFile } from './read-config-file';
 import { leavesToIndex, readIndexAttributes } from './read-index';
 import { wordsOfPath } from './words-of-path';
-
-/** Attributes filled in with values of the page. */
-export interface FilledAttributes {
-  readonly raw: RawAttributes;
-  /** What is wrong in the JSON of attributes, one for each value that the page lacks, and one if the file that reads both did not load. */
-  readonly problems: readonly Problem[];
-}
-
-/** What a panel takes from the page around it. */
-export interface PageReading {
-  /** The attributes of the panel, with those in JSON. */
-  readonly raw: RawAttributes;
-  /** Puts the values of the page into the attributes of one source. */
-  readonly fillValues: (written: RawAttributes) => FilledAttributes;
-  /** The first search of a panel of that name, written as URL parameters of the first panel; null if it is not taken from the page. */
-  readonly firstSearch: (id: string) => string | null;
-  /** Calls back when the values have changed; returns a function that stops it. */
-  readonly onChange: (listener: () => void) => () => void;
-  /** Called when the panel has started. */
-  readonly onStart: (shadow: ShadowRoot) => void;
-}
 
 /**
  * Reads what a panel takes from the page. If a value is missing, waits until the page is parsed. A tag that leaves to its index what a

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useConfig } from '../../ui/contexts';
+import { Highlight } from '../../ui/Highlight';
 import { Icon } from '../../ui/Icon';
 import { part } from '../../ui/parts';
-import { Highlight } from '../../ui/results/HitCard';
 import type { Offer } from '../../ui/slots';
 import { LinkOption, QueryOption } from '../dropdown/options';
 

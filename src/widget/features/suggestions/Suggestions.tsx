@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useConfig } from '../../ui/contexts';
 import { QueryButton } from '../../ui/field/QueryButton';
+import { Highlight } from '../../ui/Highlight';
 import { part } from '../../ui/parts';
-import { Highlight } from '../../ui/results/HitCard';
 import { useSearch } from '../../ui/useSearch';
 import { offerFor } from './offer';
 

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { toParts } from '../../search/highlight';
 import { useConfig } from '../contexts';
+import { Highlight } from '../Highlight';
 import { part } from '../parts';
-import { Highlight } from '../results/HitCard';
 import type { FacetValue } from './facet-memory';
 
 interface Props {

@@ -1,5 +1,4 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
-import type { RangeBounds } from '../../facets/range/range-bounds';
 import { useSearch } from '../useSearch';
 
 /**
@@ -245,3 +244,6 @@ function endOfMore(values: readonly FacetValue[], limit: number, limitMore: numb
   const withHits = values.flatMap(({ count }, index) => (index >= limit && count ? [index + 1] : []));
   return Math.max(limitMore, withHits.slice(0, limitMore - limit).pop() ?? 0);
 }
+
+/** Both ends of a range. */
+export type RangeBounds = readonly [least: number, most: number];

@@ -1,11 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import type { Facet } from '../../facets/kinds';
 import { valuesPerFacet } from '../../facets/parameters';
-import type { RangeBounds } from '../../facets/range/range-bounds';
 import { toJson } from '../../search/json';
 import { useConfig, useSearchServices } from '../contexts';
 import { useFollowUp, useSearch } from '../useSearch';
-import type { Counted, FacetValue } from './facet-memory';
+import type { Counted, FacetValue, RangeBounds } from './facet-memory';
 
 interface ServerCounts extends Counted {
   /** Whether there is a response that counts the field. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type ReactElement, type ReactNode, useState } from 'react';
-import type { Part } from '../../search/highlight';
 import { explainsItself, type Item, type Meta } from '../../search/item';
 import { useConfig, usePage } from '../contexts';
+import { Highlight } from '../Highlight';
 import { part } from '../parts';
 import { clickThrough } from './click-through';
 import { isPlainClick } from './Pagination';
@@ -150,23 +150,6 @@ export function Picture({ address }: { address: string | null }): ReactElement {
         />
       )}
     </div>
-  );
-}
-
-/** Text with its matches marked. Rendered as text: the value of a field can never become markup. */
-export function Highlight({ parts }: { parts: readonly Part[] }): ReactElement {
-  return (
-    <>
-      {parts.map(({ text, isHighlighted }, index) =>
-        isHighlighted ? (
-          <mark key={index} {...part('highlight')}>
-            {text}
-          </mark>
-        ) : (
-          text
-        ),
-      )}
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { grouped, sizeText } from '../../../indexer/number-text';
-import type { Overview } from '../../fill/fill-data';
 import { PREVIEWED } from '../../fill/fill-messages';
+import type { Overview } from '../../fill/overview';
 import { fillTexts } from '../../fill/texts';
 
 const words = fillTexts.read;

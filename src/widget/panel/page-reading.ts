@@ -1,0 +1,23 @@
+import type { RawAttributes } from '../config/attributes';
+import type { Problem } from '../problems/catalogue';
+
+/** Attributes filled in with values of the page. */
+export interface FilledAttributes {
+  readonly raw: RawAttributes;
+  /** What is wrong in the JSON of attributes, one for each value that the page lacks, and one if the file that reads both did not load. */
+  readonly problems: readonly Problem[];
+}
+
+/** What a panel takes from the page around it. */
+export interface PageReading {
+  /** The attributes of the panel, with those in JSON. */
+  readonly raw: RawAttributes;
+  /** Puts the values of the page into the attributes of one source. */
+  readonly fillValues: (written: RawAttributes) => FilledAttributes;
+  /** The first search of a panel of that name, written as URL parameters of the first panel; null if it is not taken from the page. */
+  readonly firstSearch: (id: string) => string | null;
+  /** Calls back when the values have changed; returns a function that stops it. */
+  readonly onChange: (listener: () => void) => () => void;
+  /** Called when the panel has started. */
+  readonly onStart: (shadow: ShadowRoot) => void;
+}
