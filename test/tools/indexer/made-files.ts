@@ -9,10 +9,12 @@ interface ZipOptions {
   readonly size?: number;
   /** The checksum that each file says it has. */
   readonly crc?: number;
+  /** Whether each file says that it takes a password. */
+  readonly isEncrypted?: boolean;
 }
 
 /** Writes a zip archive. */
-export function zipOf(files: Files, { size, crc }: ZipOptions = {}): Uint8Array {
+export function zipOf(files: Files, { size, crc, isEncrypted }: ZipOptions = {}): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -22,7 +24,7 @@ export function zipOf(files: Files, { size, crc }: ZipOptions = {}): Uint8Array 
     const name = Buffer.from(path);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(0x800, 2);
+    common.writeUInt16LE(isEncrypted ? 0x801 : 0x800, 2);
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(crc ?? crc32(bytes), 10);
     common.writeUInt32LE(packed.length, 14);

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isPrivate } from '../../../src/tools/indexer/web/private-address';
 import { readSitemaps } from '../../../src/tools/indexer/web/read-sitemaps';
+import { parseSitemap } from '../../../src/tools/indexer/web/sitemap';
 import { listen } from '../../support/servers/shop';
 import { readingContext, readWhole, told } from './reading';
 
@@ -35,6 +36,27 @@ const listOf = (kind: 'urlset' | 'sitemapindex', addresses: readonly string[]): 
 const PAGE = '<title>Page</title><main>Text</main>';
 
 describe('sitemaps', () => {
+  test('with prefixes, CDATA, pictures and a cut end are read as far as they go', () => {
+    const read = (xml: string) => parseSitemap(new TextEncoder().encode(xml), '');
+    expect(
+      read(
+        '<s:urlset><s:url><s:loc>\n https://a.example/?a&amp;b&#38;c </s:loc><s:lastmod>2026-01-31</s:lastmod></s:url>' +
+          '<s:url><i:image><i:loc>https://a.example/i.png</i:loc></i:image><s:loc><![CDATA[https://a.example/?d&e]]></s:loc></s:url>' +
+          '<s:url><s:loc>https://a.example/cu',
+      ),
+    ).toEqual({
+      pages: ['https://a.example/?a&b&c', 'https://a.example/?d&e'],
+      sitemaps: [],
+      changed: [Date.UTC(2026, 0, 31)],
+    });
+    expect(read('<sitemapindex><sitemap><loc>https://a.example/b.xml</loc></sitemap></sitemapindex>')).toEqual({
+      pages: [],
+      sitemaps: ['https://a.example/b.xml'],
+      changed: [],
+    });
+    expect(read('<urlset><url><loc>https://a')).toBeNull();
+  });
+
   test('that unpack to more than 50 MB are left out, with a word', async () => {
     const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024, ' '));
     const { url } = await startSite((path, origin) => {

@@ -4,20 +4,20 @@ import type { Page } from '../page/read-page';
 import { type FileBlock, pageOfBlocks } from './file-page';
 import { FormatError } from './format-error';
 import { firstNamed, parseXml, textNamed, type XmlElement, xmlElementsIn } from './xml-tree';
-import { openZip, type Zip } from './zip';
+import { openZipTexts, type ZipTexts } from './zip-texts';
 
 /**
  * Reads a document of Word.
  *
  * @see https://ecma-international.org/publications-and-standards/standards/ecma-376/ part 1, section 17
  */
-export async function readDocx(bytes: Uint8Array): Promise<Page> {
-  const zip = await openZip(bytes);
-  const text = await zip.text('word/document.xml');
+export function readDocx(bytes: Uint8Array): Page {
+  const zip = openZipTexts(bytes);
+  const text = zip.text('word/document.xml');
   if (text === null) throw new FormatError('is no document of Word');
-  const levels = levelsIn(await zip.text('word/styles.xml'));
-  const { title, fields } = await propertiesOf(zip);
-  const parts = [text, ...(await notesIn(zip))];
+  const levels = levelsIn(zip.text('word/styles.xml'));
+  const { title, fields } = propertiesOf(zip);
+  const parts = [text, ...notesIn(zip)];
   return pageOfBlocks(
     parts.flatMap((part) => blocksIn(parseXml(part), levels)),
     title,
@@ -26,8 +26,8 @@ export async function readDocx(bytes: Uint8Array): Promise<Page> {
 }
 
 /** The footnotes, and the notes at the end: both come after the text. */
-async function notesIn(zip: Zip): Promise<readonly string[]> {
-  const notes = [await zip.text('word/footnotes.xml'), await zip.text('word/endnotes.xml')];
+function notesIn(zip: ZipTexts): readonly string[] {
+  const notes = [zip.text('word/footnotes.xml'), zip.text('word/endnotes.xml')];
   return notes.filter((part) => part !== null);
 }
 
@@ -37,7 +37,6 @@ type Levels = ReadonlyMap<string, number>;
 /** Names of the styles of Word are English in each language, while their ids are not. */
 function levelsIn(styles: string | null): Levels {
   const levels = new Map<string, number>();
-  if (styles === null) return levels;
   const all = [...xmlElementsIn(parseXml(styles))].filter(({ name }) => name === 'style');
   const based = new Map<string, string>();
   for (const style of all) {
@@ -111,8 +110,8 @@ function isNamed(child: XmlElement | string, name: string): boolean {
   return typeof child !== 'string' && child.name === name;
 }
 
-async function propertiesOf(zip: Zip) {
-  const core = parseXml((await zip.text('docProps/core.xml')) ?? '');
+function propertiesOf(zip: ZipTexts) {
+  const core = parseXml(zip.text('docProps/core.xml'));
   const fields = presentFields({
     description: textNamed(core, 'description'),
     author: textNamed(core, 'creator'),

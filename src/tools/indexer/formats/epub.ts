@@ -1,24 +1,24 @@
-import { posix } from 'node:path';
 import { presentFields } from '../document';
 import { oneLine } from '../page/html-tree';
 import { type Page, readPage } from '../page/read-page';
 import { FormatError } from './format-error';
 import { firstNamed, parseXml, type XmlElement, xmlElementsIn, xmlTextOf } from './xml-tree';
-import { openZip, type Zip } from './zip';
+import { pathInZip } from './zip-parts';
+import { openZipTexts, type ZipTexts } from './zip-texts';
 
 /**
  * Reads a book: its chapters in their order.
  *
  * @see https://www.w3.org/TR/epub-33/
  */
-export async function readEpub(bytes: Uint8Array, address: string): Promise<Page> {
-  const zip = await openZip(bytes);
-  const container = parseXml((await zip.text('META-INF/container.xml')) ?? '');
+export function readEpub(bytes: Uint8Array, address: string): Page {
+  const zip = openZipTexts(bytes);
+  const container = parseXml(zip.text('META-INF/container.xml'));
   const path = firstNamed(container, 'rootfile')?.attributes['full-path'] ?? '';
-  const written = await zip.text(path);
+  const written = zip.text(path);
   if (written === null) throw new FormatError('is no EPUB book');
   const book = parseXml(written);
-  const chapters = await chaptersOf(book, posix.dirname(path), zip);
+  const chapters = chaptersOf(book, path, zip);
   const named = (name: string): readonly string[] =>
     [...xmlElementsIn(book)].filter((one) => one.name === name).flatMap((one) => oneLine(xmlTextOf(one)) || []);
   const [title = null] = named('title');
@@ -38,34 +38,23 @@ export async function readEpub(bytes: Uint8Array, address: string): Promise<Page
 }
 
 /** The content of the chapters, as HTML. */
-async function chaptersOf(book: XmlElement, folder: string, zip: Zip): Promise<readonly string[]> {
+function chaptersOf(book: XmlElement, from: string, zip: ZipTexts): readonly string[] {
   const elements = [...xmlElementsIn(book)];
   const paths = new Map(
     elements.flatMap(({ name, attributes: { id, href } }) =>
-      name === 'item' && id !== undefined && href !== undefined ? [[id, pathIn(folder, href)] as const] : [],
+      name === 'item' && id !== undefined && href !== undefined ? [[id, pathInZip(href, from)] as const] : [],
     ),
   );
   const spine = elements.flatMap(({ name, attributes: { idref } }) =>
     name === 'itemref' && idref !== undefined ? (paths.get(idref) ?? []) : [],
   );
-  const protection = (await zip.text('META-INF/encryption.xml')) ?? '';
+  const protection = zip.text('META-INF/encryption.xml') ?? '';
   // Fonts are often encrypted, in books that anyone can read.
   if (spine.some((path) => protection.includes(`"${path}"`))) throw new FormatError('is protected (DRM)');
-  const chapters: string[] = [];
-  for (const path of spine) {
-    const chapter = (await zip.text(path)) ?? '';
-    chapters.push(/<body\b[^<>]*>(.*?)(?:<\/body>|$)/is.exec(withoutEmptyTags(chapter))?.[1] ?? '');
-  }
-  return chapters;
-}
-
-function pathIn(folder: string, href: string): string {
-  const [path = ''] = href.split('#');
-  try {
-    return posix.join(folder, decodeURIComponent(path));
-  } catch {
-    return posix.join(folder, path);
-  }
+  return spine.map((path) => {
+    const chapter = withoutEmptyTags(zip.text(path) ?? '');
+    return /<body\b[^<>]*>(.*?)(?:<\/body>|$)/is.exec(chapter)?.[1] ?? '';
+  });
 }
 
 /** In HTML, the `<title/>` or the `<a id="x"/>` of a chapter would swallow what follows it. */

@@ -4,21 +4,21 @@ import type { Page } from '../page/read-page';
 import { type FileBlock, pageOfBlocks } from './file-page';
 import { FormatError } from './format-error';
 import { parseXml, textNamed, type XmlElement, xmlElementsIn, xmlTextOf } from './xml-tree';
-import { openZip, type Zip } from './zip';
+import { openZipTexts, type ZipTexts } from './zip-texts';
 
 /**
  * Reads a text document of LibreOffice and others.
  *
  * @see https://docs.oasis-open.org/office/OpenDocument/v1.3/OpenDocument-v1.3-part3-schema.html
  */
-export async function readOdt(bytes: Uint8Array): Promise<Page> {
-  const zip = await openZip(bytes);
-  const text = await zip.text('content.xml');
+export function readOdt(bytes: Uint8Array): Page {
+  const zip = openZipTexts(bytes);
+  const text = zip.text('content.xml');
   if (text === null) throw new FormatError('is no text document');
-  if (/<manifest:encryption-data\b/.test((await zip.text('META-INF/manifest.xml')) ?? '')) {
+  if (/<manifest:encryption-data\b/.test(zip.text('META-INF/manifest.xml') ?? '')) {
     throw new FormatError('is protected by a password');
   }
-  const { title, fields } = await propertiesOf(zip);
+  const { title, fields } = propertiesOf(zip);
   return pageOfBlocks(blocksIn(parseXml(text)), title, fields);
 }
 
@@ -57,8 +57,8 @@ function titleStyles(root: XmlElement): ReadonlySet<string> {
   return new Set(['Title', ...own]);
 }
 
-async function propertiesOf(zip: Zip) {
-  const meta = parseXml((await zip.text('meta.xml')) ?? '');
+function propertiesOf(zip: ZipTexts) {
+  const meta = parseXml(zip.text('meta.xml'));
   const keywords = [...xmlElementsIn(meta)].filter(({ name }) => name === 'keyword').map(xmlTextOf);
   const fields = presentFields({
     description: textNamed(meta, 'description'),

@@ -1,12 +1,23 @@
+import { join } from 'node:path';
 import { presentFields } from '../document';
 import { oneLine } from '../page/html-tree';
 import { type FormatReading, pageOfFile } from './file-page';
 import { FormatError } from './format-error';
 import { parsePdf, type RawPdf } from './pdf-parser';
 import { layOutPdf, type PdfLayout } from './pdf-text';
+import { withReadings } from './reading-cache';
 
-/** Reads a PDF. Each page is a section, to which `#page=3` leads in every browser. */
-export async function readPdf(bytes: Uint8Array): Promise<FormatReading> {
+/**
+ * Reads a PDF. Each page is a section, to which `#page=3` leads in every browser.
+ *
+ * @param cacheFolder folder with what earlier runs have read.
+ * @throws FormatError when it is broken, protected, or has no text.
+ */
+export function readPdf(bytes: Uint8Array, cacheFolder: string): Promise<FormatReading> {
+  return withReadings(bytes, join(cacheFolder, 'pdf'), () => read(bytes));
+}
+
+async function read(bytes: Uint8Array): Promise<FormatReading> {
   const raw = await parsePdf(bytes);
   const layout = layOutPdf(raw.pages);
   const empty = layout.pages.filter((text) => text === '').length;

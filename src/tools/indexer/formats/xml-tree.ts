@@ -1,32 +1,37 @@
-import { XMLParser } from 'fast-xml-parser';
+import { copyOf, decodeXml, localName, readXml, type XmlAttributes } from './read-xml';
 
 /** An element of an XML file, with names that lack their prefix. */
 export interface XmlElement {
   readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly attributes: XmlAttributes;
   readonly children: readonly (XmlElement | string)[];
 }
 
-/** Deeper files are refused: a document nests tables in tables, a hostile one has 100,000 levels. */
-const MAX_DEPTH = 300;
+/**
+ * Parses an XML file into its elements. A file that is missing, whose text is null, has none.
+ *
+ * @throws FormatError when it is no XML, or is nested too deep.
+ */
+export function parseXml(text: string | null): XmlElement {
+  const root = elementOf('', {});
+  const path = [root];
+  const add = (child: XmlElement | string): void => void path.at(-1)?.children.push(child);
+  if (text === null) return root;
+  readXml(text, {
+    open(name, attributes) {
+      const element = elementOf(name, attributes());
+      add(element);
+      path.push(element);
+    },
+    close: () => path.pop(),
+    text: (written) => add(copyOf(written)),
+  });
+  return root;
+}
 
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  // White space between words may be an element's only text.
-  trimValues: false,
-  maxNestedTags: MAX_DEPTH,
-});
-
-type Parsed = Readonly<Record<string, unknown>>;
-
-/** Parses an XML file into its elements. Throws the error of the parser. */
-export function parseXml(text: string): XmlElement {
-  return { name: '', attributes: {}, children: childrenIn(parser.parse(text) as readonly Parsed[]) };
+function elementOf(name: string, attributes: XmlAttributes) {
+  const entries = Object.entries(attributes).map(([key, value]) => [localName(key), decodeXml(value)] as const);
+  return { name, attributes: Object.fromEntries(entries), children: [] as (XmlElement | string)[] };
 }
 
 /** The elements of a tree in document order. `isSkipped` leaves out an element with all its descendants. */
@@ -56,14 +61,4 @@ export function textNamed(root: XmlElement, name: string): string {
 /** All text in an element. */
 export function xmlTextOf({ children }: XmlElement): string {
   return children.map((child) => (typeof child === 'string' ? child : xmlTextOf(child))).join('');
-}
-
-function childrenIn(parsed: readonly Parsed[]): (XmlElement | string)[] {
-  return parsed.flatMap((node) => {
-    if ('#text' in node) return String(node['#text']);
-    const name = Object.keys(node).find((key) => key !== ':@');
-    if (name === undefined || name.startsWith('?')) return [];
-    const attributes = (node[':@'] ?? {}) as Readonly<Record<string, string>>;
-    return { name, attributes, children: childrenIn(node[name] as readonly Parsed[]) };
-  });
 }

@@ -4,6 +4,8 @@ import { FormatError } from './format-error';
 /** A file, as the directory of an archive lists it. Sizes and offsets are bytes. */
 export interface ZipEntry {
   readonly path: string;
+  /** Whether it takes a password to unpack it. */
+  readonly isEncrypted: boolean;
   /** How it is packed: 0 for not at all, 8 for deflate. */
   readonly method: number;
   readonly crc: number;
@@ -42,6 +44,7 @@ export function readZipDirectory(bytes: Uint8Array, most = MAX_FILES): readonly 
     }) as [number, number, number];
     entries.push({
       path: new TextDecoder().decode(bytes.subarray(offset + 46, extra)),
+      isEncrypted: (view.getUint16(offset + 8, true) & 1) === 1,
       method: view.getUint16(offset + 10, true),
       crc: view.getUint32(offset + 16, true),
       packedSize,

@@ -10,6 +10,8 @@ export interface ZipParts {
   readonly sizeOf: (path: string) => number;
   /** Unpacks a file piece by piece; null if there is none of that path. */
   readonly read: (path: string) => Iterable<Uint8Array> | null;
+  /** Unpacks a file; null if there is none of that path. */
+  readonly whole: (path: string) => Uint8Array | null;
 }
 
 /** Most bytes of a file that is unpacked: a million rows with 20 columns have some 700 MB. */
@@ -18,17 +20,41 @@ const MAX_UNPACKED = 1e9;
 /**
  * Opens a zip archive in memory, in Node and in browsers. Only the files that are asked for are unpacked.
  *
- * @throws FormatError when it is broken, has too many files, or a file in it unpacks to more than 1 GB or is not as it was saved.
+ * @throws FormatError when it is broken, has too many files, or a file in it is protected by a password, unpacks to more than 1 GB or is not as
+ * it was saved.
  */
 export function openZipParts(bytes: Uint8Array): ZipParts {
   const files = new Map(listZip(bytes).map((entry) => [keyOf(entry.path), entry]));
+  const entryOf = (path: string): ZipEntry | undefined => files.get(keyOf(path));
   return {
-    sizeOf: (path) => files.get(keyOf(path))?.size ?? 0,
+    sizeOf: (path) => entryOf(path)?.size ?? 0,
     read(path) {
-      const entry = files.get(keyOf(path));
+      const entry = entryOf(path);
       return entry === undefined ? null : unpack(bytes, entry);
     },
+    whole(path) {
+      const entry = entryOf(path);
+      return entry === undefined ? null : readZipEntry(bytes, entry);
+    },
   };
+}
+
+/**
+ * The path of a file that another file of the archive refers to; null if the reference is no address.
+ *
+ * @param from path of the file with the reference; empty for the archive.
+ */
+export function pathInZip(reference: string, from: string): string | null {
+  const base = `http://zip.invalid/${encodeURI(from).replace(/[?#]/g, encodeURIComponent)}`;
+  return URL.canParse(reference, base) ? decodePath(new URL(reference, base).pathname.slice(1)) : null;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /**
@@ -44,7 +70,7 @@ export function listZip(bytes: Uint8Array, most?: number): readonly ZipEntry[] {
 /**
  * Unpacks a file of an archive.
  *
- * @throws FormatError when it is broken, unpacks to more than 1 GB, or is not as it was saved.
+ * @throws FormatError when it is broken, is protected by a password, unpacks to more than 1 GB, or is not as it was saved.
  */
 export function readZipEntry(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
   const pieces = unpack(bytes, entry);
@@ -69,7 +95,8 @@ function orBroken<T>(read: () => T): T {
 
 /** The pieces of a file, which is known to be whole after the last one. */
 function* unpack(bytes: Uint8Array, entry: ZipEntry): Generator<Uint8Array> {
-  const { path, size, crc } = entry;
+  const { path, size, crc, isEncrypted } = entry;
+  if (isEncrypted) throw new FormatError('is protected by a password');
   if (size > MAX_UNPACKED) throw new FormatError(`unpacks to more than ${MAX_UNPACKED / 1e9} GB`);
   const inflated = inflate(bytes, entry);
   let [length, sum] = [0, 0];

@@ -1,5 +1,6 @@
 import { FormatError } from '../formats/format-error';
 import { formatOf } from '../formats/format-of';
+import { readPdf } from '../formats/pdf';
 import { isPdfReadable, PDF_ADVICE } from '../formats/pdf-parser';
 import { readFormat } from '../formats/read-format';
 import { decodeText } from '../page/decode-text';
@@ -161,7 +162,11 @@ export function createCrawler(
     const format = HTML.test(type) ? null : formatOf(new URL(address).pathname, type);
     if (format === null) return readPage(decodeText(body, type).text, address, rules);
     try {
-      const { page, remarks } = await readFormat(format, body, { type, address, cacheFolder });
+      const { page, remarks } = await readFormat(format, body, {
+        type,
+        address,
+        readPdf: (bytes) => readPdf(bytes, cacheFolder),
+      });
       for (const reason of remarks) takeNote({ kind: 'changed', where: address, reason });
       return withRobots(page, rules);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { reasonOf } from '../file-error';
-import { readFormat } from '../formats/read-format';
+import { readPdf } from '../formats/pdf';
 import { IndexerError } from '../notes';
 import { type FolderFile, isPageFile, isSiteFolder, readPageFolder } from './page-folder';
 import type { ReadingContext, SourceContent } from './source';
@@ -22,10 +22,7 @@ export async function readHtmlFolder(folder: string, context: ReadingContext): P
       return { where, path, size, read: () => readFile(where) };
     }),
   );
-  return readPageFolder(files, {
-    ...context,
-    readFormat: (format, bytes, address) => readFormat(format, bytes, { address, cacheFolder }),
-  });
+  return readPageFolder(files, { ...context, readPdf: (bytes) => readPdf(bytes, cacheFolder) });
 }
 
 async function pageFilesIn(folder: string): Promise<string[]> {

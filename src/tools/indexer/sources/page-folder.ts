@@ -1,6 +1,7 @@
 import type { FormatReading } from '../formats/file-page';
 import { FormatError } from '../formats/format-error';
-import { type Format, formatOf, MAX_FILE_BYTES } from '../formats/format-of';
+import { formatOf, MAX_FILE_BYTES } from '../formats/format-of';
+import { readFormat } from '../formats/read-format';
 import type { TakeNote } from '../notes';
 import { decodeText } from '../page/decode-text';
 import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
@@ -27,7 +28,7 @@ interface FolderContext {
   readonly takeNote: TakeNote;
   readonly onProgress: (done: number, total: number) => void;
   /** @throws FormatError when it cannot be read. */
-  readonly readFormat: (format: Format, bytes: Uint8Array, address: string) => Promise<FormatReading>;
+  readonly readPdf: (bytes: Uint8Array) => Promise<FormatReading>;
 }
 
 /** Whether a name is that of a page. Hidden files are none, and neither is the page that a server sends for a missing one. */
@@ -96,7 +97,7 @@ async function pageOf(
   bytes: Uint8Array,
   { where, path }: FolderFile,
   address: string,
-  { takeNote, readFormat }: FolderContext,
+  { takeNote, readPdf }: FolderContext,
 ): Promise<Page | null> {
   const note = (kind: 'skipped' | 'unread' | 'changed', reason: string): null => {
     takeNote({ kind, where, reason });
@@ -105,7 +106,7 @@ async function pageOf(
   const format = formatOf(path);
   if (format !== null) {
     try {
-      const { page, remarks } = await readFormat(format, bytes, address);
+      const { page, remarks } = await readFormat(format, bytes, { address, readPdf });
       for (const remark of remarks) note('changed', remark);
       return page;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { XMLParser } from 'fast-xml-parser';
+import { copyOf, readXml } from '../formats/read-xml';
 import { decodeText } from '../page/decode-text';
 import { WebError } from './fetch-web';
 
@@ -10,12 +10,6 @@ interface Sitemap {
   readonly sitemaps: readonly string[];
   /** When its entries have changed, as far as they say so: milliseconds since 1970. */
   readonly changed: readonly number[];
-}
-
-const parser = new XMLParser({ ignoreAttributes: true, removeNSPrefix: true, parseTagValue: false, isArray: isList });
-
-function isList(name: string): boolean {
-  return name === 'url' || name === 'sitemap';
 }
 
 /** Whether a text is a sitemap, or an index of sitemaps. */
@@ -34,14 +28,7 @@ const MAX_BYTES = 50 * 1024 * 1024;
 export function parseSitemap(body: Uint8Array, type: string): Sitemap | null {
   const text = readCompressed(body, type);
   if (text === null) return null;
-  if (!isSitemap(text)) return parseLines(text);
-  try {
-    const { urlset, sitemapindex } = parser.parse(text) as Record<string, unknown>;
-    const changed = [...timesIn(urlset, 'url'), ...timesIn(sitemapindex, 'sitemap')];
-    return { pages: locationsIn(urlset, 'url'), sitemaps: locationsIn(sitemapindex, 'sitemap'), changed };
-  } catch {
-    return null;
-  }
+  return isSitemap(text) ? parseEntries(text) : parseLines(text);
 }
 
 function readCompressed(body: Uint8Array, type: string): string | null {
@@ -62,22 +49,33 @@ function parseLines(text: string): Sitemap | null {
     : null;
 }
 
-interface Entry {
-  readonly loc?: unknown;
-  readonly lastmod?: unknown;
-}
-
-function entriesIn(list: unknown, name: 'url' | 'sitemap'): readonly Entry[] {
-  return ((list as Record<string, unknown> | null | undefined)?.[name] ?? []) as readonly Entry[];
-}
-
-function locationsIn(list: unknown, name: 'url' | 'sitemap'): string[] {
-  return entriesIn(list, name).flatMap(({ loc }) => (typeof loc === 'string' && loc.trim() !== '' ? [loc.trim()] : []));
-}
-
-function timesIn(list: unknown, name: 'url' | 'sitemap'): number[] {
-  return entriesIn(list, name).flatMap(({ lastmod }) => {
-    const time = typeof lastmod === 'string' ? Date.parse(lastmod.trim()) : Number.NaN;
-    return Number.isNaN(time) ? [] : [time];
-  });
+/** Reads the entries of a sitemap in XML; of one that is damaged, those before the damage. */
+function parseEntries(text: string): Sitemap | null {
+  const [pages, sitemaps, changed]: [string[], string[], number[]] = [[], [], []];
+  const path: string[] = [];
+  let value = '';
+  const endElement = (name: string): void => {
+    path.pop();
+    const entry = path.at(-1);
+    if (entry !== 'url' && entry !== 'sitemap') return;
+    const written = value.trim();
+    if (name === 'loc' && written !== '') (entry === 'url' ? pages : sitemaps).push(copyOf(written));
+    const time = name === 'lastmod' ? Date.parse(written) : Number.NaN;
+    if (!Number.isNaN(time)) changed.push(time);
+  };
+  try {
+    readXml(text, {
+      open(name) {
+        path.push(name);
+        value = '';
+      },
+      text(written) {
+        value += written;
+      },
+      close: endElement,
+    });
+  } catch {
+    if (pages.length === 0 && sitemaps.length === 0) return null;
+  }
+  return { pages, sitemaps, changed };
 }

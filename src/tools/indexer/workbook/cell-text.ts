@@ -1,3 +1,5 @@
+import { copyOf } from '../formats/read-xml';
+
 /** Puts together the text of a cell, which is in runs of different fonts. */
 interface CellText {
   readonly open: (element: string) => void;
@@ -25,8 +27,7 @@ export function createCellText(): CellText {
       if (isText && !isSpoken) text += written;
     },
     take() {
-      // A copy: as a part of the piece of XML that was parsed, each text would keep all of that piece.
-      const taken = ` ${unescapeText(text)}`.slice(1);
+      const taken = copyOf(unescapeText(text));
       text = '';
       return taken;
     },

@@ -1,8 +1,8 @@
 import { FormatError } from '../formats/format-error';
-import { openZipParts, type ZipParts } from '../formats/zip-parts';
+import { decodeXml, readXml, type XmlAttributes } from '../formats/read-xml';
+import { openZipParts, pathInZip, type ZipParts } from '../formats/zip-parts';
 import { createCellText } from './cell-text';
 import { builtInFormat, type NumberFormat, parseNumberFormat } from './number-format';
-import { decodeXml, readXml, type XmlAttributes } from './read-xml';
 
 /** A sheet of a workbook that is not hidden. */
 export interface Sheet {
@@ -109,20 +109,11 @@ function relationsOf(zip: ZipParts, path: string): readonly Relation[] {
     open(element, attributes) {
       if (element !== 'Relationship') return;
       const { Id: id = '', Type: type = '', Target: target = '' } = attributes();
-      if (!URL.canParse(decodeXml(target), `http://zip.invalid/${folder}`)) return;
-      const { pathname } = new URL(decodeXml(target), `http://zip.invalid/${folder}`);
-      relations.push({ id, type: type.replace(/^.*\//, ''), path: decodePath(pathname.slice(1)) });
+      const found = pathInZip(decodeXml(target), path);
+      if (found !== null) relations.push({ id, type: type.replace(/^.*\//, ''), path: found });
     },
   });
   return relations;
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** The sheets in the order of their tabs, without hidden ones; null if it is no workbook. */

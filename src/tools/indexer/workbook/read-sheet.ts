@@ -1,7 +1,7 @@
+import { readXml, type XmlAttributes } from '../formats/read-xml';
 import { createCellText, unescapeText } from './cell-text';
 import { numberValue } from './number-value';
 import type { Sheet, Workbook } from './open-workbook';
-import { readXml, type XmlAttributes } from './read-xml';
 
 /** What a cell holds. Dates are texts, and so are numbers with a currency or a unit. */
 export type CellValue = string | number | boolean;

@@ -1,7 +1,4 @@
 import { FormatError } from '../../indexer/formats/format-error';
-import type { Format } from '../../indexer/formats/format-of';
-import { readMarkdown } from '../../indexer/formats/markdown';
-import { readAsPage } from '../../indexer/formats/read-as-page';
 import type { TakeNote } from '../../indexer/notes';
 import { type FolderFile, isPageFile, isSiteFolder, readPageFolder } from '../../indexer/sources/page-folder';
 import type { SourceContent } from '../../indexer/sources/source';
@@ -31,14 +28,10 @@ export function readGivenPages(
     hasSections: false,
     takeNote,
     onProgress: (count) => done((inOrder[count - 1] as { readonly file: GivenFile }).file),
-    readFormat: (format, bytes, address) =>
-      readAsPage(format, bytes, async () => ({ page: pageOfFormat(format, bytes, address), remarks: [] })),
+    readPdf: async () => {
+      throw new FormatError('is a PDF file, which only the command `searchlet index` reads');
+    },
   });
-}
-
-function pageOfFormat(format: Format, bytes: Uint8Array, address: string) {
-  if (format === 'Markdown') return readMarkdown(bytes, '', address);
-  throw new FormatError(`is a ${format} file, which only the command \`searchlet index\` reads`);
 }
 
 /** Whether a file is one of the pages that the command would find in its folder. */

@@ -1,5 +1,5 @@
 import { Parser } from 'saxen';
-import { FormatError } from '../formats/format-error';
+import { FormatError } from './format-error';
 
 /** The attributes of an element, by names with their prefix. They are decoded with `decodeXml`. */
 export type XmlAttributes = Readonly<Record<string, string>>;
@@ -14,13 +14,13 @@ interface XmlListener {
 }
 
 /**
- * Reads an XML file in UTF-8 piece by piece: a large sheet as a whole would take its bytes, and twice of them as a text. Entities that
- * the file defines itself stay as they are written.
+ * Reads an XML file. Entities that the file defines itself stay as they are written.
  *
- * @param pieces are all taken, also where the rest is of no use: whether a file is whole is known at its end.
+ * @param content its text, or its bytes in UTF-8 piece by piece: a large sheet as a whole would take its bytes, and twice of them as a
+ * text. The pieces are all taken, also where the rest is of no use: whether a file is whole is known at its end.
  * @throws FormatError when it is no XML, or is cut.
  */
-export function readXml(pieces: Iterable<Uint8Array>, { open, close, text, isDone }: XmlListener): void {
+export function readXml(content: string | Iterable<Uint8Array>, { open, close, text, isDone }: XmlListener): void {
   const parser = new Parser();
   const decoder = new TextDecoder();
   let depth = 0;
@@ -41,16 +41,18 @@ export function readXml(pieces: Iterable<Uint8Array>, { open, close, text, isDon
     parser.on('text', (written) => text(decodeXml(written)));
     parser.on('cdata', text);
   }
-  try {
-    for (const piece of pieces) {
-      for (let from = 0; from < piece.length && !isDone?.(); from += PIECE) {
-        // The parser begins again with each piece at what is not closed yet.
-        if (at - lastTag > MAX_TOKEN) throw new FormatError('holds an XML file without tags');
-        const part = piece.subarray(from, from + PIECE);
-        parser.write(decoder.decode(part, { stream: true }));
-        at += part.length;
-      }
+  const writePiece = (piece: Uint8Array): void => {
+    for (let from = 0; from < piece.length && !isDone?.(); from += PIECE) {
+      // The parser begins again with each piece at what is not closed yet.
+      if (at - lastTag > MAX_TOKEN) throw new FormatError('holds an XML file without tags');
+      const part = piece.subarray(from, from + PIECE);
+      parser.write(decoder.decode(part, { stream: true }));
+      at += part.length;
     }
+  };
+  try {
+    if (typeof content === 'string') parser.write(content);
+    else for (const piece of content) writePiece(piece);
     if (!isDone?.()) parser.end();
   } catch (error) {
     if (error instanceof FormatError) throw error;
@@ -70,13 +72,19 @@ export function decodeXml(written: string): string {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** A copy of a text that is kept: as a part of the file that was parsed, each text would keep all of it in memory. */
+export function copyOf(text: string): string {
+  return ` ${text}`.slice(1);
+}
+
 /** Bytes that are decoded at a time. */
 const PIECE = 256 * 1024;
 /** Bytes without a tag: a cell holds at most 32,767 characters. */
 const MAX_TOKEN = 1024 * 1024;
-/** A cell is six elements deep. */
-const MAX_DEPTH = 100;
+/** A document nests tables in tables; a hostile one has 100,000 levels. */
+const MAX_DEPTH = 300;
 
-function localName(name: string): string {
+/** A name without its prefix. */
+export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
