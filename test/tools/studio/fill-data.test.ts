@@ -11,6 +11,7 @@ import { pathOf } from '../../bench/sizes';
 import { SURROUNDINGS } from '../../project/check-command';
 import { writeShopExport } from '../../support/data/shop-export';
 import { workbookOf } from '../../support/data/workbook';
+import { docxOf, epubOf, odtOf, wordParagraph } from '../indexer/made-files';
 
 const EXPORTS = pathOf('test/tools/indexer/exports');
 const FEED = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Blog</title>
@@ -112,7 +113,7 @@ describe('the index of the studio', () => {
 });
 
 describe('a folder', () => {
-  const SITE: Readonly<Record<string, string>> = {
+  const SITE: Readonly<Record<string, string | Uint8Array>> = {
     'index.html':
       '<title>Home</title><main><h1>Tents</h1><p>Über Zelte <img src="/i.png"></p><a href="guide/">x</a></main>',
     'guide/index.html': '<title>Guide</title><main><h1>How to pitch</h1><h2 id="a">Steps</h2><p>Text</p></main>',
@@ -125,6 +126,21 @@ describe('a folder', () => {
     'old.html': '<meta http-equiv="refresh" content="0; url=/">',
     'secret.html': '<meta name="robots" content="noindex"><main>Secret</main>',
     'prices.csv': 'a,b\n1,2\n',
+    'papers/poles.docx': docxOf(
+      `${wordParagraph('Caf&#233; poles')}<w:tbl><w:tr><w:tc>${wordParagraph('Of wood')}</w:tc></w:tr></w:tbl>`,
+      {
+        'docProps/core.xml':
+          '<core xmlns:dc="d"><dc:title>Poles</dc:title><dc:creator>A. Writer</dc:creator><keywords>pole, tent</keywords></core>',
+      },
+    ),
+    'papers/stoves.odt': odtOf(
+      '<text:p text:style-name="P1">Stoves</text:p><text:h text:outline-level="1">Größe</text:h><text:p>Small</text:p>',
+    ),
+    'papers/book.epub': epubOf('Tents &amp; more', {
+      'a.xhtml': '<html><head><title/></head><body><h1>First</h1><p>In <a id="x"/>rain.</p></body></html>',
+      'b c.xhtml': '<body><h1>Second</h1><p>In snow.</p></body>',
+    }),
+    'papers/cut.docx': docxOf(wordParagraph('Cut')).subarray(0, 200),
   };
   /** As a browser gives it, in an order of its own. */
   const inBrowser = Object.entries(SITE)
@@ -132,7 +148,7 @@ describe('a folder', () => {
     .map(([path, content]) => ({
       name: path.replace(/^.*\//, ''),
       path: `site/${path}`,
-      content: new Blob([content]),
+      content: new Blob([content as BlobPart]),
     }));
 
   test.for(['/', '/docs/', 'https://shop.example/help/'])(
@@ -149,15 +165,26 @@ describe('a folder', () => {
       const { files } = await data.build(data.collection.size, []);
       expect([...files.keys()].sort()).toEqual([...wanted.keys()].sort());
       expect([...files].filter(([path, bytes]) => !wanted.get(path)?.equals(bytes)).map(([path]) => path)).toEqual([]);
-      expect(data.overview().sources).toMatchObject([{ name: 'site', kind: 'pages', documents: 4 }]);
+      expect(data.overview().sources).toMatchObject([{ name: 'site', kind: 'pages', documents: 7 }]);
       expect(data.overview().notes.map(({ where, reason }) => `${where} ${reason}`)).toEqual([
         'site is read as pages. Drop the tables in it by themselves: prices.csv',
         'site/old.html only redirects to another page',
+        'site/papers/cut.docx is a broken archive: its directory is missing',
         'site/secret.html asks not to be indexed (noindex)',
         'site/guide/index.md is the source of site/guide/index.html',
       ]);
     },
   );
+
+  test('has the fields of its documents as the command has them', async () => {
+    const data = await readFillData(inBrowser, () => {});
+    const papers = [...data.collection.documents()].filter(({ url }) => String(url).startsWith('/papers/'));
+    expect(Object.fromEntries(papers.map(({ url, title, text }) => [url, [title, text]]))).toEqual({
+      '/papers/poles.docx': ['Poles', 'Café poles\nOf wood'],
+      '/papers/stoves.odt': ['Stoves', 'Größe\nSmall'],
+      '/papers/book.epub': ['Tents & more', 'First\nIn rain.\nSecond\nIn snow.'],
+    });
+  });
 
   test('tells which files of it only the command reads', async () => {
     const pdf = { name: 'a.pdf', path: 'site/a.pdf', content: new Blob(['%PDF']) };
@@ -184,6 +211,12 @@ describe('a folder', () => {
   test.for([
     ['tables with a PDF', ['a.csv', 'manual.pdf'], ['a'], 'is read as tables, without its other files: manual.pdf'],
     ['as many tables as texts', ['a.csv', 'README.md'], ['a'], 'is read as tables, without its other files: README.md'],
+    [
+      'as many tables as documents',
+      ['a.csv', 'use.docx'],
+      ['a'],
+      'is read as tables, without its other files: use.docx',
+    ],
     ['JSON with a PDF', ['a.json', 'manual.pdf'], ['a'], 'is read as tables, without its other files: manual.pdf'],
     [
       'tables with many other files',
@@ -269,6 +302,7 @@ describe('a file', () => {
     ['shop.csv', '', 'shop.csv is empty.'],
     ['shop.csv', ';;;\n1;2;3;4', 'shop.csv has no row of names at its top.'],
     ['shop.json', '{"a":', 'shop.json is not valid JSON'],
+    ['letter.docx', docxOf(wordParagraph('x')), 'letter.docx is a single page: give the folder that it is in.'],
     ['photo.bin', 'what is this', 'photo.bin is neither HTML, a sitemap, a feed'],
     ['numbers.csv', 'a,b\n1,2', 'No field holds a text that could be searched.'],
     ['names.csv', 'a,b\n', 'There is nothing to index.'],

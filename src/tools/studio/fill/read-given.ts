@@ -1,5 +1,6 @@
 import { IndexerError, type TakeNote } from '../../indexer/notes';
 import { nameSource, type Reading, readSources, type SourceToRead, takenFrom } from '../../indexer/read-sources';
+import { isPageFile } from '../../indexer/sources/page-folder';
 import { readContent, unknownContent } from '../../indexer/sources/read-content';
 import type { SourceContent } from '../../indexer/sources/source';
 import { bytesOf, readGivenPages } from './read-given-pages';
@@ -115,6 +116,7 @@ function sourceNameOf(name: string): string {
 
 function readFile(name: string, type: string, bytes: Uint8Array, takeNote: TakeNote): SourceContent {
   if (bytes.length === 0) throw new IndexerError(`${name} is empty.`);
+  if (isPageFile(name)) throw new IndexerError(`${name} is a single page: give the folder that it is in.`);
   const found = readContent(bytes, typeOf(name, type), name, { takeNote });
   if (found === null) throw new IndexerError(unknownContent(name));
   return found;

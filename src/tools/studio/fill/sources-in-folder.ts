@@ -26,9 +26,9 @@ export function sourcesInFolder(
   const tables = files.filter((file) => TABLES.test(file.name) && isInSight(file));
   // A site has JSON and XML for other purposes.
   const sheets = tables.filter(({ name }) => SHEETS.test(name));
-  const markdown = pages.filter(({ name }) => MARKDOWN.test(name));
+  const texts = pages.filter(({ name }) => TEXTS.test(name));
   const hasHtml = pages.some(({ name }) => HTML.test(name));
-  const isSite = hasHtml || markdown.length > sheets.length;
+  const isSite = hasHtml || texts.length > sheets.length;
   const leaveOut = (others: readonly GivenFile[], reason: string): void => {
     const names = others.slice(0, MOST_NAMED).map(({ path = '' }) => path.slice(folder.length + 1));
     const more = others.length > names.length ? ` and ${others.length - names.length} more` : '';
@@ -50,7 +50,7 @@ export function sourcesInFolder(
 const TABLES = /^(?!~\$)[^.].*\.(?:csv|tsv|tab|xlsx|xlsm|json|jsonl|ndjson|xml|rss|atom)$/i;
 const SHEETS = /\.(?:csv|tsv|tab|xlsx|xlsm|jsonl|ndjson)$/i;
 const HTML = /\.x?html?$/i;
-const MARKDOWN = /\.(?:md|markdown)$/i;
+const TEXTS = /\.(?:md|markdown|docx|odt|epub)$/i;
 
 /** Files that are named in a note. */
 const MOST_NAMED = 5;

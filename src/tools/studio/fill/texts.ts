@@ -2,7 +2,8 @@
 export const fillTexts = {
   choose: {
     title: 'Drop a file here',
-    kinds: 'Excel, CSV, TSV, JSON, JSON Lines, an RSS or Atom feed, or a folder with the pages of a site',
+    kinds:
+      'Excel, CSV, TSV, JSON, JSON Lines, an RSS or Atom feed, or a folder with pages: HTML, Markdown, Word, OpenDocument, EPUB',
     button: 'Choose files',
     folder: 'Choose a folder',
     orPaste: 'Or paste rows',
