@@ -162,7 +162,6 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       '@noble/hashes': 'values',
       'csv-parse': 'values',
       fflate: 'values',
-      'fast-xml-parser': 'values',
       feedsmith: 'values',
       marked: 'values',
       node: 'values',
@@ -170,7 +169,6 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       'robots-parser': 'values',
       saxen: 'values',
       typesense: 'values',
-      yauzl: 'values',
     },
   },
   // Checks a tag by the very rules and requests of a panel, for the command and the studio. It mounts nothing.
