@@ -1,4 +1,5 @@
 import type { RawAttributes } from '../config/attributes';
+import type { Engine } from '../page/start-engine';
 import type { Problem } from '../problems/catalogue';
 
 /** Attributes filled in with values of the page. */
@@ -21,3 +22,17 @@ export interface PageReading {
   /** Called when the panel has started. */
   readonly onStart: (shadow: ShadowRoot) => void;
 }
+
+/**
+ * Reads what a panel takes from the page. If a value is missing, waits until the page is parsed.
+ *
+ * @param written the attributes of the element: name without `data-` → value.
+ * @param names of all attributes.
+ * @param engineFor makes the engine of an index.
+ */
+export type ReadPageContext = (
+  host: HTMLElement,
+  written: RawAttributes,
+  names: readonly string[],
+  engineFor: (index: string) => Engine,
+) => Promise<PageReading>;

@@ -1,11 +1,10 @@
 import type { RawAttributes } from '../config/attributes';
-import type * as Context from '../features/context';
 import { hasHits } from '../page/rendered-hits';
 import { inlineConfig, readSourceElements } from '../page/sources';
 import { createEngine } from '../page/start-engine';
 import { takesFromPage } from '../search/page-filter';
 import { loadFeature, noFeature } from './load-features';
-import type { PageReading } from './page-reading';
+import type { PageReading, ReadPageContext } from './page-reading';
 
 /**
  * Whether a panel takes something from the page or from its index, or the page has hits that may be its own. A separate file reads it.
@@ -57,7 +56,7 @@ export async function loadPageContext(
 }
 
 /** Loaded once for all panels of the page: it keeps the JSON that it has fetched. */
-let feature: Promise<typeof Context> | undefined;
+let feature: Promise<{ readonly readPageContext: ReadPageContext }> | undefined;
 
 function takesValues({ filter = '', like = '' }: RawAttributes): boolean {
   return [filter, like].some(takesFromPage);

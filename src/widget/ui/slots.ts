@@ -10,8 +10,7 @@ import type { Hit, Item } from '../search/item';
 import type { ExactState } from '../search/query';
 import type { Situation } from '../search/situation';
 import type { Suggester, Suggestion } from '../search/suggestions';
-import type { FacetValue } from './facets/facet-memory';
-import type { FacetViews } from './facets/facet-view';
+import type { FacetValue, FacetViews } from './facets/facet-view';
 import type { RangeProps } from './facets/range-props';
 import type { Combined, Source } from './sources';
 

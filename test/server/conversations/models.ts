@@ -1,8 +1,7 @@
 import { RequestError } from '../../../src/engine/errors';
 import type { JsonObject } from '../../../src/engine/json';
 import type { Schema } from '../../../src/engine/schema';
-import type { GivenModel } from '../routes/models';
-import type { ServerStore } from '../routes/route';
+import type { GivenModel, ServerStore } from '../routes/route';
 
 /** A model that answers questions. */
 export interface ConversationModel {

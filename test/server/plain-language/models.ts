@@ -1,6 +1,6 @@
 import { RequestError } from '../../../src/engine/errors';
 import type { JsonObject } from '../../../src/engine/json';
-import type { GivenModel } from '../routes/models';
+import type { GivenModel } from '../routes/route';
 
 /** A model that reads sentences: `nl_search_models` of the server. */
 export interface PlainModel {

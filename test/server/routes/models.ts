@@ -2,10 +2,8 @@ import { RequestError } from '../../../src/engine/errors';
 import { type JsonObject, parseObject } from '../../../src/engine/json';
 import { type ConversationModel, readModel } from '../conversations/models';
 import { readPlainModel } from '../plain-language/models';
+import type { GivenModel } from './route';
 import { json, type Route, route, type ServerStore } from './route';
-
-/** A model as it was sent, with the id that it gets. */
-export type GivenModel = JsonObject & { id: string };
 
 /** Models that answer questions, and models that make search parameters of sentences. */
 export const modelRoutes: Route[] = [

@@ -1,5 +1,6 @@
 import type { Collection } from '../../../src/engine/collection';
 import { RequestError } from '../../../src/engine/errors';
+import type { JsonObject } from '../../../src/engine/json';
 import type { Parameters } from '../../../src/engine/parameters';
 import type { Analytics } from '../analytics/analytics';
 import type { ConversationModel } from '../conversations/models';
@@ -102,3 +103,6 @@ export function findCollection({ collections, aliases }: ServerStore, name = '')
   if (!collection) throw new RequestError(404, 'Collection not found');
   return collection;
 }
+
+/** A model as it was sent, with the id that it gets. */
+export type GivenModel = JsonObject & { id: string };

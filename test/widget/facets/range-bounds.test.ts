@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Bounds } from '../../../src/widget/facets/bounds';
 import { aroundRounded, boundsOf, stepFor, toStep } from '../../../src/widget/facets/range/range-bounds';
-import type { RangeBounds } from '../../../src/widget/ui/facets/facet-memory';
+import type { RangeBounds } from '../../../src/widget/ui/facets/range-props';
 
 describe('the step of a slider', () => {
   it.each<[RangeBounds, boolean, number]>([

@@ -6,7 +6,7 @@ import { facetRequest, type SearchBase } from '../../search/requests';
 import type { SearchRequest } from '../../search/search-request';
 import { STALLED_AFTER_MS } from '../../search/search-view';
 import { useConfig, usePage, useSearchServices } from '../../ui/contexts';
-import type { FacetValue } from '../../ui/facets/facet-memory';
+import type { FacetValue } from '../../ui/facets/facet-view';
 import { plainInputProps } from '../../ui/field/SearchField';
 import { Icon } from '../../ui/Icon';
 import { OwnerNote, useFailureNote } from '../../ui/OwnerNotes';

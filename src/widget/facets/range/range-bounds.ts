@@ -1,4 +1,4 @@
-import type { RangeBounds } from '../../ui/facets/facet-memory';
+import type { RangeBounds } from '../../ui/facets/range-props';
 import type { Bounds } from '../bounds';
 
 /**

@@ -5,8 +5,7 @@ import { whenParsed } from '../../page/dom';
 import { addressNames, onPageChange, pagePath, readPageValue } from '../../page/page-values';
 import { takeHits } from '../../page/rendered-hits';
 import { readSourceElements } from '../../page/sources';
-import type { Engine } from '../../page/start-engine';
-import type { FilledAttributes, PageReading } from '../../panel/page-reading';
+import type { FilledAttributes, ReadPageContext } from '../../panel/page-reading';
 import { type Problem, problem } from '../../problems/catalogue';
 import { fillFilter, fillText } from '../../search/page-filter';
 import { scopeParameters } from '../../search/scope';
@@ -19,17 +18,8 @@ import { wordsOfPath } from './words-of-path';
 /**
  * Reads what a panel takes from the page. If a value is missing, waits until the page is parsed. A tag that leaves to its index what a
  * hit shows gets the attributes of the index; its own attributes win.
- *
- * @param written the attributes of the element: name without `data-` → value.
- * @param names of all attributes.
- * @param engineFor makes the engine of an index.
  */
-export async function readPageContext(
-  host: HTMLElement,
-  written: RawAttributes,
-  names: readonly string[],
-  engineFor: (index: string) => Engine,
-): Promise<PageReading> {
+export const readPageContext: ReadPageContext = async (host, written, names, engineFor) => {
   const { raw, problems } = await readConfigFile(host, written, names);
   const sources = readSourceElements(host, raw);
   const indexes = [...new Set(sources.filter(leavesToIndex).map(({ index = '' }) => index))];
@@ -61,7 +51,7 @@ export async function readPageContext(
       else hits?.remove();
     },
   };
-}
+};
 
 function fillFromPage(written: RawAttributes): FilledAttributes {
   const problems: Problem[] = [];

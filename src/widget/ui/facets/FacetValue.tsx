@@ -3,7 +3,7 @@ import { toParts } from '../../search/highlight';
 import { useConfig } from '../contexts';
 import { Highlight } from '../Highlight';
 import { part } from '../parts';
-import type { FacetValue } from './facet-memory';
+import type { FacetValue } from './facet-view';
 
 interface Props {
   readonly type: 'checkbox' | 'radio';

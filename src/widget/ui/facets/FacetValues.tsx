@@ -2,7 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import type { LimitedFacet } from '../../facets/kinds';
 import { useConfig } from '../contexts';
 import { part } from '../parts';
-import { choose, type FacetValue, useAlwaysVisible, useExpanded, useRendered } from './facet-memory';
+import { choose, useAlwaysVisible, useExpanded, useRendered } from './facet-memory';
+import type { FacetValue } from './facet-view';
 import { useCounts } from './useFacetCounts';
 
 interface Props {

@@ -1,5 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { useSearch } from '../useSearch';
+import type { FacetValue } from './facet-view';
+import type { RangeBounds } from './range-props';
 
 /**
  * What a facet remembers while the panel is mounted, even while the facet is not. Rendering reads it and never writes it,
@@ -154,18 +156,6 @@ export function useExpanded(name: string): [isExpanded: boolean, setExpanded: (i
   ];
 }
 
-/** One value of a facet, as rendered. */
-export interface FacetValue {
-  readonly value: string;
-  readonly label: string;
-  /** Number of hits with this value; null where it is not known. */
-  readonly count: number | null;
-  /** The object that the value is in, where the server sends it. */
-  readonly parent?: Readonly<Record<string, unknown>>;
-  /** The label, with the match of a search in the facet between highlight markers. */
-  readonly highlighted?: string;
-}
-
 /**
  * Most values remembered of one facet, unless more are shown at once: more than a visitor looks back for, far fewer than
  * an hour of typing would collect.
@@ -244,6 +234,3 @@ function endOfMore(values: readonly FacetValue[], limit: number, limitMore: numb
   const withHits = values.flatMap(({ count }, index) => (index >= limit && count ? [index + 1] : []));
   return Math.max(limitMore, withHits.slice(0, limitMore - limit).pop() ?? 0);
 }
-
-/** Both ends of a range. */
-export type RangeBounds = readonly [least: number, most: number];

@@ -31,3 +31,15 @@ export function isBundled(facet: Facet): boolean {
   const view = bundledViews[facet.kind];
   return view !== undefined && !view.isPartial?.(facet);
 }
+
+/** One value of a facet, as rendered. */
+export interface FacetValue {
+  readonly value: string;
+  readonly label: string;
+  /** Number of hits with this value; null where it is not known. */
+  readonly count: number | null;
+  /** The object that the value is in, where the server sends it. */
+  readonly parent?: Readonly<Record<string, unknown>>;
+  /** The label, with the match of a search in the facet between highlight markers. */
+  readonly highlighted?: string;
+}

@@ -1,5 +1,4 @@
 import type { FacetOf } from '../../facets/kinds';
-import type { RangeBounds } from './facet-memory';
 
 /** What slider and fields need to know about the range. */
 export interface RangeProps {
@@ -16,3 +15,6 @@ export interface RangeProps {
   /** Called when the visitor has decided. */
   readonly onCommit: (ends: RangeBounds) => void;
 }
+
+/** Both ends of a range. */
+export type RangeBounds = readonly [least: number, most: number];

@@ -4,7 +4,7 @@ import { foundBy } from '../../search/found-facets';
 import { type Hit, returnedHit } from '../../search/item';
 import { useConfig } from '../contexts';
 import { useSearch } from '../useSearch';
-import type { FacetValue } from './facet-memory';
+import type { FacetValue } from './facet-view';
 import { useServerCounts } from './useFacetCounts';
 import { useValueCounts } from './useValueCounts';
 

@@ -4,7 +4,9 @@ import { valuesPerFacet } from '../../facets/parameters';
 import { toJson } from '../../search/json';
 import { useConfig, useSearchServices } from '../contexts';
 import { useFollowUp, useSearch } from '../useSearch';
-import type { Counted, FacetValue, RangeBounds } from './facet-memory';
+import type { Counted } from './facet-memory';
+import type { FacetValue } from './facet-view';
+import type { RangeBounds } from './range-props';
 
 interface ServerCounts extends Counted {
   /** Whether there is a response that counts the field. */

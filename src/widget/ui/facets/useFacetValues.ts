@@ -3,7 +3,8 @@ import type { FacetBase, Limits } from '../../config/facet-syntax';
 import type { Facet } from '../../facets/kinds';
 import { readChoice } from '../../facets/value-filter';
 import { useConfig } from '../contexts';
-import { type FacetValue, useStableValues } from './facet-memory';
+import { useStableValues } from './facet-memory';
+import type { FacetValue } from './facet-view';
 import { useServerCounts } from './useFacetCounts';
 import { useSelectedValues } from './useSelectedValues';
 

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Counted,
-  choose,
-  type FacetValue,
-  keepChosen,
-  keepInPlace,
-} from '../../../../src/widget/ui/facets/facet-memory';
+import { type Counted, choose, keepChosen, keepInPlace } from '../../../../src/widget/ui/facets/facet-memory';
+import type { FacetValue } from '../../../../src/widget/ui/facets/facet-view';
 
 function values(counts: Record<string, number>): FacetValue[] {
   return Object.entries(counts).map(([value, count]) => ({ value, label: value, count }));
