@@ -7,7 +7,6 @@ import type { ConversationModel } from '../conversations/models';
 import type { Grant, Keys } from '../keys';
 import type { PlainModel } from '../plain-language/models';
 import type { Providers } from '../providers';
-import type { ItemSet, SetKind } from './sets';
 
 /** All data of an engine, and the providers that every model has. */
 export interface ServerStore extends Providers {
@@ -106,3 +105,9 @@ export function findCollection({ collections, aliases }: ServerStore, name = '')
 
 /** A model as it was sent, with the id that it gets. */
 export type GivenModel = JsonObject & { id: string };
+
+/** The property of a collection that names its sets of a kind, and the path at which the sets are. */
+export type SetKind = 'curation_sets' | 'synonym_sets';
+
+/** Items by their id, as they were sent. */
+export type ItemSet = Map<string, JsonObject>;

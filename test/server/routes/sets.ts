@@ -1,3 +1,4 @@
+import type { ItemSet, SetKind } from './route';
 import type { Collection } from '../../../src/engine/collection';
 import { RequestError } from '../../../src/engine/errors';
 import { isJsonObject, isStringArray, type JsonObject, parseObject } from '../../../src/engine/json';
@@ -5,12 +6,6 @@ import { type Override, readOverride } from '../../../src/engine/overrides';
 import type { Searchable } from '../../../src/engine/snapshot';
 import { readSynonym, type Synonym } from '../../../src/engine/synonyms';
 import { type Call, json, onlyIn, type Route, route, type ServerStore } from './route';
-
-/** The property of a collection that names its sets of a kind, and the path at which the sets are. */
-export type SetKind = 'curation_sets' | 'synonym_sets';
-
-/** Items by their id, as they were sent. */
-export type ItemSet = Map<string, JsonObject>;
 
 /** Sets of curation rules and of synonyms: Typesense 30 keeps both beside the collections, which name them. */
 export const setRoutes: Route[] = [
