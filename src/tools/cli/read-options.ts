@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { type NodeAddress, node } from '../../widget/config/node-address';
 import { expectationOf } from '../../widget/problems/expectations';
 import type { StyleChoice } from '../render/style';
-import { type OptionRow, requireValue } from './define-command';
+import { type OptionRow, requireValue } from './option-row';
 
 /** The server of a command. */
 export const hostRow = {
@@ -10,6 +10,9 @@ export const hostRow = {
   help: 'Typesense server; several nodes are separated by commas',
   read: readHosts,
 } as const satisfies OptionRow;
+
+/** The collection of a command. */
+export const collectionRow = { argument: '<name>', read: readCollectionName } as const satisfies Partial<OptionRow>;
 
 /** The site that visitors are on. */
 export const originRow = {
@@ -36,7 +39,7 @@ export function readEntries(written: string): readonly string[] {
 }
 
 /** The name of a collection or alias. */
-export function readCollectionName(value: string): string {
+function readCollectionName(value: string): string {
   if (/^[\p{L}\p{N}_.-]+$/u.test(requireValue(value))) return value;
   throw new InvalidArgumentError('Use letters, digits, "_", "." and "-".');
 }

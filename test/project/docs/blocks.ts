@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { docsFiles, INDEX } from '../../../examples/docs/pages';
 import { aboutFeature, featureNames } from '../../../src/tools/build/features.mjs';
+import { analyticsCommand } from '../../../src/tools/cli/analytics/options';
 import { answersCommand } from '../../../src/tools/cli/answers/options';
 import { indexCommand } from '../../../src/tools/cli/index/options';
 import { renderCommand } from '../../../src/tools/cli/render/options';
+import { reportCommand } from '../../../src/tools/cli/report/options';
 import { isRightToLeft, translations } from '../../../src/widget/messages/languages';
 import { tokens } from '../../../src/widget/styles/tokens';
 import { parts } from '../../../src/widget/ui/parts';
@@ -48,6 +50,8 @@ export const blocks: readonly Block[] = [
   { name: 'index', write: indexExample },
   { name: 'index-options', write: () => optionTable(indexCommand.options) },
   { name: 'render-options', write: () => optionTable(renderCommand.options) },
+  { name: 'analytics-options', write: () => optionTable(analyticsCommand.options) },
+  { name: 'report-options', write: () => optionTable(reportCommand.options) },
   { name: 'answers-options', write: () => optionTable(answersCommand.options) },
   { name: 'failures', write: failureTable },
   { name: 'problems', write: problemTables },

@@ -1,4 +1,4 @@
-import { type OptionRow, type OptionTable, optionName } from '../../../src/tools/cli/define-command';
+import { type OptionRow, type OptionTable, optionName } from '../../../src/tools/cli/option-row';
 
 /** The options of a command, as its help lists them. */
 export function optionTable(table: OptionTable): string {

@@ -1,5 +1,5 @@
 import { defineCommand, type RequestOf } from '../define-command';
-import { hostRow, readCollectionName } from '../read-options';
+import { collectionRow, hostRow } from '../read-options';
 
 /** `searchlet analytics`. */
 export const analyticsCommand = defineCommand({
@@ -9,12 +9,7 @@ export const analyticsCommand = defineCommand({
     'Show which analytics rules a collection has and lacks. With --apply, create the missing rules and correct wrong ones.\nRules made by others stay as they are.',
   options: {
     host: { ...hostRow, isRequired: true },
-    collection: {
-      argument: '<name>',
-      help: 'collection or alias that visitors search',
-      read: readCollectionName,
-      isRequired: true,
-    },
+    collection: { ...collectionRow, help: 'collection or alias that visitors search', isRequired: true },
     apply: { help: 'apply the plan' },
     replace: {
       argument: '<rule>',

@@ -1,7 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import { nodeAddress } from '../../../widget/config/node-address';
-import { defineCommand, type OptionRow, type RequestOf } from '../define-command';
-import { hostRow, readCollectionName, readEntries } from '../read-options';
+import { defineCommand, type RequestOf } from '../define-command';
+import type { OptionRow } from '../option-row';
+import { collectionRow, hostRow, readEntries } from '../read-options';
 
 const numberRow = { argument: '<number>', read: readNumber } as const satisfies Partial<OptionRow>;
 
@@ -13,12 +14,7 @@ export const answersCommand = defineCommand({
     'Serve the endpoint of data-answers-endpoint: it holds the key and the model, and keeps a budget. The key is read from SEARCHLET_ANSWERS_KEY.',
   options: {
     host: { ...hostRow, help: 'Typesense server', isRequired: true },
-    collection: {
-      argument: '<name>',
-      help: 'collection to answer from',
-      read: readCollectionName,
-      isRequired: true,
-    },
+    collection: { ...collectionRow, help: 'collection to answer from', isRequired: true },
     queryBy: { argument: '<fields>', help: 'fields to search, separated by commas', isRequired: true },
     model: { argument: '<id>', help: 'conversation model of the server', isRequired: true },
     filter: { argument: '<filter>', help: 'filter that always applies' },

@@ -2,7 +2,8 @@ import { InvalidArgumentError } from 'commander';
 import { type Attribute, attributeKeys, attributeNames, dataAttribute } from '../../../widget/config/attributes';
 import { attributes } from '../../../widget/facets/config';
 import { closestName } from '../../../widget/problems/did-you-mean';
-import { defineCommand, type OptionTable, optionName, type RequestOf } from '../define-command';
+import { defineCommand, type RequestOf } from '../define-command';
+import { type OptionTable, optionName } from '../option-row';
 import { jsonRow, originRow, readHosts } from '../read-options';
 
 const checkOptions = {

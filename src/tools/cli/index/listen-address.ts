@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { requireValue } from '../define-command';
+import { requireValue } from '../option-row';
 
 /** Where `--serve` waits for calls. */
 export interface ListenAddress {

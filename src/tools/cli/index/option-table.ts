@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { hostRow, jsonRow, originRow, readCollectionName, styleRow } from '../read-options';
+import { collectionRow, hostRow, jsonRow, originRow, styleRow } from '../read-options';
 import { LISTEN, readListen } from './listen-address';
 
 /** The file that `searchlet index` reads in the folder where it starts. */
@@ -14,9 +14,8 @@ export const indexOptions = {
   },
   host: { ...hostRow, inFile: 'value' },
   collection: {
-    argument: '<name>',
+    ...collectionRow,
     help: 'alias to fill; the collection behind it is replaced as a whole',
-    read: readCollectionName,
     inFile: 'value',
   },
   sections: {

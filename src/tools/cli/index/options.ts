@@ -1,13 +1,8 @@
 import type { NodeAddress } from '../../../widget/config/node-address';
 import { reasonOf } from '../../indexer/file-error';
 import type { AllowedShrink } from '../../indexer/guard-swap';
-import {
-  type CommandEnvironment,
-  defineCommand,
-  type OptionsOf,
-  type RequestOf,
-  withDefaults,
-} from '../define-command';
+import { type CommandEnvironment, defineCommand, type RequestOf } from '../define-command';
+import { type OptionsOf, withDefaults } from '../option-row';
 import { CONFIG_FILE, indexOptions } from './option-table';
 import { type IndexConfig, readConfig } from './read-config';
 

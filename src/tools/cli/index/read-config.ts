@@ -1,26 +1,27 @@
 import { InvalidArgumentError } from 'commander';
 import { closestName } from '../../../widget/problems/did-you-mean';
 import { messageOf } from '../../../widget/problems/message-of';
-import { type OptionRow, type OptionsOf, optionName, readValue } from '../define-command';
+import { type OptionRow, type OptionsOf, optionName, readValue } from '../option-row';
+import { type ConfigKind, configKinds } from './config-kinds';
 import { indexOptions } from './option-table';
 
 /** A name in `searchlet.config.json`. */
-export interface ConfigEntry {
-  readonly kind: 'text' | 'texts' | 'switch' | 'fields';
+interface ConfigEntry {
+  readonly kind: ConfigKind;
   readonly help: string;
-  /** The option of the same name, if there is one. */
-  readonly option?: OptionRow;
+  /** The option of the same name, by its key. */
+  readonly option?: readonly [key: string, row: OptionRow];
 }
 
 const rows: readonly (readonly [string, OptionRow])[] = Object.entries(indexOptions);
 
 /** Every name that the config file may have. */
 export const configEntries: ReadonlyMap<string, ConfigEntry> = new Map<string, ConfigEntry>([
-  ['sources', { kind: 'texts', help: 'what to read: folders, files and addresses; NAME=SOURCE names one' }],
-  ...rows.flatMap(([key, option]): [string, ConfigEntry][] =>
-    option.inFile ? [[optionName(key), { kind: kindOf(option), help: option.help, option }]] : [],
+  ['sources', { kind: configKinds.texts, help: 'what to read: folders, files and addresses; NAME=SOURCE names one' }],
+  ...rows.flatMap(([key, row]): [string, ConfigEntry][] =>
+    row.inFile ? [[optionName(key), { kind: kindOf(row), help: row.help, option: [key, row] }]] : [],
   ),
-  ['fields', { kind: 'fields', help: 'the fields of a schema file, written here' }],
+  ['fields', { kind: configKinds.fields, help: 'the fields of a schema file, written here' }],
 ]);
 
 /** What a config file says. */
@@ -46,11 +47,12 @@ export function readConfig(text: string, path: string, fail: (sentence: string) 
     if (name === '$schema') continue;
     const entry = configEntries.get(name);
     if (entry === undefined) return fail(`${path}: ${refusalOf(name)}`);
-    if (!fits(value, entry)) return fail(`${path}: "${name}" is ${EXPECTED[entry.kind]}.`);
+    if (!entry.kind.fits(value)) return fail(`${path}: "${name}" is ${entry.kind.expects}.`);
     if (name === 'sources') sources = (value as readonly string[]).map((source) => placed(source, folder));
     if (entry.option === undefined) continue;
+    const [key, row] = entry.option;
     try {
-      values[name] = valueOf(value, entry.option, folder);
+      values[key] = valueOf(value, row, folder);
     } catch (error) {
       if (!(error instanceof InvalidArgumentError)) throw error;
       fail(`${path}: "${name}": ${error.message}`);
@@ -61,16 +63,9 @@ export function readConfig(text: string, path: string, fail: (sentence: string) 
   return { sources, options: values, fields: written['fields'] ?? null };
 }
 
-const EXPECTED: Readonly<Record<ConfigEntry['kind'], string>> = {
-  text: 'a text',
-  texts: 'a list of texts',
-  switch: 'true or false',
-  fields: 'a list of objects with a "name"',
-};
-
-function kindOf({ argument, isRepeatable }: OptionRow): ConfigEntry['kind'] {
-  if (argument === undefined) return 'switch';
-  return isRepeatable ? 'texts' : 'text';
+function kindOf({ argument, isRepeatable }: OptionRow): ConfigKind {
+  if (argument === undefined) return configKinds.switch;
+  return isRepeatable ? configKinds.texts : configKinds.text;
 }
 
 function parse(text: string, path: string, fail: (sentence: string) => never): Readonly<Record<string, unknown>> {
@@ -82,19 +77,6 @@ function parse(text: string, path: string, fail: (sentence: string) => never): R
     fail(`${path} is not valid JSON: ${messageOf(error)}`);
   }
   return fail(`${path} is not a JSON object.`);
-}
-
-function fits(value: unknown, { kind }: ConfigEntry): boolean {
-  switch (kind) {
-    case 'text':
-      return typeof value === 'string';
-    case 'texts':
-      return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && one !== '');
-    case 'switch':
-      return typeof value === 'boolean';
-    case 'fields':
-      return Array.isArray(value);
-  }
 }
 
 /** Why a name is not read. A key is not named: its value must not be in the file at all. */

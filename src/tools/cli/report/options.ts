@@ -1,5 +1,5 @@
 import { defineCommand, type RequestOf } from '../define-command';
-import { hostRow, jsonRow, readCollectionName, readEntries } from '../read-options';
+import { collectionRow, hostRow, jsonRow, readEntries } from '../read-options';
 
 /** `searchlet report`. */
 export const reportCommand = defineCommand({
@@ -10,9 +10,8 @@ export const reportCommand = defineCommand({
   options: {
     host: { ...hostRow, isRequired: true },
     collection: {
-      argument: '<name>',
+      ...collectionRow,
       help: 'report on this collection or alias only; without it, on all that have rules',
-      read: readCollectionName,
     },
     queryBy: {
       argument: '<fields>',
