@@ -5,31 +5,31 @@ import type { StyleChoice } from '../render/style';
 import { type OptionRow, requireValue } from './option-row';
 
 /** The server of a command. */
-export const hostRow = {
+export const hostOption = {
   argument: '<address>',
   help: 'Typesense server; several nodes are separated by commas',
   read: readHosts,
 } as const satisfies OptionRow;
 
 /** The collection of a command. */
-export const collectionRow = { argument: '<name>', read: readCollectionName } as const satisfies Partial<OptionRow>;
+export const collectionOption = { argument: '<name>', read: readCollectionName } as const satisfies Partial<OptionRow>;
 
 /** The site that visitors are on. */
-export const originRow = {
+export const originOption = {
   argument: '<address>',
   help: 'site that visitors are on, such as https://my.site',
   read: readSite,
 } as const satisfies OptionRow;
 
 /** How hits in a page are styled. */
-export const styleRow = {
+export const styleOption = {
   argument: '<address>',
   help: '"inline", "none", or the address of your own style sheet for the hits',
   read: readStyle,
 } as const satisfies OptionRow;
 
 /** The report of a command. */
-export const jsonRow = { help: 'print the report as JSON' } as const satisfies OptionRow;
+export const jsonOption = { help: 'print the report as JSON' } as const satisfies OptionRow;
 
 /** The entries of a list that is separated by commas: at least one. */
 export function readEntries(written: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { defineCommand, type RequestOf } from '../define-command';
-import { collectionRow, hostRow } from '../read-options';
+import { collectionOption, hostOption } from '../read-options';
 
 /** `searchlet analytics`. */
 export const analyticsCommand = defineCommand({
@@ -8,8 +8,8 @@ export const analyticsCommand = defineCommand({
   description:
     'Show which analytics rules a collection has and lacks. With --apply, create the missing rules and correct wrong ones.\nRules made by others stay as they are.',
   options: {
-    host: { ...hostRow, isRequired: true },
-    collection: { ...collectionRow, help: 'collection or alias that visitors search', isRequired: true },
+    host: { ...hostOption, isRequired: true },
+    collection: { ...collectionOption, help: 'collection or alias that visitors search', isRequired: true },
     apply: { help: 'apply the plan' },
     replace: {
       argument: '<rule>',

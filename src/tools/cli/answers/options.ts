@@ -2,9 +2,9 @@ import { InvalidArgumentError } from 'commander';
 import { nodeAddress } from '../../../widget/config/node-address';
 import { defineCommand, type RequestOf } from '../define-command';
 import type { OptionRow } from '../option-row';
-import { collectionRow, hostRow, readEntries } from '../read-options';
+import { collectionOption, hostOption, readEntries } from '../read-options';
 
-const numberRow = { argument: '<number>', read: readNumber } as const satisfies Partial<OptionRow>;
+const numberOption = { argument: '<number>', read: readNumber } as const satisfies Partial<OptionRow>;
 
 /** `searchlet answers`. */
 export const answersCommand = defineCommand({
@@ -13,8 +13,8 @@ export const answersCommand = defineCommand({
   description:
     'Serve the endpoint of data-answers-endpoint: it holds the key and the model, and keeps a budget. The key is read from SEARCHLET_ANSWERS_KEY.',
   options: {
-    host: { ...hostRow, help: 'Typesense server', isRequired: true },
-    collection: { ...collectionRow, help: 'collection to answer from', isRequired: true },
+    host: { ...hostOption, help: 'Typesense server', isRequired: true },
+    collection: { ...collectionOption, help: 'collection to answer from', isRequired: true },
     queryBy: { argument: '<fields>', help: 'fields to search, separated by commas', isRequired: true },
     model: { argument: '<id>', help: 'conversation model of the server', isRequired: true },
     filter: { argument: '<filter>', help: 'filter that always applies' },
@@ -30,14 +30,18 @@ export const answersCommand = defineCommand({
       read: readFields,
       page: '#sentences',
     },
-    perDay: { ...numberRow, help: 'answers of the model on one day', default: 200 },
+    perDay: { ...numberOption, help: 'answers of the model on one day', default: 200 },
     perVisitor: {
-      ...numberRow,
+      ...numberOption,
       help: 'answers of the model for one visitor on one day; an IPv6 network (/64) counts as one visitor',
       default: 10,
     },
-    perMinute: { ...numberRow, help: 'requests of one visitor in a minute, also those that cost nothing', default: 6 },
-    longest: { ...numberRow, help: 'characters of an answer', default: 4000 },
+    perMinute: {
+      ...numberOption,
+      help: 'requests of one visitor in a minute, also those that cost nothing',
+      default: 6,
+    },
+    longest: { ...numberOption, help: 'characters of an answer', default: 4000 },
     origin: {
       argument: '<origin>',
       help: 'another site that may ask, such as https://www.example.com',
@@ -45,7 +49,7 @@ export const answersCommand = defineCommand({
       isRepeatable: true,
     },
     behindProxy: { help: 'take the address of visitors from the last entry of X-Forwarded-For' },
-    port: { ...numberRow, help: 'port on this machine', default: 8787 },
+    port: { ...numberOption, help: 'port on this machine', default: 8787 },
   },
   read({ options, fail }) {
     const { host, collection, queryBy, model, filter, stopwords, nlModel, nlFields: fields, ...rest } = options;

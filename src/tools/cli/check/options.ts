@@ -4,10 +4,10 @@ import { attributes } from '../../../widget/facets/config';
 import { closestName } from '../../../widget/problems/did-you-mean';
 import { defineCommand, type RequestOf } from '../define-command';
 import { type OptionTable, optionName } from '../option-row';
-import { jsonRow, originRow, readHosts } from '../read-options';
+import { jsonOption, originOption, readHosts } from '../read-options';
 
 const checkOptions = {
-  origin: originRow,
+  origin: originOption,
   adminKey: {
     argument: '<key>',
     help: 'check more and suggest facets; better set as SEARCHLET_ADMIN_KEY, because other users of this machine can read the arguments of a command',
@@ -18,7 +18,7 @@ const checkOptions = {
     help: 'server of the page that the admin key is for; it is sent to no other server except on this machine',
     read: readHosts,
   },
-  json: jsonRow,
+  json: jsonOption,
 } as const;
 
 /** The options that are not attributes; none may have the name of one. */

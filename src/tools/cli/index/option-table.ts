@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { collectionRow, hostRow, jsonRow, originRow, styleRow } from '../read-options';
+import { collectionOption, hostOption, jsonOption, originOption, styleOption } from '../read-options';
 import { LISTEN, readListen } from './listen-address';
 
 /** The file that `searchlet index` reads in the folder where it starts. */
@@ -12,9 +12,9 @@ export const indexOptions = {
     help: 'folder for an index of files; an index in it is replaced as a whole',
     inFile: 'path',
   },
-  host: { ...hostRow, inFile: 'value' },
+  host: { ...hostOption, inFile: 'value' },
   collection: {
-    ...collectionRow,
+    ...collectionOption,
     help: 'alias to fill; the collection behind it is replaced as a whole',
     inFile: 'value',
   },
@@ -41,8 +41,8 @@ export const indexOptions = {
     inFile: 'path',
     page: 'rendering.md#index-and-hits-in-one-run',
   },
-  style: { ...styleRow, inFile: 'value' },
-  origin: { ...originRow, inFile: 'value' },
+  style: { ...styleOption, inFile: 'value' },
+  origin: { ...originOption, inFile: 'value' },
   schema: {
     argument: '<file>',
     help: 'JSON with fields that override what is recognised',
@@ -75,7 +75,7 @@ export const indexOptions = {
     page: 'fresh-index.md#on-a-call',
   },
   dryRun: { help: 'read everything, print schema and tag, and write nothing; needs neither --out nor a server' },
-  json: { ...jsonRow, help: 'print the report as JSON, with everything that was skipped' },
+  json: { ...jsonOption, help: 'print the report as JSON, with everything that was skipped' },
 } as const;
 
 function readBase(value: string): string {

@@ -1,5 +1,5 @@
 import { defineCommand, type RequestOf } from '../define-command';
-import { originRow, styleRow } from '../read-options';
+import { originOption, styleOption } from '../read-options';
 
 /** `searchlet render`. */
 export const renderCommand = defineCommand({
@@ -10,10 +10,10 @@ export const renderCommand = defineCommand({
   argument: ['<page...>', 'HTML files, or folders of them'],
   options: {
     out: { argument: '<folder>', help: 'write the pages to this folder, and leave yours as they are' },
-    style: { ...styleRow, default: 'inline' },
+    style: { ...styleOption, default: 'inline' },
     origin: {
-      ...originRow,
-      help: `${originRow.help}: for keys that only this site may use, data-key-endpoint, and a data-config or index outside the folder`,
+      ...originOption,
+      help: `${originOption.help}: for keys that only this site may use, data-key-endpoint, and a data-config or index outside the folder`,
     },
     check: { help: 'write nothing; exit with 2 if a page is stale, for a build server' },
     watch: { help: 'render again when pages change', conflictsWith: 'check' },

@@ -1,5 +1,5 @@
 import { defineCommand, type RequestOf } from '../define-command';
-import { collectionRow, hostRow, jsonRow, readEntries } from '../read-options';
+import { collectionOption, hostOption, jsonOption, readEntries } from '../read-options';
 
 /** `searchlet report`. */
 export const reportCommand = defineCommand({
@@ -8,9 +8,9 @@ export const reportCommand = defineCommand({
   description:
     'List the most frequent queries, those without results, and those that nobody clicked after, and propose what may help.',
   options: {
-    host: { ...hostRow, isRequired: true },
+    host: { ...hostOption, isRequired: true },
     collection: {
-      ...collectionRow,
+      ...collectionOption,
       help: 'report on this collection or alias only; without it, on all that have rules',
     },
     queryBy: {
@@ -19,7 +19,7 @@ export const reportCommand = defineCommand({
       read: readEntries,
     },
     top: { argument: '<number>', help: 'most queries in each list', read: readTop, default: 20 },
-    json: jsonRow,
+    json: jsonOption,
     html: { argument: '<file>', help: 'write the report as one page that can be printed and sent' },
   },
   afterHelp: `It reads the collections that analytics rules fill; \`analytics\` creates them.
