@@ -1,5 +1,13 @@
-import { type Command, Option } from 'commander';
-import { type OptionRow, type OptionsOf, type OptionTable, optionName, readValue, withDefaults } from './option-row';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import {
+  OptionError,
+  type OptionRow,
+  type OptionsOf,
+  type OptionTable,
+  optionName,
+  readValue,
+  withDefaults,
+} from './option-row';
 
 /** What a command line says. */
 interface CommandLine<Table extends OptionTable> {
@@ -113,7 +121,7 @@ function toOption(key: string, row: OptionRow): Option {
   const option = new Option(argument === undefined ? flags : `${flags} ${argument}`, help);
   if (argument !== undefined) {
     option.argParser<unknown>((written, earlier = []) => {
-      const value = readValue(row, written);
+      const value = readWritten(row, written);
       // Once it was given without a value, it is true, which means all.
       return isRepeatable ? earlier === true || [...(earlier as readonly unknown[]), value] : value;
     });
@@ -121,4 +129,13 @@ function toOption(key: string, row: OptionRow): Option {
   if (row.default !== undefined) option.default(row.default);
   if (conflictsWith !== undefined) option.conflicts(conflictsWith);
   return option.makeOptionMandatory(isRequired);
+}
+
+/** The value of an option. Commander names the option in the error. */
+function readWritten(row: OptionRow, written: string): unknown {
+  try {
+    return readValue(row, written);
+  } catch (error) {
+    throw error instanceof OptionError ? new InvalidArgumentError(error.message) : error;
+  }
 }

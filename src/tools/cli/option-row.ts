@@ -1,12 +1,10 @@
-import { InvalidArgumentError } from 'commander';
-
 /** An option of a command: what the parser, the help, the documentation and the config file know of it. */
 export interface OptionRow {
   /** `<folder>`, or `[address]` where the value may be left out. Without it, the option is a switch. */
   readonly argument?: `<${string}>` | `[${string}]`;
   /** Begins with a small letter, and has no full stop. */
   readonly help: string;
-  /** Checks and converts a value; throws InvalidArgumentError. Without it, a value must only be there. */
+  /** Checks and converts a value; throws OptionError. Without it, a value must only be there. */
   readonly read?: (written: string) => unknown;
   readonly default?: unknown;
   /** The value that an option without a value gets; otherwise that is `true`. */
@@ -28,19 +26,24 @@ export type OptionTable = Readonly<Record<string, OptionRow>>;
 /** The values of all options of a table: null, false or an empty list for those that are not given. */
 export type OptionsOf<Table extends OptionTable> = { readonly [Key in keyof Table]: ValueOf<Table[Key]> };
 
+/** A value that an option does not take. `message` says what it takes. */
+export class OptionError extends Error {
+  override readonly name = 'OptionError';
+}
+
 /** The name of an option without its dashes. */
 export function optionName(key: string): string {
   return key.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
 
-/** The value of an option from its text. Throws InvalidArgumentError. */
+/** The value of an option from its text. Throws OptionError. */
 export function readValue({ read = requireValue }: OptionRow, written: string): unknown {
   return read(written);
 }
 
 /** Checks the value of an option: in `--out --json`, Commander would use `--json` as the folder. */
 export function requireValue(value: string): string {
-  if (value === '' || value.startsWith('--')) throw new InvalidArgumentError('A value is missing.');
+  if (value === '' || value.startsWith('--')) throw new OptionError('A value is missing.');
   return value;
 }
 

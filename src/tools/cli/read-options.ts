@@ -1,8 +1,7 @@
-import { InvalidArgumentError } from 'commander';
 import { type NodeAddress, node } from '../../widget/config/node-address';
 import { expectationOf } from '../../widget/problems/expectations';
 import type { StyleChoice } from '../render/style';
-import { type OptionRow, requireValue } from './option-row';
+import { OptionError, type OptionRow, requireValue } from './option-row';
 
 /** The server of a command. */
 export const hostOption = {
@@ -41,14 +40,14 @@ export function readEntries(written: string): readonly string[] {
 /** The name of a collection or alias. */
 function readCollectionName(value: string): string {
   if (/^[\p{L}\p{N}_.-]+$/u.test(requireValue(value))) return value;
-  throw new InvalidArgumentError('Use letters, digits, "_", "." and "-".');
+  throw new OptionError('Use letters, digits, "_", "." and "-".');
 }
 
 /** The nodes of a server, separated by commas. */
 export function readHosts(written: string): readonly NodeAddress[] {
   return readEntries(written).map((address) => {
     const host = node.parse(address, () => {});
-    if (host === undefined) throw new InvalidArgumentError(`Expected ${expectationOf(node.expects)}.`);
+    if (host === undefined) throw new OptionError(`Expected ${expectationOf(node.expects)}.`);
     return host;
   });
 }
@@ -57,7 +56,7 @@ export function readHosts(written: string): readonly NodeAddress[] {
 export function readSite(written: string): string {
   const url = URL.canParse(written) ? new URL(written) : null;
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new InvalidArgumentError('Expected the address of a site, such as https://my.site.');
+  throw new OptionError('Expected the address of a site, such as https://my.site.');
 }
 
 /** Reads `inline`, `none`, or the address of a style sheet. */

@@ -1,7 +1,6 @@
-import { InvalidArgumentError } from 'commander';
 import { nodeAddress } from '../../../widget/config/node-address';
 import { defineCommand, type RequestOf } from '../define-command';
-import type { OptionRow } from '../option-row';
+import { OptionError, type OptionRow } from '../option-row';
 import { collectionOption, hostOption, readEntries } from '../read-options';
 
 const numberOption = { argument: '<number>', read: readNumber } as const satisfies Partial<OptionRow>;
@@ -67,19 +66,19 @@ export const answersCommand = defineCommand({
 export type AnswersRequest = RequestOf<typeof answersCommand>;
 
 function readNumber(written: string): number {
-  if (!/^\d{1,6}$/.test(written)) throw new InvalidArgumentError('Expected a whole number.');
+  if (!/^\d{1,6}$/.test(written)) throw new OptionError('Expected a whole number.');
   return Number(written);
 }
 
 function readFields(written: string): readonly string[] {
   const fields = readEntries(written);
   const isName = (field: string): boolean => /^[^\s:,()[\]&|=`!<>]+$/.test(field);
-  if (!fields.every(isName)) throw new InvalidArgumentError('Expected names of fields, such as brand,price.');
+  if (!fields.every(isName)) throw new OptionError('Expected names of fields, such as brand,price.');
   return fields;
 }
 
 function readOrigin(written: string): string {
   const origin = URL.canParse(written) ? new URL(written).origin : 'null';
-  if (origin === 'null') throw new InvalidArgumentError('Expected an origin, such as https://shop.example.com.');
+  if (origin === 'null') throw new OptionError('Expected an origin, such as https://shop.example.com.');
   return origin;
 }

@@ -1,9 +1,8 @@
-import { InvalidArgumentError } from 'commander';
 import { type Attribute, attributeKeys, attributeNames, dataAttribute } from '../../../widget/config/attributes';
 import { attributes } from '../../../widget/facets/config';
 import { closestName } from '../../../widget/problems/did-you-mean';
 import { defineCommand, type RequestOf } from '../define-command';
-import { type OptionTable, optionName } from '../option-row';
+import { OptionError, type OptionTable, optionName } from '../option-row';
 import { jsonOption, originOption, readHosts } from '../read-options';
 
 const checkOptions = {
@@ -84,6 +83,6 @@ function unknownOption(word: string): string {
 
 /** Checks a value, which may be empty: in `--key --json`, Commander would use `--json` as the key. */
 function refuseOption(value: string): string {
-  if (value.startsWith('--')) throw new InvalidArgumentError('A value is missing.');
+  if (value.startsWith('--')) throw new OptionError('A value is missing.');
   return value;
 }

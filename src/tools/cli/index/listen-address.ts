@@ -1,5 +1,4 @@
-import { InvalidArgumentError } from 'commander';
-import { requireValue } from '../option-row';
+import { OptionError, requireValue } from '../option-row';
 
 /** Where `--serve` waits for calls. */
 export interface ListenAddress {
@@ -15,7 +14,7 @@ export const LISTEN: ListenAddress = { host: '127.0.0.1', port: 8787 };
 export function readListen(value: string): ListenAddress {
   const [, host, port] = /^(?:(\[[\da-f:.]+\]|[\w.-]+):)?(\d{1,5})$/i.exec(requireValue(value)) ?? [];
   if (port === undefined || Number(port) > 65_535) {
-    throw new InvalidArgumentError('Expected a port, or a host and a port such as 0.0.0.0:8787.');
+    throw new OptionError('Expected a port, or a host and a port such as 0.0.0.0:8787.');
   }
   return { host: host?.replace(/^\[|\]$/g, '') ?? LISTEN.host, port: Number(port) };
 }

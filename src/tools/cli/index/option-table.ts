@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { OptionError } from '../option-row';
 import { collectionOption, hostOption, jsonOption, originOption, styleOption } from '../read-options';
 import { LISTEN, readListen } from './listen-address';
 
@@ -80,5 +80,5 @@ export const indexOptions = {
 
 function readBase(value: string): string {
   if (/^\//.test(value) || (URL.canParse(value) && /^https?:/.test(value))) return value.replace(/\/?$/, '/');
-  throw new InvalidArgumentError('Expected a path such as /docs/, or an address such as https://your-site.example/.');
+  throw new OptionError('Expected a path such as /docs/, or an address such as https://your-site.example/.');
 }

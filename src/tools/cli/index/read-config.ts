@@ -1,7 +1,6 @@
-import { InvalidArgumentError } from 'commander';
 import { closestName } from '../../../widget/problems/did-you-mean';
 import { messageOf } from '../../../widget/problems/message-of';
-import { type OptionRow, type OptionsOf, optionName, readValue } from '../option-row';
+import { OptionError, type OptionRow, type OptionsOf, optionName, readValue } from '../option-row';
 import { type ConfigKind, configKinds } from './config-kinds';
 import { indexOptions } from './option-table';
 
@@ -54,7 +53,7 @@ export function readConfig(text: string, path: string, fail: (sentence: string) 
     try {
       values[key] = valueOf(value, row, folder);
     } catch (error) {
-      if (!(error instanceof InvalidArgumentError)) throw error;
+      if (!(error instanceof OptionError)) throw error;
       fail(`${path}: "${name}": ${error.message}`);
     }
   }

@@ -1,5 +1,5 @@
-import { InvalidArgumentError } from 'commander';
 import { defineCommand, type RequestOf } from '../define-command';
+import { OptionError } from '../option-row';
 
 /** `searchlet studio`. */
 export const studioCommand = defineCommand({
@@ -16,6 +16,6 @@ export type StudioRequest = RequestOf<typeof studioCommand>;
 
 function readPort(written: string): number {
   const port = /^\d{1,5}$/.test(written) ? Number(written) : 0;
-  if (port < 1 || port > 65_535) throw new InvalidArgumentError('Expected a number from 1 to 65535.');
+  if (port < 1 || port > 65_535) throw new OptionError('Expected a number from 1 to 65535.');
   return port;
 }
