@@ -13,6 +13,7 @@ import { workbookOf } from '../../support/data/workbook';
 import { openPanel } from '../../support/models/panel';
 import { openStudio, type StudioModel } from '../../support/models/studio';
 import { startStaticHost } from '../../support/servers/static-host';
+import { docxOf, epubOf, odtOf, wordParagraph } from '../../tools/indexer/made-files';
 
 const PIXEL =
   '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><rect width="4" height="3" fill="#9bc"/></svg>';
@@ -190,7 +191,7 @@ test('an index that was downloaded earlier shows what the file of today changes,
   expect(await page.getByRole('alert').getByText('cannot be loaded').count()).toBe(0);
 });
 
-test('a folder of pages is read with the keyboard alone, and gets the address of its site', async ({
+test('a folder of pages and documents is read with the keyboard alone, and gets the address of its site', async ({
   page,
   studio,
 }) => {
@@ -199,10 +200,13 @@ test('a folder of pages is read with the keyboard alone, and gets the address of
   mkdirSync(join(site, 'guide'));
   writeFileSync(join(site, 'index.html'), '<title>Home</title><main><p>All our tents</p></main>');
   writeFileSync(join(site, 'guide/care.md'), '# Care of a tent\n\nWash it by hand.');
+  writeFileSync(join(site, 'guide/poles.docx'), docxOf(wordParagraph('Made of wood')));
+  writeFileSync(join(site, 'guide/stoves.odt'), odtOf('<text:p>Boils water</text:p>'));
+  writeFileSync(join(site, 'guide/trips.epub'), epubOf('Trips', { 'a.xhtml': '<body><p>In snow</p></body>' }));
   await studio.click('File');
   await page.getByLabel('Choose a folder').focus();
   await page.getByLabel('Choose a folder').setInputFiles(site);
-  await studio.preview.getByText('2 results').waitFor();
+  await studio.preview.getByText('5 results').waitFor();
   const base = page.getByLabel('Where the folder is on your site');
   await base.focus();
   await page.keyboard.press('End');
