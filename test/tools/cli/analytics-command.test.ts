@@ -47,7 +47,7 @@ describe.each([29, 30] as const)('with the rules of Typesense %i', (version) => 
     expect(await queriesIn('shop_clicked')).toEqual({ scarf: 1 });
   });
 
-  it('mends a rule of its own that was changed', async () => {
+  it('corrects a rule of its own that was changed', async () => {
     shop = await openShop(version);
     await analytics('--apply');
     await shop.ask('DELETE', '/analytics/rules/searchlet_shop_misses');
@@ -56,7 +56,7 @@ describe.each([29, 30] as const)('with the rules of Typesense %i', (version) => 
       '/analytics/rules',
       ruleFor(version, 'searchlet_shop_misses', 'nohits_queries', 'elsewhere'),
     );
-    expect((await analytics()).out).toContain('~ mend rule searchlet_shop_misses: It has another destination.');
+    expect((await analytics()).out).toContain('~ correct rule searchlet_shop_misses: It has another destination.');
     expect((await analytics('--apply')).code).toBe(0);
     expect((await analytics()).out).toContain('All is as it should be.');
   });

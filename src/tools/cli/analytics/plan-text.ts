@@ -70,6 +70,6 @@ function describe(step: PlanStep, isDone: boolean): readonly [sign: string, word
     case 'rule':
       return step.action === 'create'
         ? ['+', `${done('create', 'created')} rule ${step.rule.name}: ${step.because}`]
-        : ['~', `${done('mend', 'mended')} rule ${step.rule.name}: ${step.because}`];
+        : ['~', `${done('correct', 'corrected')} rule ${step.rule.name}: ${step.because}`];
   }
 }

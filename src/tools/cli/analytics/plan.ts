@@ -20,7 +20,7 @@ export type PlanStep =
   | { readonly kind: 'right' | 'wrong' | 'kept'; readonly about: string; readonly because: string }
   | { readonly kind: 'collection'; readonly name: string; readonly fields: readonly PlannedField[] }
   | { readonly kind: 'field'; readonly collection: string; readonly field: PlannedField }
-  | { readonly kind: 'rule'; readonly action: 'create' | 'mend'; readonly rule: PlannedRule; readonly because: string }
+  | { readonly kind: 'rule'; readonly action: 'create' | 'correct'; readonly rule: PlannedRule; readonly because: string }
   | { readonly kind: 'remove'; readonly rule: PlannedRule };
 
 /** The steps to take, and the attributes that a page then needs. */
@@ -122,7 +122,7 @@ function planRule(
   }
   return {
     rule,
-    steps: [...removed, { kind: 'rule', action: 'mend', rule, because: `It has another ${different.join(', ')}.` }],
+    steps: [...removed, { kind: 'rule', action: 'correct', rule, because: `It has another ${different.join(', ')}.` }],
   };
 }
 

@@ -58,7 +58,7 @@ async function apply(client: Client, step: PlanStep, form: RuleForm): Promise<vo
       return;
     case 'rule':
       // 30 does not let type, collection and event of a rule be changed.
-      if (step.action === 'mend') await client.analytics.rules(step.rule.name).delete();
+      if (step.action === 'correct') await client.analytics.rules(step.rule.name).delete();
       await client.analytics.rules().upsert(step.rule.name, writeRule(step.rule, form) as never);
       return;
     default:
