@@ -9,10 +9,11 @@ import { compileOnce } from './src/tools/build/compile-once.mjs';
 import { cssText } from './src/tools/build/css-text.mjs';
 import { declaration } from './src/tools/build/declaration.mjs';
 import { editorFiles } from './src/tools/build/editor-files.mjs';
+import { emptyFolder } from './src/tools/build/empty-folder.mjs';
 import { engineBeside } from './src/tools/build/engine-beside.mjs';
 import { facetViews } from './src/tools/build/facet-views.mjs';
 import { feature, featureOutput } from './src/tools/build/feature.mjs';
-import { featureNames, features } from './src/tools/build/features.mjs';
+import { entryOf, featureNames, features } from './src/tools/build/features.mjs';
 import { integrity } from './src/tools/build/integrity.mjs';
 import { licences } from './src/tools/build/licences.mjs';
 import { mapsApart } from './src/tools/build/maps-apart.mjs';
@@ -127,14 +128,25 @@ const loader = {
 const onDemand = (name, input) => ({
   input,
   output: { file: partFile(`${name}.js`), format: 'es', sourcemap: 'hidden' },
-  plugins: [withoutReference(), nodeResolve({ extensions: ['.ts'] }), compiled, minify(), mapsApart(), integrity()],
+  plugins: [
+    withoutReference(),
+    facetViews(),
+    features(),
+    nodeResolve({ extensions: ['.ts'] }),
+    compiled,
+    minify(),
+    mapsApart(),
+    integrity(),
+  ],
   onwarn,
 });
 
 /** A file of `src/widget/features`, which a panel imports when an attribute needs it. */
 const featureFile = (name) => ({
-  input: `src/widget/features/${name}.ts`,
+  input: entryOf(name),
   output: { file: partFile(`${name}.js`), ...featureOutput, sourcemap: 'hidden' },
+  // To read the list that the script shares has no effect.
+  treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
   plugins: [
     facetViews(),
     feature(),
@@ -203,6 +215,8 @@ const owners = {
   external: (id, importer) => isBuiltin(id) && !/node_modules[\\/]typesense[\\/]/.test(importer),
   plugins: [
     chunkFolders,
+    facetViews(),
+    features(),
     engineBeside('src/engine/files/worker.ts', 'site/searchlet/engine.js'),
     replaceModules(clientModules, () => false, ''),
     // The files of packages for browsers, which run in Node: of axios, what sends requests there is never used.
@@ -254,9 +268,12 @@ const demo = [
 ];
 const rest = [panel(scriptFile('searchlet.slim.js'), [...replacedModules, ...preactModules]), answersModule];
 
+/** These bundles, the first of which empties `dist`. */
+const whole = ([first, ...others]) => [{ ...first, plugins: [emptyFolder('dist'), ...first.plugins] }, ...others];
+
 /** `--watch` and `--configDemo` build only the scripts that the examples load, `--configReact19` one for `npm run test:all`. */
 export default ({ watch, configDemo, configReact19 }) => {
   if (watch) return demo.map(unminified);
   if (configReact19) return [withNewestReact()];
-  return configDemo ? demo : [...demo, ...rest];
+  return configDemo ? demo : whole([...demo, ...rest]);
 };

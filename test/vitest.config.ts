@@ -2,11 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { cssText } from '../src/tools/build/css-text.mjs';
-import { facetViews } from '../src/tools/build/facet-views.mjs';
-import { features } from '../src/tools/build/features.mjs';
 import { replacedModules, replaceModules } from '../src/tools/build/replace-modules.mjs';
-import { sharedModules } from '../src/tools/build/shared-modules.mjs';
+import { virtualModules } from '../src/tools/build/virtual-modules.mjs';
 import { ENGINES } from './support/engines/engine.ts';
 import { findChromium, missing } from './support/engines/find.ts';
 import { LongestFirst } from './support/run/longest-first.ts';
@@ -80,13 +77,7 @@ const isOfCommand = (importer: string): boolean => /\/src\/tools\/(?:indexer|cli
 export default defineConfig({
   root: ROOT,
   // With the modules of the bundle, so that the code that is tested is the code that ships.
-  plugins: [
-    cssText(),
-    facetViews(),
-    features(),
-    sharedModules(),
-    { ...replaceModules(replacedModules, isOfCommand), enforce: 'pre' },
-  ],
+  plugins: [virtualModules(), { ...replaceModules(replacedModules, isOfCommand), enforce: 'pre' }],
   // Their ES modules are written for bundlers: Node refuses how they import.
   ssr: { noExternal: ['world-countries', 'typesense-instantsearch-adapter'] },
   test: {

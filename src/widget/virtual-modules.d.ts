@@ -4,10 +4,14 @@ declare module 'virtual:bundled-views' {
   export const styles: readonly string[];
 }
 
-/** The views of the other kinds of facet, their style sheets, and their English words. */
+/** The views of the other kinds of facet, and their style sheets. */
 declare module 'virtual:loaded-views' {
   export const views: import('./ui/facets/facet-view').FacetViews;
   export const styles: readonly string[];
+}
+
+/** The English words of the other kinds of facet. */
+declare module 'virtual:loaded-words' {
   export const words: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +20,13 @@ declare module 'virtual:features' {
   export const needs: Readonly<Record<string, import('./panel/feature').FeatureNeed>>;
 }
 
-/** The `require` of the files of features: gives what they share with the script. See build/shared-modules.mjs. */
+/** The English words of all features and kinds of facet. Each declares its own in `Words`. See build/features.mjs. */
+declare module 'virtual:words' {
+  export interface Words {}
+  export const contributedWords: Words;
+}
+
+/** What features get from the script, in the order that their files know. See build/shared-modules.mjs. */
 declare module 'virtual:shared-modules' {
-  export const requireShared: () => object;
+  export const listShared: () => readonly unknown[];
 }

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rollup } from 'rollup';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isStale, listOutputs } from '../../src/tools/build/build-if-stale.mjs';
+import { emptyFolder } from '../../src/tools/build/empty-folder.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -54,5 +56,18 @@ describe('a build', () => {
     const files = await listOutputs(['--configDemo']);
     expect(files).toContain('dist/studio/studio.js');
     expect(files.filter((file) => !/^dist\/.+\.m?js$/.test(file))).toEqual([]);
+  });
+
+  test('removes what an earlier one has written', async () => {
+    const [input, left] = [write('entry.js', 100), write('panel.js', 100)];
+    mkdirSync(at('dist'));
+    writeFileSync(at('dist/copy-link.js'), '');
+    const bundle = await rollup({ input, plugins: [emptyFolder(at('dist'))], onwarn() {} });
+    await bundle.write({ file: at('dist/entry.js') });
+    expect([at('dist/entry.js'), at('dist/copy-link.js'), left].map((path) => existsSync(path))).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { needs } from 'virtual:features';
 import { expect, test } from 'vitest';
-import { aboutFeature, featureNames } from '../../src/tools/build/features.mjs';
 import { kindNames } from '../../src/widget/facets/kinds';
 import { SHARED_SLOTS } from '../../src/widget/ui/slots';
 import { pathOf } from '../bench/sizes';
@@ -33,11 +33,11 @@ test('every export of the file of a feature fills a slot', () => {
   const [, slots = ''] = /^export interface Slots \{\n([^]*?)^\}/m.exec(sourceOf('ui/slots.ts')) ?? [];
   const known = [...slots.matchAll(/^ {2}readonly (\w+)\?/gm)].map(([, name = '']) => name);
   expect(known).toContain('Excerpt');
-  const allowed = [...known, ...SHARED_SLOTS, 'styles', 'words'];
-  // A panel loads the file without a need by other means, and calls its functions.
-  const unknown = featureNames
-    .filter((name) => aboutFeature(name) !== null)
-    .flatMap((name) => exportsOf(sourceOf(`features/${name}.ts`)).map((one) => `${name}: ${one}`))
+  const allowed = [...known, ...SHARED_SLOTS, 'needed', 'styles', 'words'];
+  // The panel itself loads a file that nothing else needs, and calls its functions.
+  const unknown = Object.entries(needs)
+    .filter(([, need]) => 'neededBy' in need || 'isNeededFor' in need)
+    .flatMap(([name]) => exportsOf(sourceOf(`features/${name}/index.ts`)).map((one) => `${name}: ${one}`))
     .filter((line) => !allowed.includes(line.split(': ')[1] ?? ''));
   expect(unknown, 'Name it after a slot of src/widget/ui/slots.ts, or give it one').toEqual([]);
 });

@@ -6,8 +6,8 @@ import { SOURCES } from './modules';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Each feature says under this name when it is needed, and each kind of a facet how it is shown: the tables read them by file. */
-const OF_CONTRIBUTIONS = new Set(['needed', 'view']);
+/** What features and kinds of facet export under the same names: when one is needed, how it is shown, its words and styles. */
+const OF_CONTRIBUTIONS = new Set(['needed', 'view', 'words', 'styles']);
 
 test('every exported name is declared in one file', () => {
   const files = new Map<string, string[]>();
@@ -35,7 +35,7 @@ const READ_BY_FILE = [
   // The declarations of the package.
   /^src\/widget\/types\.ts$/,
   /^src\/tools\/cli\/render\/render\.ts$/,
-  /^src\/widget\/features\/[\w-]+\.ts$/,
+  /^src\/widget\/features\/[\w-]+\/index\.ts$/,
   /^src\/widget\/facets\/\w+\/words\.ts$/,
   /^src\/widget\/messages\/[a-z]{2}\.ts$/,
   /^src\/widget\/ui\/preact\.ts$/,

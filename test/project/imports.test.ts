@@ -46,8 +46,8 @@ const LEAVES: readonly Folder[] = ['problems', 'messages', 'events', 'styles', '
 /** Who may import whom, beside what is in the same folder and the types of leaves. */
 const TABLE: Readonly<Record<Folder, Row>> = {
   problems: {},
-  messages: { folders: { words: 'values' } },
-  // The English words of a feature or a kind of facet: `words.ts` in its folder.
+  messages: {},
+  // The English words of a kind of facet: `words.ts` in its folder.
   words: {},
   events: {},
   styles: {},
@@ -93,7 +93,6 @@ const TABLE: Readonly<Record<Folder, Row>> = {
     folders: {
       problems: 'values',
       messages: 'values',
-      words: 'values',
       page: 'values',
       ui: 'values',
       search: 'values',
@@ -101,7 +100,7 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       facets: 'values',
       views: 'values',
       styles: 'values',
-      // When a feature is needed: `needed.ts`.
+      // When a feature is needed.
       panel: 'types',
     },
     packages: {
@@ -268,6 +267,7 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       node: 'values',
       typescript: 'values',
       '@rollup/plugin-typescript': 'values',
+      vite: 'values',
       '@swc/core': 'values',
       esbuild: 'values',
     },
@@ -470,7 +470,7 @@ function folderOf(path: string): Folder | null {
   const file = FILES[path];
   if (file) return file;
   const [, folder = '', isFolder] = /^(?:src\/(?:(?:widget|tools)\/)?|test\/)(\w+)(\/)/.exec(path) ?? [];
-  if (/^src\/widget\/(?:facets|features)\/\w+\/words\.ts$/.test(path)) return 'words';
+  if (/^src\/widget\/facets\/[\w-]+\/words\.ts$/.test(path)) return 'words';
   if (/^src\/widget\/facets\/\w+\//.test(path) && !OF_KINDS.has(path)) return 'views';
   return isFolder && folder in TABLE ? (folder as Folder) : null;
 }

@@ -15,7 +15,10 @@ function read(ending: RegExp, except: RegExp): string {
   return files.map((name) => readFileSync(join(SRC, name), 'utf8')).join('\n');
 }
 
-const code = read(/\.tsx?$/, /messages\/(?:[a-z]{2}|message-keys)\.ts$|\/words\.ts$|ui\/parts\.ts$/);
+const code = read(/\.tsx?$/, /messages\/(?:[a-z]{2}|message-keys)\.ts$|\/words\.ts$|ui\/parts\.ts$/).replace(
+  /const (?:words|ownWords) = \{\n[^]*?^\} as const;/gm,
+  '',
+);
 // The sheet of the loader repeats a few of the tokens.
 const css = read(/\.css$/, /facade\.css$/);
 

@@ -7,51 +7,66 @@ const BUNDLED = ['list', 'menu', 'range'];
 
 const FACETS = fileURLToPath(new URL('../../widget/facets/', import.meta.url));
 
-/** Virtual modules: which kinds each exports. */
+/** Virtual modules, with the code of each. */
 const MODULES = {
-  'virtual:bundled-views': (name) => BUNDLED.includes(name),
-  'virtual:loaded-views': (name) => !BUNDLED.includes(name),
+  'virtual:bundled-views': () => codeOfViews(bundledKinds()),
+  'virtual:loaded-views': () => codeOfViews(loadedKinds()),
+  'virtual:loaded-words': () => codeOfWords(loadedKinds()),
 };
 
 /**
  * Plugin for Rollup and Vite: `virtual:bundled-views` and `virtual:loaded-views` export the views of kinds, each from `view.tsx` in
- * the folder of the kind, and beside them the style sheets `NAME.css`; the second also the words `NAMEWords` from `words.ts`. The
- * script has its own words.
+ * the folder of the kind, and beside them the style sheets `NAME.css`; `virtual:loaded-words` the words from `words.ts`. The script
+ * has its own words.
  */
 export function facetViews() {
   return {
     name: 'facet-views',
     resolveId: (source) => (source in MODULES ? `\0${source}` : null),
-    load(id) {
-      const has = MODULES[id.slice(1)];
-      return id.startsWith('\0') && has ? code(kindsWithView().filter(has)) : null;
-    },
+    load: (id) => (id.startsWith('\0') ? (MODULES[id.slice(1)]?.() ?? null) : null),
   };
+}
+
+/** The files of the views that are in the script. */
+export function bundledViewFiles() {
+  return bundledKinds().map(viewOf);
 }
 
 /** The files of the views that are not in the script. */
 export function loadedViewFiles() {
-  return kindsWithView()
-    .filter((name) => !BUNDLED.includes(name))
-    .map(viewOf);
+  return loadedKinds().map(viewOf);
 }
 
 function kindsWithView() {
   return readdirSync(FACETS).filter((name) => existsSync(viewOf(name)));
 }
 
-function code(kinds) {
-  const styled = kinds.filter((name) => existsSync(styleOf(name)));
-  const worded = kinds.filter((name) => existsSync(wordsOf(name)));
-  const inScript = worded.filter((name) => BUNDLED.includes(name));
-  if (inScript.length > 0) throw new Error(`Move the words of ${inScript.join(', ')} to messages/en.ts.`);
+function bundledKinds() {
+  return kindsWithView().filter((name) => BUNDLED.includes(name));
+}
+
+function loadedKinds() {
+  return kindsWithView().filter((name) => !BUNDLED.includes(name));
+}
+
+/** Numbers, since the name of a kind need not be one of a variable. */
+function codeOfViews(kinds) {
+  const styled = kinds.map(styleOf).filter(existsSync);
   return [
-    ...kinds.map((name) => `import { view as ${name} } from ${JSON.stringify(viewOf(name))};`),
-    ...styled.map((name) => `import ${name}Css from ${JSON.stringify(styleOf(name))};`),
-    ...worded.map((name) => `import { ${name}Words } from ${JSON.stringify(wordsOf(name))};`),
-    `export const views = { ${kinds.join(', ')} };`,
-    `export const styles = [${styled.map((name) => `${name}Css`).join(', ')}];`,
-    `export const words = { ${worded.map((name) => `...${name}Words`).join(', ')} };`,
+    ...kinds.map((name, index) => `import { view as view${index} } from ${JSON.stringify(viewOf(name))};`),
+    ...styled.map((file, index) => `import style${index} from ${JSON.stringify(file)};`),
+    `export const views = { ${kinds.map((name, index) => `${JSON.stringify(name)}: view${index}`).join(', ')} };`,
+    `export const styles = [${styled.map((_, index) => `style${index}`).join(', ')}];`,
+  ].join('\n');
+}
+
+function codeOfWords(kinds) {
+  const inScript = bundledKinds().filter((name) => existsSync(wordsOf(name)));
+  if (inScript.length > 0) throw new Error(`Move the words of ${inScript.join(', ')} to messages/en.ts.`);
+  const worded = kinds.map(wordsOf).filter(existsSync);
+  return [
+    ...worded.map((file, index) => `import { words as words${index} } from ${JSON.stringify(file)};`),
+    `export const words = { ${worded.map((_, index) => `...words${index}`).join(', ')} };`,
   ].join('\n');
 }
 

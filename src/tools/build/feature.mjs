@@ -1,31 +1,39 @@
-import { fileURLToPath } from 'node:url';
-import { SHARED } from './shared-modules.mjs';
+import { codeFromList, isInScript } from './shared-modules.mjs';
 
-const SRC = fileURLToPath(new URL('../../widget/', import.meta.url)).replaceAll('\\', '/');
+/** The id of the entry: this and the path of the `index.ts`. */
+const ENTRY = '\0feature:';
+
+/** The id of a module of the script: this and its path, or the name of a package. */
+const SHARED = '\0shared:';
 
 /**
- * Rollup plugin for a file of `src/widget/features`. It leaves out the shared modules: the panel passes them to the feature, so that
- * React and each context exist once. Set `featureOutput` as output options.
+ * Rollup plugin for the file of a feature: what its `index.ts` exports, without `needed`, which the script has. The modules of the script
+ * come from there, so that React and each context exist once. Set `featureOutput` as output options.
  */
 export function feature() {
   return {
     name: 'feature',
     async resolveId(source, importer, options) {
-      if (!importer) return null;
-      if (SHARED.includes(source)) return SCRIPT;
+      if (isInScript(source)) return SHARED + source;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return resolved && SHARED.includes(nameOf(resolved.id)) ? SCRIPT : resolved;
+      if (options.isEntry) return resolved && ENTRY + resolved.id;
+      return resolved && isInScript(resolved.id) ? SHARED + resolved.id : resolved;
+    },
+    async load(id) {
+      if (id.startsWith(SHARED)) return { code: codeFromList(id.slice(SHARED.length)), moduleSideEffects: false };
+      if (!id.startsWith(ENTRY)) return null;
+      const file = id.slice(ENTRY.length);
+      const { exports } = await this.load({ id: file });
+      const names = exports.filter((name) => name !== 'needed');
+      return `export { ${names.join(', ')} } from ${JSON.stringify(file)};`;
     },
   };
 }
 
-/** What the feature gets from the script, from all its modules. */
-const SCRIPT = { id: 'searchlet', external: true };
-
-/** An ES module whose default export takes `require` and returns what the feature exports. */
+/** An ES module whose default export takes the list of the script and returns what the feature exports. */
 export const featureOutput = {
   format: 'cjs',
-  banner: 'export default (require) => { const exports = {};',
+  banner: 'export default (shared) => { const exports = {};',
   footer: 'return exports; };',
   exports: 'named',
   esModule: false,
@@ -34,9 +42,3 @@ export const featureOutput = {
   interop: 'esModule',
   strict: false,
 };
-
-/** `…/src/widget/ui/contexts.ts` → `ui/contexts`. */
-function nameOf(id) {
-  const path = id.replaceAll('\\', '/');
-  return path.startsWith(SRC) ? path.slice(SRC.length).replace(/\.tsx?$/, '') : path;
-}

@@ -1,5 +1,6 @@
-import type { Plugin } from 'vite';
+import type { Plugin } from 'rollup';
 
 export const featureNames: readonly string[];
-export function features(): Plugin;
-export function aboutFeature(name: string): string | null;
+export function entryOf(name: string): string;
+export function features(): Plugin[];
+export function codeOfNeeds(names: readonly string[], fileOf: (name: string) => string): string;

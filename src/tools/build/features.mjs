@@ -1,44 +1,55 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasExport, oneExport, oneExportModules } from './one-export.mjs';
 
 const FEATURES = fileURLToPath(new URL('../../widget/features/', import.meta.url));
 
-const VIRTUAL = 'virtual:features';
+/** The `index.ts` of a feature. */
+export function entryOf(name) {
+  return join(FEATURES, name, 'index.ts');
+}
 
-/** The names of all features: each has an entry `NAME.ts`, which becomes a file of the release. */
-export const featureNames = readdirSync(FEATURES)
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => file.slice(0, -'.ts'.length));
+/** The names of all features: each is a folder with an `index.ts`, which becomes a file of the release. */
+export const featureNames = readdirSync(FEATURES).filter((name) => existsSync(entryOf(name)));
+
+/** Virtual modules, with the code of each. */
+const MODULES = {
+  'virtual:features': () => codeOfNeeds(featureNames, entryOf),
+  'virtual:words': () => codeOfWords(featureNames.map(entryOf).filter((file) => hasExport('words', file))),
+};
 
 /**
- * Plugin for Rollup and Vite: `virtual:features` exports when each feature is needed, from `needed.ts` in its folder. A feature
- * without that file is loaded by other means.
+ * Plugins for Rollup and Vite: `virtual:features` exports when each feature is needed, and `virtual:words` the English words of all of
+ * them. Both take that from each `index.ts`, and nothing else.
  */
 export function features() {
-  return {
-    name: 'features',
-    resolveId: (source) => (source === VIRTUAL ? `\0${VIRTUAL}` : null),
-    load: (id) => (id === `\0${VIRTUAL}` ? code(featureNames.filter((name) => existsSync(needOf(name)))) : null),
-  };
-}
-
-/** What the file of a feature is loaded for, in words; null if a panel loads it by other means. */
-export function aboutFeature(name) {
-  const [, about = null] = existsSync(needOf(name))
-    ? /about:\s+'([^']+)'/.exec(readFileSync(needOf(name), 'utf8'))
-    : [];
-  return about;
-}
-
-/** The file that says when a feature is needed. It is part of the script. */
-function needOf(name) {
-  return join(FEATURES, name, 'needed.ts');
-}
-
-function code(names) {
   return [
-    ...names.map((name) => `import { needed as ${name} } from ${JSON.stringify(needOf(name))};`),
-    `export const needs = { ${names.join(', ')} };`,
+    oneExportModules(),
+    {
+      name: 'features',
+      resolveId: (source) => (source in MODULES ? `\0${source}` : null),
+      load: (id) => (id.startsWith('\0') ? (MODULES[id.slice(1)]?.() ?? null) : null),
+    },
+  ];
+}
+
+/** The code of a module that exports `needs`: when each feature is needed, by its name. */
+export function codeOfNeeds(names, fileOf) {
+  return [
+    ...names.map((name, index) => importOf('needed', index, fileOf(name))),
+    `export const needs = { ${names.map((name, index) => `${JSON.stringify(name)}: needed${index}`).join(', ')} };`,
   ].join('\n');
+}
+
+function codeOfWords(files) {
+  return [
+    ...files.map((file, index) => importOf('words', index, file)),
+    `export const contributedWords = { ${files.map((_, index) => `...words${index}`).join(', ')} };`,
+  ].join('\n');
+}
+
+/** Numbers, since the name of a feature need not be one of a variable. */
+function importOf(name, index, file) {
+  return `import { ${name} as ${name}${index} } from ${JSON.stringify(oneExport(name, file))};`;
 }

@@ -1,5 +1,6 @@
 import type { Plugin } from 'rollup';
 
-export const SHARED: readonly string[];
 export function sharedModules(): Plugin;
-export function namesOfFeatures(): ReadonlyMap<string, ReadonlySet<string>>;
+export function isInScript(id: string): boolean;
+export function codeFromList(module: string): string;
+export function sharedNames(): readonly { readonly module: string; readonly name: string }[];

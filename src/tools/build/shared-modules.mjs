@@ -1,100 +1,102 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { loadedViewFiles } from './facet-views.mjs';
+import { bundledViewFiles, loadedViewFiles } from './facet-views.mjs';
+import { entryOf, featureNames } from './features.mjs';
 
 const SRC = fileURLToPath(new URL('../../widget/', import.meta.url));
 
-/**
- * The modules that features get from the script, instead of a copy of their own: React and what renders with it, the contexts,
- * each of which must exist only once, and what the script has anyway. A package, or a path from `src/widget`.
- */
-export const SHARED = [
-  'config/lists',
-  'facets/bounds',
-  'facets/kinds',
-  'facets/list/view',
-  'facets/range/view',
-  'react',
-  'react-instantsearch',
-  'react/jsx-runtime',
-  'search/filter-by',
-  'search/found-facets',
-  'search/groups',
-  'search/item',
-  'search/refinements',
-  'search/requests',
-  'search/sort-order',
-  'search/url-state',
-  'ui/Announcer',
-  'ui/Highlight',
-  'ui/Icon',
-  'ui/OwnerNotes',
-  'ui/contexts',
-  'ui/facets/FacetGroup',
-  'ui/facets/FacetValue',
-  'ui/facets/FacetValues',
-  'ui/facets/Facets',
-  'ui/facets/facet-view',
-  'ui/facets/facet-memory',
-  'ui/facets/useFacetCounts',
-  'ui/facets/useDescribe',
-  'ui/facets/useFacetValues',
-  'ui/facets/useSelectedValues',
-  'ui/field/PageField',
-  'ui/field/QueryButton',
-  'ui/field/SearchField',
-  'ui/field/useQueryInput',
-  'ui/layouts/useBackdrop',
-  'ui/parts',
-  'ui/results/HitCard',
-  'ui/results/HitList',
-  'ui/results/Notices',
-  'ui/results/Pagination',
-  'ui/useEventListeners',
-  'ui/useSearch',
-];
-
-/** Compiled JSX imports these; no source names them. Its `Fragment` is that of React. */
-const OF_JSX = ['jsx', 'jsxs'];
+/** Compiled JSX imports these; no source names them. */
+const OF_JSX = { 'react/jsx-runtime': ['jsx', 'jsxs', 'Fragment'] };
 
 const VIRTUAL = 'virtual:shared-modules';
 
-/** Rollup plugin for the script: `virtual:shared-modules` exports the `require` of the features. */
+/**
+ * Rollup plugin for the script: `virtual:shared-modules` exports `listShared`, which returns what features get from the script. It is a
+ * list, since names would weigh 0.6 KB in each script.
+ */
 export function sharedModules() {
   return {
     name: 'shared-modules',
     resolveId: (source) => (source === VIRTUAL ? `\0${VIRTUAL}` : null),
-    load: (id) => (id === `\0${VIRTUAL}` ? codeOf(namesOfFeatures()) : null),
+    load: (id) => (id === `\0${VIRTUAL}` ? codeOfList() : null),
   };
 }
 
-/** Module → the names of it that features import. */
-export function namesOfFeatures() {
-  const names = new Map(SHARED.map((module) => [module, new Set()]));
-  for (const name of OF_JSX) names.get('react/jsx-runtime').add(name);
-  names.get('react').add('Fragment');
-  const files = readdirSync(join(SRC, 'features'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(?<!\.d)\.tsx?$/.test(path))
-    .map((path) => join(SRC, 'features', path))
-    .filter((path) => basename(path) !== 'needed.ts');
-  const seen = new Set([...files, ...loadedViewFiles()]);
-  for (const file of seen) {
+/**
+ * Whether a module is in the script: then features get it from there instead of a copy of their own.
+ *
+ * @param id name of a package, or path of a file.
+ */
+export function isInScript(id) {
+  return modulesOfScript().has(id);
+}
+
+/** The code of a module of the script in the file of a feature, where `shared` is the list. */
+export function codeFromList(module) {
+  const all = sharedNames();
+  return all
+    .flatMap((one, index) => (one.module === module ? `export const ${one.name} = shared[${index}];` : []))
+    .join('\n');
+}
+
+let ofFeatures;
+
+/** The names of modules of the script that features import, in the order of the list. */
+export function sharedNames() {
+  ofFeatures ??= [...namesOfFeatures()].flatMap(([module, names]) => [...names].map((name) => ({ module, name })));
+  return ofFeatures;
+}
+
+function namesOfFeatures() {
+  const names = new Map(Object.entries(OF_JSX).map(([module, imported]) => [module, new Set(imported)]));
+  for (const file of reach([...featureNames.flatMap(filesOf), ...loadedViewFiles()], (module) => !isInScript(module))) {
     for (const [module, imported] of importsOf(file)) {
-      if (names.has(module)) for (const name of imported) names.get(module).add(name);
-      const path = fileOf(module);
-      if (!path || names.has(module)) continue;
-      if (module.startsWith('ui/') && readFileSync(path, 'utf8').includes('createContext'))
-        throw new Error(`Add ${module} to SHARED in shared-modules.mjs: a context of React must exist only once.`);
-      seen.add(path);
+      if (!isInScript(module)) continue;
+      names.set(module, new Set([...(names.get(module) ?? []), ...imported]));
     }
   }
   return names;
 }
 
-/** The modules that a file imports values of, with the names of the values. */
+let ofScript;
+
+/** The packages and files that the script has besides features, and the components and hooks that several features share. */
+function modulesOfScript() {
+  ofScript ??= withCommon(reach([...Object.keys(OF_JSX), join(SRC, 'index.ts'), ...bundledViewFiles()], () => true));
+  return ofScript;
+}
+
+function withCommon(script) {
+  const reached = new Set();
+  const common = featureNames.flatMap((name) =>
+    [...reach(filesOf(name), (module) => !script.has(module))]
+      .filter((module) => module.startsWith(join(SRC, 'ui')))
+      .filter((module) => reached.has(module) || !reached.add(module)),
+  );
+  return new Set([...script, ...common]);
+}
+
+function filesOf(feature) {
+  const folder = dirname(entryOf(feature));
+  return readdirSync(folder)
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join(folder, path));
+}
+
+/** These modules, and those that they import, directly or not, where `follows` says so. */
+function reach(modules, follows) {
+  const reached = new Set(modules);
+  for (const module of reached) {
+    for (const [imported] of importsOf(module)) if (follows(imported)) reached.add(imported);
+  }
+  return reached;
+}
+
+/** The modules that a file imports values of, with the names of the values. A package imports nothing of ours. */
 function importsOf(file) {
+  if (!/\.tsx?$/.test(file)) return [];
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return source.statements.flatMap((node) => {
     const isImport = ts.isImportDeclaration(node);
@@ -105,22 +107,22 @@ function importsOf(file) {
     const elements = (bindings?.elements ?? []).filter(({ isTypeOnly }) => !isTypeOnly);
     const isOnlyTypes = isImport && !clause?.name && elements.length === 0;
     const from = node.moduleSpecifier.text;
-    const module = from.startsWith('.') ? relative(SRC, join(dirname(file), from)).replaceAll('\\', '/') : from;
+    const module = from.startsWith('.') ? fileOf(join(dirname(file), from)) : from;
     return isOnlyTypes ? [] : [[module, elements.map((one) => (one.propertyName ?? one.name).text)]];
   });
 }
 
-/** One object for all modules, whose names differ: the paths of the modules would weigh 0.4 KB in each script. */
-function codeOf(names) {
-  const used = [...names].filter(([, imported]) => imported.size > 0);
-  const imports = used.map(
-    ([module, imported]) => `import { ${[...imported].join(', ')} } from ${JSON.stringify(fileOf(module) ?? module)};`,
-  );
-  const all = used.flatMap(([, imported]) => [...imported]);
-  return `${imports.join('\n')}\nconst shared = { ${all.join(', ')} };\nexport const requireShared = () => shared;\n`;
+function codeOfList() {
+  const all = sharedNames();
+  return [
+    ...all.map(({ module, name }, index) => `import { ${name} as shared${index} } from ${JSON.stringify(module)};`),
+    `export const listShared = () => [${all.map((_, index) => `shared${index}`).join(', ')}];`,
+  ].join('\n');
 }
 
-/** The file of a module of ours; undefined for a package. */
-function fileOf(module) {
-  return ['.ts', '.tsx'].map((ending) => join(SRC, module + ending)).find((path) => existsSync(path));
+/** The file of a module of ours. */
+function fileOf(path) {
+  return ['', '.ts', '.tsx', '/index.ts']
+    .map((ending) => path + ending)
+    .find((file) => /\.\w+$/.test(file) && existsSync(file));
 }

@@ -4,7 +4,7 @@ import { edited, endOfProperty } from './edit-source.mjs';
 const OF_BOTH = ['group', 'elements', 'about', 'defaultInWords'];
 const FOR_DOCS = { optional: [...OF_BOTH, 'example'], required: OF_BOTH };
 
-/** The words about a kind of facet in its `kind.ts`, and about a feature in its `needed.ts`. */
+/** The words about a kind of facet in its `kind.ts`, and about a feature in the `needed` of its `index.ts`. */
 const OF_CONTRIBUTIONS = ['about'];
 
 /** Rollup plugin: removes what only the documentation of attributes, kinds and features needs from the scripts that pages load. */
@@ -12,7 +12,7 @@ export function withoutReference() {
   return {
     name: 'without-reference',
     transform(code, id) {
-      const isContribution = /[\\/](?:facets[\\/]\w+[\\/]kind|features[\\/][\w-]+[\\/]needed)\.ts$/.test(id);
+      const isContribution = /[\\/]facets[\\/][\w-]+[\\/]kind\.ts$|:needed:.*[\\/]index\.ts$/.test(id);
       if (!isContribution && !/[\\/]config[\\/]attributes[\\/](?!row\.ts)\w+\.ts$/.test(id)) return null;
       const program = this.parse(code);
       const rows = isContribution

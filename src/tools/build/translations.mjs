@@ -1,43 +1,49 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { runnerImport } from 'vite';
 import { pathOfPart } from './release.mjs';
+import { virtualModules } from './virtual-modules.mjs';
 
 const FOLDER = new URL('../../widget/messages/', import.meta.url);
 
-/** Where features and kinds of facet are, whose English words are in their folders. */
-const CONTRIBUTIONS = ['../features/', '../facets/'].map((path) => new URL(path, FOLDER));
-
 /**
  * Rollup plugin: writes each language as `lang/*.json` into the folder beside the scripts. Panels fetch all of them but English, which is
- * there for site owners who look for the names of `data-labels`.
+ * there for site owners who look for the names of `data-labels`. It says which texts a language lacks.
  */
 export function translations() {
   return {
     name: 'translations',
     async generateBundle() {
-      const files = readdirSync(FOLDER).filter((name) => /^[a-z]{2}\.ts$/.test(name));
-      for (const file of files) {
-        const source = readFileSync(new URL(file, FOLDER), 'utf8');
-        const sources = file === 'en.ts' ? [source, ...wordsOfContributions()] : [source];
-        const tables = await Promise.all(sources.map(run));
-        const words = Object.assign({}, ...tables.flatMap((one) => Object.values(one)));
-        const fileName = pathOfPart(`lang/${file.replace('.ts', '.json')}`);
+      const english = await readEnglish();
+      const others = readdirSync(FOLDER).filter((name) => /^(?!en\.)[a-z]{2}\.ts$/.test(name));
+      const tables = others.map(async (file) => [file.replace('.ts', ''), await readLanguage(file)]);
+      for (const [language, words] of [['en', english], ...(await Promise.all(tables))]) {
+        const fileName = pathOfPart(`lang/${language}.json`);
         this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(words, null, 1)}\n` });
+        const missing = missingIn(words, english);
+        if (missing.length > 0) this.info(`${fileName} lacks ${missing.join(', ')}: visitors read English.`);
       }
     },
   };
 }
 
-/** The source of each `words.ts`. */
-function wordsOfContributions() {
-  const files = CONTRIBUTIONS.flatMap((folder) =>
-    readdirSync(folder).map((name) => new URL(`${name}/words.ts`, folder)),
-  );
-  return files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
+/** The names of texts that a language lacks. Each language has the plural form `.other`. */
+export function missingIn(words, english) {
+  return Object.keys(english).filter((name) => !name.endsWith('.one') && !Object.hasOwn(words, name));
 }
 
-/** The exports of a module that imports nothing but types. */
-function run(source) {
+async function readEnglish() {
+  const { module } = await runnerImport(fileURLToPath(new URL('message-keys.ts', FOLDER)), {
+    plugins: [virtualModules()],
+  });
+  return module.allWords;
+}
+
+/** The messages in a file that imports nothing but types. */
+async function readLanguage(file) {
+  const source = readFileSync(new URL(file, FOLDER), 'utf8');
   const { outputText } = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.ESNext } });
-  return import(`data:text/javascript,${encodeURIComponent(outputText)}`);
+  const exported = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
+  return Object.values(exported)[0];
 }

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../../widget/problems/catalogue';
-import { fillFilter, takesFromPage } from '../../widget/search/page-filter';
+import { fillFilter } from '../../widget/search/page-filter';
+import { takesFromPage } from '../../widget/search/page-placeholders';
 import { note, type Row } from './checks/row';
 import type { PageContent } from './snippets';
 

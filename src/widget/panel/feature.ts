@@ -3,10 +3,11 @@ import type { ResultHit, SearchResult } from '../search/response';
 import type { SourceSetup } from './read-setup';
 
 /**
- * When the file of a feature is loaded: `needed.ts` in its folder in src/widget/features. `about` says what for, in the table of
- * files in docs/loading.md; it is not in the bundle.
+ * When the file of a feature is loaded: `needed` in its `index.ts` in src/widget/features, the one export that is in the script.
+ * `about` says what for, in the table of files in docs/loading.md; it is not in the bundle. A need that says no more is one of
+ * the panel itself, which loads the file by its name.
  */
-export type FeatureNeed = { readonly about: string } & (PageNeed | ResponseNeed);
+export type FeatureNeed = { readonly about: string } & (PageNeed | ResponseNeed | object);
 
 /** Before the panel is rendered, in parallel with its first search. */
 interface PageNeed {

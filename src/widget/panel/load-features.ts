@@ -1,5 +1,5 @@
 import { needs } from 'virtual:features';
-import { requireShared } from 'virtual:shared-modules';
+import { listShared } from 'virtual:shared-modules';
 import type { ComponentType } from 'react';
 import { addWords } from '../messages/format';
 import { importFile, pathOfPart } from '../page/import-file';
@@ -9,12 +9,12 @@ import type { SharedSlot, Slots } from '../ui/slots';
 import type { ResponseNeed } from './feature';
 import type { SourceSetup } from './read-setup';
 
-/** The features that few pages use, each in a file of its own: src/widget/features/NAME.ts becomes searchlet/NAME.js. */
+/** The features that few pages use, each in a file of its own: src/widget/features/NAME/index.ts becomes searchlet/NAME.js. */
 const FEATURES = Object.entries(needs);
 
 /** The module of a feature. Its function gets what it shares with the script, and returns the exports. */
 interface FeatureModule {
-  readonly default: (require: typeof requireShared) => { readonly words?: Readonly<Record<string, string>> };
+  readonly default: (shared: readonly unknown[]) => { readonly words?: Readonly<Record<string, string>> };
 }
 
 /** Milliseconds for a file, as long as for a response of the server: until then the panel is not rendered. */
@@ -101,7 +101,7 @@ async function load(
 /** Loads the exports of one feature. Rejects if its file does not load. */
 export async function loadFeature<Feature extends object>(name: string, scriptUrl: string): Promise<Feature> {
   const { default: define } = await inTime(importFile<FeatureModule>(fileOf(name), scriptUrl));
-  const feature = define(requireShared);
+  const feature = define(listShared());
   addWords(feature.words);
   return feature as Feature;
 }

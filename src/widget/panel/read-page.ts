@@ -2,7 +2,7 @@ import type { RawAttributes } from '../config/attributes';
 import { hasHits } from '../page/rendered-hits';
 import { inlineConfig, readSourceElements } from '../page/sources';
 import { createEngine } from '../page/start-engine';
-import { takesFromPage } from '../search/page-filter';
+import { takesFromPage } from '../search/page-placeholders';
 import { loadFeature, noFeature } from './load-features';
 import type { PageReading, ReadPageContext } from './page-reading';
 

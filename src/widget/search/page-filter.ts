@@ -1,8 +1,6 @@
 import { isFilterable, quote, withoutSyntax } from './filter-by';
+import { PAGE_PLACEHOLDER, type PagePlace } from './page-placeholders';
 import { wellFormed } from './url-template';
-
-/** The place of a value on the page: an attribute of `<html>`, a `<meta>`, or a parameter of the address. */
-type PagePlace = 'html' | 'meta' | 'url';
 
 /** Reads one value of the page; null or '' if it has none. */
 type ReadPageValue = (place: PagePlace, name: string) => string | null;
@@ -18,13 +16,6 @@ interface Missing {
   readonly placeholder: string;
   /** What the page should have, in HTML. */
   readonly expects: string;
-}
-
-const PLACEHOLDER = /\{\s*(?:(html)\.(lang)|(meta|url)\.([\w:.-]+))\s*\}/g;
-
-/** Whether a text takes values from the page. */
-export function takesFromPage(text: string): boolean {
-  return text.search(PLACEHOLDER) >= 0;
 }
 
 /**
@@ -56,7 +47,7 @@ const NESTED = /\$|\.\{/;
 
 function fill(text: string, read: ReadPageValue, write: (value: string, before: string) => string): Filled {
   const missing: Missing[] = [];
-  const filled = text.replace(PLACEHOLDER, (placeholder, html, lang, other, name, at: number) => {
+  const filled = text.replace(PAGE_PLACEHOLDER, (placeholder, html, lang, other, name, at: number) => {
     const place: PagePlace = html ?? other;
     const key: string = lang ?? name;
     const value = wellFormed((read(place, key) ?? '').replace(/[\p{Cc}\s]+/gu, ' ')).trim();

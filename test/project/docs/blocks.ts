@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { needs } from 'virtual:features';
 import { docsFiles, INDEX } from '../../../examples/docs/pages';
-import { aboutFeature, featureNames } from '../../../src/tools/build/features.mjs';
 import { analyticsCommand } from '../../../src/tools/cli/analytics/options';
 import { answersCommand } from '../../../src/tools/cli/answers/options';
 import { indexCommand } from '../../../src/tools/cli/index/options';
@@ -120,10 +120,7 @@ function loadedFileTable(): string {
 }
 
 function loadedFiles(): Readonly<Record<string, string>> {
-  const features = featureNames.flatMap((name) => {
-    const about = aboutFeature(name);
-    return about === null ? [] : [[`searchlet/${name}.js`, about] as const];
-  });
+  const features = Object.entries(needs).map(([name, { about }]) => [`searchlet/${name}.js`, about] as const);
   return { ...Object.fromEntries(features), ...OTHER_FILES };
 }
 
@@ -144,10 +141,8 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'searchlet.loader.js': 'when few visitors of a page search: it loads `searchlet.js` later',
 };
 
-/** What is loaded besides features with a `needed.ts`, which say it there. */
+/** What is loaded besides features, which say it in their `index.ts`. */
 const OTHER_FILES: Readonly<Record<string, string>> = {
-  'searchlet/context.js':
-    'when a panel takes something from its page or index: attributes in JSON (`data-config`), values and words (`{meta.NAME}`, `data-query-from`, `data-scope`), what an index shows (`data-index` without `data-query-by`), and hits that `searchlet render` has written',
   'searchlet/analytics.js': 'after the first results, to report what visitors do (`data-analytics`)',
   'searchlet/diagnosis.js': 'when an attribute is wrong or a search fails, and on localhost to check the key',
   'searchlet/engine.js': 'to search an index of files (`data-index`)',

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 
 import { views as bundledViews } from 'virtual:bundled-views';
-import { views as loadedViews, words as loadedWords } from 'virtual:loaded-views';
+import { views as loadedViews } from 'virtual:loaded-views';
+import { words as loadedWords } from 'virtual:loaded-words';
 import { expect, it } from 'vitest';
 import type { Facet } from '../../../src/widget/facets/kinds';
 import { addWords, createMessages } from '../../../src/widget/messages/format';

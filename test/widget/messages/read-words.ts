@@ -10,7 +10,7 @@ type Words = Readonly<Record<string, unknown>>;
 export async function readTranslation(name: string): Promise<Words> {
   const path = `src/widget/messages/${name}.ts`;
   if (!existsSync(path)) throw new Error(`${path} does not exist.`);
-  const module = (await import(`../../../${path}`)) as Readonly<Record<string, Words>>;
+  const module = (await import(`../../../src/widget/messages/${name}.ts`)) as Readonly<Record<string, Words>>;
   const words = module[name];
   if (!words) throw new Error(`${path} does not export "${name}".`);
   return words;

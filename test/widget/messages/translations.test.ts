@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
+import { contributedWords } from 'virtual:words';
 import { expect, test } from 'vitest';
+import { missingIn } from '../../../src/tools/build/translations.mjs';
 import { isRightToLeft, translations } from '../../../src/widget/messages/languages';
 import { checkWords } from './check-words';
 import { readTranslation } from './read-words';
@@ -9,13 +11,34 @@ test('every translation is one that panels know of', () => {
   expect(files.sort()).toEqual(translations.map((name) => `${name}.ts`));
 });
 
-test.each(translations)('the words in %s are complete, and say all that the English ones say', async (name) => {
-  expect(checkWords(name, await readTranslation(name))).toEqual([]);
+// Those of features may be missing until a release, which runs `npm run language`.
+test.each(translations)(
+  'the words of the panel in %s are complete, and all say what the English ones say',
+  async (name) => {
+    const mistakes = checkWords(name, await readTranslation(name));
+    expect(mistakes.filter((mistake) => !lacksWordOfFeature(mistake))).toEqual([]);
+  },
+);
+
+function lacksWordOfFeature(mistake: string): boolean {
+  const [, stem] = /^"(.+?)(?:\.(?:zero|one|two|few|many|other))?" is missing/.exec(mistake) ?? [];
+  return stem !== undefined && (stem in contributedWords || `${stem}.other` in contributedWords);
+}
+
+test('the build names the texts that a language lacks', () => {
+  const english = {
+    search: 'Search',
+    'news.one': '{count} new',
+    'news.other': '{count} new',
+    'copy-link.copy': 'Copy',
+  };
+  expect(missingIn({ search: 'Suche', 'news.few': '', 'news.other': '' }, english)).toEqual(['copy-link.copy']);
 });
 
 test.each(translations)('%s puts what a visitor typed between the same marks everywhere', async (name) => {
   const words = await readTranslation(name);
-  const marks = QUOTING.map((key) => /([«„“‘「]\s?)\{\w+\}(\s?[»“”’」])/.exec(String(words[key]))?.slice(1).join('…'));
+  const known = QUOTING.filter((key) => key in words);
+  const marks = known.map((key) => /([«„“”‘「]\s?)\{\w+\}(\s?[»“”’」])/.exec(String(words[key]))?.slice(1).join('…'));
   expect([...new Set(marks)]).toEqual([expect.any(String)]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fillFilter, fillText, takesFromPage } from '../../../src/widget/search/page-filter';
+import { fillFilter, fillText } from '../../../src/widget/search/page-filter';
+import { takesFromPage } from '../../../src/widget/search/page-placeholders';
 
 const values: Readonly<Record<string, string>> = {
   'html.lang': 'de',

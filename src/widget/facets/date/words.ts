@@ -1,4 +1,4 @@
-export const dateWords = {
+export const words = {
   'facet.today': 'Today',
   'facet.pastDays.one': 'Past day',
   'facet.pastDays.other': 'Past {count} days',
@@ -11,3 +11,7 @@ export const dateWords = {
   'facet.since': 'from {date}',
   'facet.until': 'until {date}',
 } as const;
+
+declare module 'virtual:words' {
+  interface Words extends Readonly<typeof words> {}
+}

@@ -1,3 +1,7 @@
-export const hierarchicalWords = {
+export const words = {
   breadcrumb: 'Selected category',
 } as const;
+
+declare module 'virtual:words' {
+  interface Words extends Readonly<typeof words> {}
+}

@@ -1,4 +1,4 @@
-export const nearWords = {
+export const words = {
   'facet.within': 'within {distance}',
   'facet.away': '{distance} away',
   'facet.locating': 'Finding your location…',
@@ -6,3 +6,7 @@ export const nearWords = {
   'facet.unavailable': 'Your location cannot be determined.',
   'facet.slow': 'Finding your location takes too long.',
 } as const;
+
+declare module 'virtual:words' {
+  interface Words extends Readonly<typeof words> {}
+}

@@ -5,7 +5,7 @@ import { createWriter } from '../../../../src/widget/features/cards/create-write
 import { renderTemplate } from '../../../../src/widget/features/cards/render-template';
 import { createTemplateWriter } from '../../../../src/widget/features/cards/template-writer';
 import { namedOrigins } from '../../../../src/widget/features/cards/useAction';
-import { cardWords } from '../../../../src/widget/features/cards/words';
+import { words as cardWords } from '../../../../src/widget/features/cards';
 import { addWords, createMessages } from '../../../../src/widget/messages/format';
 import { readTemplate } from '../../../../src/widget/page/hit-template';
 import type { Problem } from '../../../../src/widget/problems/catalogue';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Config } from '../../../../src/widget/facets/config';
 import { hintFor } from '../../../../src/widget/features/hints/hint-for';
-import { needed } from '../../../../src/widget/features/hints/needed';
+import { needed } from '../../../../src/widget/features/hints';
 
 it.each([
   ['several words that find very much', 'the  king ', 101, { kind: 'narrow', query: '"the king"' }],

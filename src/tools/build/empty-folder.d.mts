@@ -1,0 +1,3 @@
+import type { Plugin } from 'rollup';
+
+export function emptyFolder(folder: string): Plugin;

@@ -1,7 +1,0 @@
-import { hasAgents } from '../../page/agent-tools';
-import type { FeatureNeed } from '../../panel/feature';
-
-export const needed: FeatureNeed = {
-  about: 'to offer the search to the agent of a browser that has one (`data-agents`)',
-  neededBy: ({ config }) => (config.agents && hasAgents() ? 'data-agents' : null),
-};

@@ -1,4 +1,0 @@
-export const dropdownWords = {
-  allResults: 'See all results ({count})',
-  optionOf: '{option}, {position} of {count}',
-} as const;

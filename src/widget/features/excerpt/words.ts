@@ -1,3 +1,0 @@
-export const excerptWords = {
-  'excerpt.from': 'From {title}',
-} as const;

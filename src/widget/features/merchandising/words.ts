@@ -1,3 +1,0 @@
-export const curationWords = {
-  'curation.promoted': 'Promoted',
-} as const;

@@ -1,4 +1,0 @@
-export const scopeWords = {
-  'source.choose': 'Search in',
-  'scope.everywhere': 'Everywhere',
-} as const;

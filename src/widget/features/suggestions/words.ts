@@ -1,3 +1,0 @@
-export const suggestionWords = {
-  suggestions: 'Suggestions',
-} as const;
