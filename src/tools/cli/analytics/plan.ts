@@ -20,7 +20,12 @@ export type PlanStep =
   | { readonly kind: 'right' | 'wrong' | 'kept'; readonly about: string; readonly because: string }
   | { readonly kind: 'collection'; readonly name: string; readonly fields: readonly PlannedField[] }
   | { readonly kind: 'field'; readonly collection: string; readonly field: PlannedField }
-  | { readonly kind: 'rule'; readonly action: 'create' | 'correct'; readonly rule: PlannedRule; readonly because: string }
+  | {
+      readonly kind: 'rule';
+      readonly action: 'create' | 'correct';
+      readonly rule: PlannedRule;
+      readonly because: string;
+    }
   | { readonly kind: 'remove'; readonly rule: PlannedRule };
 
 /** The steps to take, and the attributes that a page then needs. */
