@@ -4,28 +4,28 @@ import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import { chunkFileNames, chunkFolders } from './src/tools/build/chunk-folders.mjs';
-import { compileOnce } from './src/tools/build/compile-once.mjs';
-import { cssText } from './src/tools/build/css-text.mjs';
-import { declaration } from './src/tools/build/declaration.mjs';
-import { editorFiles } from './src/tools/build/editor-files.mjs';
-import { emptyFolder } from './src/tools/build/empty-folder.mjs';
-import { engineBeside } from './src/tools/build/engine-beside.mjs';
-import { facetViews } from './src/tools/build/facet-views.mjs';
-import { feature, featureOutput } from './src/tools/build/feature.mjs';
-import { entryOf, featureNames, features } from './src/tools/build/features.mjs';
-import { integrity } from './src/tools/build/integrity.mjs';
-import { licences } from './src/tools/build/licences.mjs';
-import { mapsApart } from './src/tools/build/maps-apart.mjs';
-import { minify } from './src/tools/build/minify.mjs';
-import { packagesFirst } from './src/tools/build/packages-first.mjs';
-import { pageCheck } from './src/tools/build/page-check.mjs';
-import { partFile, pathOfPart, scriptFile } from './src/tools/build/release.mjs';
-import { clientModules, preactModules, replacedModules, replaceModules } from './src/tools/build/replace-modules.mjs';
-import { sharedModules } from './src/tools/build/shared-modules.mjs';
-import { withoutReference } from './src/tools/build/strip-reference.mjs';
-import { COPIED, studioPage } from './src/tools/build/studio-page.mjs';
-import { translations } from './src/tools/build/translations.mjs';
+import { chunkFileNames, chunkFolders } from './src/build/chunk-folders.mjs';
+import { compileOnce } from './src/build/compile-once.mjs';
+import { cssText } from './src/build/css-text.mjs';
+import { declaration } from './src/build/declaration.mjs';
+import { editorFiles } from './src/build/editor-files.mjs';
+import { emptyFolder } from './src/build/empty-folder.mjs';
+import { engineBeside } from './src/build/engine-beside.mjs';
+import { facetViews } from './src/build/facet-views.mjs';
+import { feature, featureOutput } from './src/build/feature.mjs';
+import { entryOf, featureNames, features } from './src/build/features.mjs';
+import { integrity } from './src/build/integrity.mjs';
+import { licences } from './src/build/licences.mjs';
+import { mapsApart } from './src/build/maps-apart.mjs';
+import { minify } from './src/build/minify.mjs';
+import { packagesFirst } from './src/build/packages-first.mjs';
+import { pageCheck } from './src/build/page-check.mjs';
+import { partFile, pathOfPart, scriptFile } from './src/build/release.mjs';
+import { clientModules, preactModules, replacedModules, replaceModules } from './src/build/replace-modules.mjs';
+import { sharedModules } from './src/build/shared-modules.mjs';
+import { withoutReference } from './src/build/strip-reference.mjs';
+import { COPIED, studioPage } from './src/build/studio-page.mjs';
+import { translations } from './src/build/translations.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
@@ -56,7 +56,7 @@ const PACKAGES = [
 
 /** The panel, complete. `replaced` are the modules of packages that this bundle replaces. */
 const panel = (file, replaced) => ({
-  input: 'src/widget/index.ts',
+  input: 'src/panel/index.ts',
   // An anonymous function: a name at the top level of a page could collide with another script's.
   output: { file, format: 'iife', intro: pageCheck, sourcemap: 'hidden' },
   plugins: [
@@ -71,12 +71,12 @@ const panel = (file, replaced) => ({
     commonjs({ requireReturnsDefault: 'auto', strictRequires: false }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     compiled,
-    packagesFirst('/src/widget/index.ts', PACKAGES),
+    packagesFirst('/src/panel/index.ts', PACKAGES),
     minify(`${EAGER_COMPILATION}\n${NOTICE}\n`, true),
     licences(pathOfPart('LICENSES.txt'), [], packages),
     translations(),
     // Only types: what a page's own scripts can use.
-    declaration('src/widget/types.ts', 'types/searchlet.d.ts'),
+    declaration('src/panel/api/types.ts', 'types/searchlet.d.ts'),
     editorFiles(version),
     mapsApart(),
     integrity(),
@@ -99,7 +99,7 @@ const withNewestReact = () => {
 
 /** The loader: it carries no package, and loads the panel when it is needed. */
 const loader = {
-  input: 'src/widget/loader.ts',
+  input: 'src/panel/loader.ts',
   output: {
     file: scriptFile('searchlet.loader.js'),
     format: 'iife',
@@ -107,7 +107,7 @@ const loader = {
     intro: pageCheck,
     sourcemap: 'hidden',
   },
-  treeshake: { moduleSideEffects: (id) => id.endsWith('/src/widget/loader.ts') },
+  treeshake: { moduleSideEffects: (id) => id.endsWith('/src/panel/loader.ts') },
   plugins: [
     withoutReference(),
     cssText(),
@@ -141,7 +141,7 @@ const onDemand = (name, input) => ({
   onwarn,
 });
 
-/** A file of `src/widget/features`, which a panel imports when an attribute needs it. */
+/** A file of `src/panel/features`, which a panel imports when an attribute needs it. */
 const featureFile = (name) => ({
   input: entryOf(name),
   output: { file: partFile(`${name}.js`), ...featureOutput, sourcemap: 'hidden' },
@@ -180,7 +180,7 @@ const paths = (id) => (isBuiltin(id) ? `node:${id.replace(/^node:/, '')}` : id);
 
 /** The endpoint of `searchlet answers` as a module, for Express and hosts with fetch handlers. It needs no package. */
 const answersModule = {
-  input: 'src/tools/cli/answers/answers.ts',
+  input: 'src/owner/commands/answers/answers.ts',
   output: { file: 'dist/cli/answers.mjs', format: 'es', paths },
   external: isBuiltin,
   plugins: [nodeResolve({ extensions: ['.ts'] }), compiled, minify()],
@@ -197,12 +197,12 @@ const answersModule = {
  */
 const owners = {
   input: {
-    'studio/studio.js': 'src/tools/studio/studio.tsx',
-    'studio/fill-worker.js': 'src/tools/studio/fill/fill-worker.ts',
-    'studio/gzip-worker.js': 'src/tools/studio/fill/gzip-worker.ts',
-    'studio/fill-engine.js': 'src/tools/studio/fill/memory-engine.ts',
-    'cli/searchlet.mjs': 'src/tools/cli/main.ts',
-    'cli/render.mjs': 'src/tools/cli/render/render.ts',
+    'studio/studio.js': 'src/owner/studio/studio.tsx',
+    'studio/fill-worker.js': 'src/owner/studio/fill/worker/fill-worker.ts',
+    'studio/gzip-worker.js': 'src/owner/studio/fill/worker/gzip-worker.ts',
+    'studio/fill-engine.js': 'src/owner/studio/local-index/memory-engine.ts',
+    'cli/searchlet.mjs': 'src/owner/commands/main.ts',
+    'cli/render.mjs': 'src/owner/commands/render/render.ts',
   },
   output: {
     dir: 'dist',
@@ -227,8 +227,8 @@ const owners = {
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     compiled,
     minify(({ fileName }) => (fileName.startsWith('studio/') ? `${NOTICE}\n` : '')),
-    studioPage('src/tools/studio', 'studio/'),
-    declaration('src/tools/cli/render/render.ts', 'types/render.d.ts'),
+    studioPage('src/owner/studio', 'studio/'),
+    declaration('src/owner/commands/render/render.ts', 'types/render.d.ts'),
     licences('cli/LICENSES.txt'),
     licences('studio/LICENSES.txt', COPIED, new Set(), 'studio/'),
   ],
@@ -251,9 +251,9 @@ const unminified = ({ output, plugins, ...options }) => ({
   plugins: plugins.filter(({ name }) => name !== 'minify' && name !== 'maps-apart'),
 });
 
-const diagnosis = onDemand('diagnosis', 'src/widget/panel/diagnosis.ts');
+const diagnosis = onDemand('diagnosis', 'src/panel/setup/diagnosis.ts');
 
-const analytics = onDemand('analytics', 'src/widget/analytics/start-analytics.ts');
+const analytics = onDemand('analytics', 'src/panel/analytics/start-analytics.ts');
 
 const featureFiles = featureNames.map(featureFile);
 

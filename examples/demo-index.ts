@@ -1,13 +1,13 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Fields } from '../src/tools/indexer/document';
-import { makeCollection } from '../src/tools/indexer/make-collection';
-import { NO_OVERRIDES } from '../src/tools/indexer/schema/schema-file';
-import { fromRecords } from '../src/tools/indexer/sources/json-records';
-import type { ReadingContext, SourceContent } from '../src/tools/indexer/sources/source';
-import { createWeb } from '../src/tools/indexer/web/fetch-web';
-import { writeIndex } from '../src/tools/indexer/write-index';
+import type { Fields } from '../src/owner/documents/document';
+import { makeCollection } from '../src/owner/schema/make-collection';
+import { NO_OVERRIDES } from '../src/owner/schema/schema-file';
+import { fromRecords } from '../src/owner/read/sources/json-records';
+import type { ReadingContext, SourceContent } from '../src/owner/read/sources/source';
+import { createWeb } from '../src/owner/read/web/fetch-web';
+import { writeIndex } from '../src/owner/index-files/write-index';
 import { buildMovies } from './data/movies';
 import { docsDocuments } from './docs/documents';
 

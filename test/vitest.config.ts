@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { replacedModules, replaceModules } from '../src/tools/build/replace-modules.mjs';
-import { virtualModules } from '../src/tools/build/virtual-modules.mjs';
+import { replacedModules, replaceModules } from '../src/build/replace-modules.mjs';
+import { virtualModules } from '../src/build/virtual-modules.mjs';
 import { ENGINES } from './support/engines/engine.ts';
 import { findChromium, missing } from './support/engines/find.ts';
 import { LongestFirst } from './support/run/longest-first.ts';
@@ -105,7 +105,7 @@ export default defineConfig({
           name: 'unit',
           // Whatever is not claimed below, so that no test is ever left out.
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{engine,project,contract,browser}/**', 'test/tools/indexer/**'],
+          exclude: ['test/{engine,project,contract,browser}/**', 'test/owner/index-files/**'],
           // What needs a document begins with `// @vitest-environment happy-dom`: to make one takes longer than most tests.
           environment: 'node',
         },
@@ -114,7 +114,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'engine',
-          include: ['test/engine/**/*.test.ts', 'test/tools/indexer/**/*.test.ts'],
+          include: ['test/engine/**/*.test.ts', 'test/owner/index-files/**/*.test.ts'],
           env: isAll ? wholeSamples : {},
           environment: 'node',
         },

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { createAnswerHandler } from '../../src/tools/cli/answers/answer-handler';
-import { toListener } from '../../src/tools/cli/answers/to-listener';
+import { createAnswerHandler } from '../../src/owner/commands/answers/answer-handler';
+import { toListener } from '../../src/owner/commands/answers/to-listener';
 import type { Api } from '../api';
 import type { SampleServer } from './load';
 import { magazineSchema } from './magazine';

@@ -1,4 +1,4 @@
-import type { Providers } from '../../test/server/providers';
+import type { Providers } from '../../test/server/base/providers';
 
 /** Questions to the magazine, and the answers that were written in advance. */
 const ANSWERS: readonly (readonly [question: RegExp, answer: string])[] = [

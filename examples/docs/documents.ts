@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageDocuments } from '../../src/tools/indexer/page/page-documents';
-import { readPage } from '../../src/tools/indexer/page/read-page';
-import type { SourceContent } from '../../src/tools/indexer/sources/source';
+import { pageDocuments } from '../../src/owner/read/page/page-documents';
+import { readPage } from '../../src/owner/read/page/read-page';
+import type { SourceContent } from '../../src/owner/read/sources/source';
 import { docsFiles, pathOfDocs, ROOT } from './pages';
 import { toHtml } from './render';
 

@@ -3,7 +3,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'parse5';
 import { buildMovies, type Movie } from '../../examples/data/movies';
-import { type Element, elementsIn, isElement, oneLine, rawTextOf } from '../../src/tools/indexer/page/html-tree';
+import { type Element, elementsIn, isElement, oneLine, rawTextOf } from '../../src/owner/read/page/html-tree';
 
 /** What both sides make searchable: the films of the examples, a site of documentation, and its paragraphs. */
 export interface Corpus {

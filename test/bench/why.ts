@@ -50,7 +50,7 @@ function* piecesOf(script: string): Generator<{ source: string; text: string }> 
   }
 }
 
-/** `react/index.js` for what is in a package, `src/widget/index.ts` for what is ours. */
+/** `react/index.js` for what is in a package, `src/panel/index.ts` for what is ours. */
 function sourceAt(map: SourceMap, line: number, column: number): string {
   const entry = map.findEntry(line, column);
   if (!('originalSource' in entry) || !entry.originalSource) return '(none)';

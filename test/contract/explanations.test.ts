@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { positionIn } from '../../src/widget/facets/config';
-import { explainFailure } from '../../src/widget/problems/explain';
-import { toFailure } from '../../src/widget/search/failure';
-import { SearchError } from '../../src/widget/search/search-error';
+import { positionIn } from '../../src/facets/config';
+import { explainFailure } from '../../src/tag/problems/explain';
+import { toFailure } from '../../src/typesense/diagnose/failure';
+import { SearchError } from '../../src/typesense/search-error';
 import { type Recording, recordings } from './recorded';
 
 type Written = Readonly<Record<string, string>>;

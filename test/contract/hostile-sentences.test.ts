@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parse } from '../../src/widget/facets/config';
-import { toSentenceParameters } from '../../src/widget/features/ask/sentence-parameters';
-import { understand, withUnderstood } from '../../src/widget/features/ask/understand';
-import { translateFacets } from '../../src/widget/search/facet-request';
-import { countRequest } from '../../src/widget/search/requests';
-import type { Situation } from '../../src/widget/search/situation';
+import { parse } from '../../src/facets/config';
+import { toSentenceParameters } from '../../src/panel/features/ask/sentence-parameters';
+import { understand, withUnderstood } from '../../src/panel/features/ask/understand';
+import { translateFacets } from '../../src/facets/request';
+import { countRequest } from '../../src/panel/session/requests';
+import type { Situation } from '../../src/typesense/situation';
 import { type ContractServer, type SearchAnswer, startContractServer } from './server';
 
 const FIELDS = [

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Config } from '../../src/widget/facets/config';
-import { parse } from '../../src/widget/facets/config';
-import { findHits } from '../../src/widget/features/list/find-hits';
-import { translateFacets } from '../../src/widget/search/facet-request';
-import { fillFilter, fillText } from '../../src/widget/search/page-filter';
-import { countRequest } from '../../src/widget/search/requests';
-import type { Result } from '../../src/widget/search/search-request';
-import type { Situation } from '../../src/widget/search/situation';
-import { readUrlState } from '../../src/widget/search/url-state';
+import type { Config } from '../../src/facets/config';
+import { parse } from '../../src/facets/config';
+import { findHits } from '../../src/panel/features/list/find-hits';
+import { translateFacets } from '../../src/facets/request';
+import { fillFilter, fillText } from '../../src/typesense/request/page-filter';
+import { countRequest } from '../../src/panel/session/requests';
+import type { Result } from '../../src/typesense/request/search-request';
+import type { Situation } from '../../src/typesense/situation';
+import { readUrlState } from '../../src/panel/session/url-state';
 import { type ContractServer, type SearchAnswer, startContractServer } from './server';
 
 let server: ContractServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createScopedKey } from '../server/scoped';
+import { createScopedKey } from '../server/base/scoped';
 import { type ContractServer, type SearchAnswer, startContractServer } from './server';
 
 const FORBIDDEN = { message: 'Forbidden - a valid `x-typesense-api-key` header must be sent.' };

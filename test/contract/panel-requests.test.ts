@@ -7,18 +7,18 @@ import {
   connectSortBy,
 } from 'instantsearch.js/es/connectors/index.js';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Config } from '../../src/widget/facets/config';
-import { parse } from '../../src/widget/facets/config';
-import type { FacetOf } from '../../src/widget/facets/kinds';
-import { matchRequest } from '../../src/widget/facets/list/FacetSearch';
-import { facetParameters, valuesPerFacet } from '../../src/widget/facets/parameters';
-import { createSearchClient } from '../../src/widget/search/client';
-import { createValueCounter } from '../../src/widget/search/facet-counts';
-import { facetWidget } from '../../src/widget/search/facet-widget';
-import { baseFilter, searchParameters } from '../../src/widget/search/parameters';
-import { findRelaxations } from '../../src/widget/search/relaxations';
-import { sortIndex } from '../../src/widget/search/sort-order';
-import { readUrlState } from '../../src/widget/search/url-state';
+import type { Config } from '../../src/facets/config';
+import { parse } from '../../src/facets/config';
+import type { FacetOf } from '../../src/facets/kinds';
+import { matchRequest } from '../../src/facets/list/FacetSearch';
+import { facetParameters, valuesPerFacet } from '../../src/facets/parameters';
+import { createSearchClient } from '../../src/panel/session/client';
+import { createValueCounter } from '../../src/panel/session/facet-counts';
+import { facetWidget } from '../../src/panel/session/facet-widget';
+import { baseFilter, searchParameters } from '../../src/typesense/request/parameters';
+import { findRelaxations } from '../../src/panel/session/relaxations';
+import { sortIndex } from '../../src/typesense/request/sort-order';
+import { readUrlState } from '../../src/panel/session/url-state';
 import { panelsOf, readExample } from '../support/pages/example';
 import { type ContractServer, type SearchAnswer, startContractServer } from './server';
 

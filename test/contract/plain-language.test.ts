@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createServerApi } from '../server/api';
-import { ProviderError, type Providers } from '../server/providers';
+import { ProviderError, type Providers } from '../server/base/providers';
 import { exactPart } from './exact-part';
 import { recordedAnswers } from './recorded';
 

@@ -1,4 +1,4 @@
-import { ProviderError, type Providers } from '../server/providers';
+import { ProviderError, type Providers } from '../server/base/providers';
 
 /** The words that the recorded provider counts, a group for each number of its vectors. */
 const GROUPS = [

@@ -3,7 +3,7 @@ import { buildCountries, countriesSchema } from '../../examples/data/countries';
 import { replaceCollection } from '../../examples/data/load';
 import { buildMovies, moviesSchema } from '../../examples/data/movies';
 import { type EngineServer, startServer } from '../server/http';
-import { createScopedKey } from '../server/scoped';
+import { createScopedKey } from '../server/base/scoped';
 import { exactPart } from './exact-part';
 import { type Recording, recordings } from './recorded';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createScopedKey } from '../server/scoped';
+import { createScopedKey } from '../server/base/scoped';
 import { createTestEngine, idsIn } from './ask';
 
 describe('what the browser gets', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Prompt, Providers } from '../server/providers';
-import { createScopedKey } from '../server/scoped';
+import type { Prompt, Providers } from '../server/base/providers';
+import { createScopedKey } from '../server/base/scoped';
 import { ADMIN_KEY, createTestEngine, type TestEngine } from './ask';
 
 const HISTORY = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Filter, parseFilter } from '../../src/engine/filter';
+import { type Filter, parseFilter } from '../../src/engine/filter/filter';
 
 /** A filter written so that its structure can be seen: values in backticks were quoted. */
 function show(filter: Filter | undefined): string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createCollection } from '../../src/engine/collection';
-import { parseSchema } from '../../src/engine/schema';
-import { search } from '../../src/engine/search';
+import { createCollection } from '../../src/engine/collection/collection';
+import { parseSchema } from '../../src/engine/documents/schema';
+import { search } from '../../src/engine/search/search';
 import { createTestEngine } from './ask';
 
 const schema = {

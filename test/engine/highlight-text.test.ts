@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type HighlightStyle, highlightText, type Needles } from '../../src/engine/highlight-text';
+import { type HighlightStyle, highlightText, type Needles } from '../../src/engine/text/highlight-text';
 
 const rules = { kept: new Set<string>(), separators: new Set<string>() };
 const style: HighlightStyle = { startTag: '[', endTag: ']', affix: 2, threshold: 8 };

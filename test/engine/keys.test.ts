@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createKeys } from '../server/keys';
-import { createScopedKey, openScopedKey } from '../server/scoped';
+import { createKeys } from '../server/base/keys';
+import { createScopedKey, openScopedKey } from '../server/base/scoped';
 
 describe('a scoped key', () => {
   const parameters = { filter_by: 'genre:=`Côte d’Ivoire`', expires_at: 12 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createServerApi, type ServerApi } from '../server/api';
-import { ProviderError } from '../server/providers';
+import { ProviderError } from '../server/base/providers';
 
 interface Result {
   found: number;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { quote } from '../../src/widget/search/filter-by';
+import { quote } from '../../src/typesense/request/filter-by';
 import { createTestEngine, idsIn } from './ask';
 
 // Values that break naive filters. Each stands in two documents, alone in one and among all others in the

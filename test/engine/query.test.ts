@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEmpty, parseQuery } from '../../src/engine/query';
+import { isEmpty, parseQuery } from '../../src/engine/text/query';
 
 const rules = { kept: new Set<string>(), separators: new Set<string>() };
 

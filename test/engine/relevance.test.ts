@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseSchema } from '../../src/engine/schema';
-import { search } from '../../src/engine/search';
-import { createSnapshot } from '../../src/engine/snapshot';
-import { codeTokenRules } from '../../src/engine/tokens';
+import { parseSchema } from '../../src/engine/documents/schema';
+import { search } from '../../src/engine/search/search';
+import { createSnapshot } from '../../src/engine/collection/snapshot';
+import { codeTokenRules } from '../../src/engine/documents/tokens';
 
 interface Page {
   readonly title?: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold, prefixEnd, tokenize, wordsOf } from '../../src/engine/tokens';
+import { fold, prefixEnd, tokenize, wordsOf } from '../../src/engine/documents/tokens';
 
 const plain = { kept: new Set<string>(), separators: new Set<string>() };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countBits, letterSet, typoDistance } from '../../src/engine/typos';
+import { countBits, letterSet, typoDistance } from '../../src/engine/text/typos';
 
 describe('typos in a whole word', () => {
   it.each([

@@ -7,13 +7,13 @@ import {
   attributeKeys,
   attributeNames,
   dataAttribute,
-} from '../../src/widget/config/attributes';
-import { isForeign } from '../../src/widget/config/reserved-attributes';
-import { type Kind, read } from '../../src/widget/config/value-types';
-import { attributes, parse } from '../../src/widget/facets/config';
-import { kindNamed, kindNames } from '../../src/widget/facets/kinds';
-import { closestName } from '../../src/widget/problems/did-you-mean';
-import { expectationOf } from '../../src/widget/problems/expectations';
+} from '../../src/tag/attributes/attributes';
+import { isForeign } from '../../src/tag/attributes/reserved-attributes';
+import { type Kind, read } from '../../src/tag/values/value-types';
+import { attributes, parse } from '../../src/facets/config';
+import { kindNamed, kindNames } from '../../src/facets/kinds';
+import { closestName } from '../../src/tag/problems/did-you-mean';
+import { expectationOf } from '../../src/tag/problems/expectations';
 
 const rows: readonly (readonly [AttributeKey, Attribute])[] = attributeKeys.map((key) => [key, attributes[key]]);
 const optionalRows = rows.flatMap(([key, row]) => ('fallback' in row ? [[key, row] as const] : []));

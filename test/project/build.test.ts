@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rollup } from 'rollup';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isStale, listOutputs } from '../../src/tools/build/build-if-stale.mjs';
-import { emptyFolder } from '../../src/tools/build/empty-folder.mjs';
+import { isStale, listOutputs } from '../../src/build/build-if-stale.mjs';
+import { emptyFolder } from '../../src/build/empty-folder.mjs';
 
 let folder: string;
 beforeEach(() => {

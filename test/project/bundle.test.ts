@@ -95,7 +95,7 @@ describe.each(Object.entries(BUNDLES))('%s', (name, drawing) => {
     });
 
     test('holds every source, by a path from dist/site', () => {
-      expect(sources).toContain('../../src/widget/index.ts');
+      expect(sources).toContain('../../src/panel/index.ts');
       expect(sources.filter((source) => !/^\.\.\/\.\.\/(?:src|node_modules)\//.test(source))).toEqual([]);
       expect(sourcesContent).toHaveLength(sources.length);
       expect(sourcesContent).not.toContain(null);

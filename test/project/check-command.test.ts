@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { run as runHere } from '../../src/tools/cli/run';
+import { run as runHere } from '../../src/owner/commands/run';
 import { pathOf } from '../bench/sizes';
 import { listen, type Shop, startShop } from '../support/servers/shop';
 import { type Ended, runSearchlet, SURROUNDINGS } from './check-command';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { parse as parseAttributes } from '../../src/widget/facets/config';
+import { parse as parseAttributes } from '../../src/facets/config';
 import { panelsOf, readExample } from '../support/pages/example';
 
 const read = (path: string): unknown =>

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { needs } from 'virtual:features';
 import { expect, test } from 'vitest';
-import { kindNames } from '../../src/widget/facets/kinds';
-import { SHARED_SLOTS } from '../../src/widget/ui/slots';
+import { kindNames } from '../../src/facets/kinds';
+import { SHARED_SLOTS } from '../../src/panel/ui/slots';
 import { pathOf } from '../bench/sizes';
 
 /** What a page loads, without the folders of the kinds. */
 const WIDGET = ['analytics', 'config', 'facade', 'features', 'page', 'panel', 'search', 'ui'];
 
 const files = WIDGET.flatMap((folder) =>
-  readdirSync(pathOf(`src/widget/${folder}`), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  readdirSync(pathOf(`src/panel/${folder}`), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
 ).filter((path) => /\.tsx?$/.test(path));
 
 test('code outside the folder of a kind of facet asks for no kind by name', () => {
@@ -21,7 +21,7 @@ test('code outside the folder of a kind of facet asks for no kind by name', () =
   const wrong = files
     .filter((path) => !formats.includes(path))
     .flatMap((path) =>
-      readFileSync(pathOf(`src/widget/${path}`), 'utf8')
+      readFileSync(pathOf(`src/panel/${path}`), 'utf8')
         .split('\n')
         .map((line) => ({ path, line })),
     )
@@ -39,11 +39,11 @@ test('every export of the file of a feature fills a slot', () => {
     .filter(([, need]) => 'neededBy' in need || 'isNeededFor' in need)
     .flatMap(([name]) => exportsOf(sourceOf(`features/${name}/index.ts`)).map((one) => `${name}: ${one}`))
     .filter((line) => !allowed.includes(line.split(': ')[1] ?? ''));
-  expect(unknown, 'Name it after a slot of src/widget/ui/slots.ts, or give it one').toEqual([]);
+  expect(unknown, 'Name it after a slot of src/panel/ui/slots.ts, or give it one').toEqual([]);
 });
 
 function sourceOf(path: string): string {
-  return readFileSync(pathOf(`src/widget/${path}`), 'utf8');
+  return readFileSync(pathOf(`src/panel/${path}`), 'utf8');
 }
 
 /** The names that a module exports: `export { a as b } from`, `export const b`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { minifyCss } from '../../src/tools/build/css-text.mjs';
-import base from '../../src/widget/styles/base.css';
+import { minifyCss } from '../../src/build/css-text.mjs';
+import base from '../../src/panel/styles/base.css';
 
 test.each([
   ['comments', '/* a; b */ .a { /* c */ color: red; }', '.a{color:red}'],

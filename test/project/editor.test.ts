@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 import Ajv from 'ajv';
 import { expect, test } from 'vitest';
 import { getLanguageService, newHTMLDataProvider, TextDocument } from 'vscode-html-languageservice';
-import { readMembers } from '../../src/tools/build/events.mjs';
-import { attributeKeys, dataAttribute, type ElementName } from '../../src/widget/config/attributes';
-import { attributesFor } from '../../src/widget/config/elements';
-import { attributes } from '../../src/widget/facets/config';
-import { parts } from '../../src/widget/ui/parts';
+import { readMembers } from '../../src/build/events.mjs';
+import { attributeKeys, dataAttribute, type ElementName } from '../../src/tag/attributes/attributes';
+import { attributesFor } from '../../src/tag/attributes/elements';
+import { attributes } from '../../src/facets/config';
+import { parts } from '../../src/panel/ui/parts';
 import { pathOf } from '../bench/sizes';
 
 const require = createRequire(import.meta.url);
@@ -152,7 +152,7 @@ test('the manifest has every element with its attributes, and of a panel members
   );
   const [panel, , source] = declarations;
   expect(panel?.cssParts?.map(({ name }) => name)).toEqual(Object.keys(parts));
-  const members = readMembers(new URL('../../src/widget/types.ts', import.meta.url));
+  const members = readMembers(new URL('../../src/panel/api/types.ts', import.meta.url));
   expect(members.map(({ name }) => name)).toEqual(expect.arrayContaining(['open', 'close', 'query', 'refine']));
   expect(panel?.members?.map(({ name }) => name)).toEqual(members.map(({ name }) => name));
   expect(source?.cssParts).toBe(undefined);

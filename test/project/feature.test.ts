@@ -6,15 +6,15 @@ import { listShared } from 'virtual:shared-modules';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import { expect, test } from 'vitest';
-import { feature, featureOutput } from '../../src/tools/build/feature.mjs';
-import { codeOfNeeds, features } from '../../src/tools/build/features.mjs';
-import { isInScript, sharedNames } from '../../src/tools/build/shared-modules.mjs';
-import { useConfig } from '../../src/widget/ui/contexts';
+import { feature, featureOutput } from '../../src/build/feature.mjs';
+import { codeOfNeeds, features } from '../../src/build/features.mjs';
+import { isInScript, sharedNames } from '../../src/build/shared-modules.mjs';
+import { useConfig } from '../../src/panel/ui/contexts';
 import { pathOf } from '../bench/sizes';
 
-/** Builds a file of `src/widget/features` with this code, and returns what it exports once the panel has loaded it. */
+/** Builds a file of `src/panel/features` with this code, and returns what it exports once the panel has loaded it. */
 async function load(code: string): Promise<Readonly<Record<string, unknown>>> {
-  const input = join(fileURLToPath(new URL('../../src/widget/features', import.meta.url)), 'test.js');
+  const input = join(fileURLToPath(new URL('../../src/panel/features', import.meta.url)), 'test.js');
   const bundle = await rollup({
     input,
     plugins: [
@@ -45,8 +45,8 @@ test('the file of a feature shares the contexts of the script, and exports what 
 
 test('the script shares React and its own modules, and nothing of a feature', () => {
   expect(listShared()).toHaveLength(sharedNames().length);
-  expect(['react', pathOf('src/widget/ui/contexts.ts')].map(isInScript)).toEqual([true, true]);
-  expect(isInScript(pathOf('src/widget/features/hints/Hint.tsx'))).toBe(false);
+  expect(['react', pathOf('src/panel/ui/contexts.ts')].map(isInScript)).toEqual([true, true]);
+  expect(isInScript(pathOf('src/panel/features/hints/Hint.tsx'))).toBe(false);
 });
 
 test('the script takes from a feature of two words when it is needed, and nothing else', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Import, type Module, readModules } from './modules';
 
 /**
- * Parts of `src/widget` and `src/tools`: their folders, and single files by what they are. `engine` is what both share, and
+ * Parts of `src/panel` and `src/tools`: their folders, and single files by what they are. `engine` is what both share, and
  * `server` is `test/server`.
  */
 type Folder =
@@ -275,11 +275,11 @@ const TABLE: Readonly<Record<Folder, Row>> = {
 };
 
 const FILES: Readonly<Record<string, Folder>> = {
-  'src/widget/index.ts': 'entry',
-  'src/widget/loader.ts': 'entry',
-  'src/widget/panel-element.ts': 'entry',
-  'src/widget/events.ts': 'events',
-  'src/widget/types.ts': 'events',
+  'src/panel/index.ts': 'entry',
+  'src/panel/loader.ts': 'entry',
+  'src/panel/panel-element.ts': 'entry',
+  'src/panel/api/events.ts': 'events',
+  'src/panel/api/types.ts': 'events',
 };
 
 /** What reaches out of the panel: the page, its address, its storage, its visitors' settings. */
@@ -314,8 +314,8 @@ const modules = readModules();
 
 /** What the rules about kinds of facet are made of, without how facets are shown. */
 const OF_KINDS = new Set([
-  ...reachableFrom('src/widget/facets/kinds.ts'),
-  ...reachableFrom('src/widget/facets/config.ts'),
+  ...reachableFrom('src/facets/kinds.ts'),
+  ...reachableFrom('src/facets/config.ts'),
 ]);
 
 test('every source file belongs to a folder of the table', () => {
@@ -332,7 +332,7 @@ test('imports go only where the table allows', () => {
 
 test('only search/client.ts imports the adapter', () => {
   expect(
-    importersOf('typesense-instantsearch-adapter', ['src/widget/search/client.ts']),
+    importersOf('typesense-instantsearch-adapter', ['src/panel/session/client.ts']),
     'The server is called in one place: ask the search client for it',
   ).toEqual([]);
 });
@@ -340,7 +340,7 @@ test('only search/client.ts imports the adapter', () => {
 test('the UI does not import the search client', () => {
   const wrong = modules.filter(
     ({ path, imports }) =>
-      folderOf(path) === 'ui' && imports.some(({ target }) => target === 'src/widget/search/client.ts'),
+      folderOf(path) === 'ui' && imports.some(({ target }) => target === 'src/panel/session/client.ts'),
   );
   expect(
     wrong.map(({ path }) => path),
@@ -353,19 +353,19 @@ test('only the server, the indexer and the ends of the command import Node', () 
     importersOf('node', [
       'test/server/http.ts',
       'test/server/serve.ts',
-      'src/tools/cli/main.ts',
-      'src/tools/cli/check/read-page.ts',
-      'src/tools/cli/answers/serve-answers.ts',
-      'src/tools/cli/answers/to-listener.ts',
-      'src/tools/cli/studio/serve-studio.ts',
-      'src/tools/cli/index/serve-index.ts',
-      'src/tools/cli/index/call-signature.ts',
-      'src/tools/cli/render/site-files.ts',
-      'src/tools/cli/render/watch-files.ts',
-      'src/tools/cli/render/render-site.ts',
-      'src/tools/cli/render/render.ts',
-      'src/tools/cli/render/render-command.ts',
-      'src/tools/cli/studio/site-folder.ts',
+      'src/owner/commands/main.ts',
+      'src/owner/commands/check/read-page.ts',
+      'src/owner/commands/answers/serve-answers.ts',
+      'src/owner/commands/answers/to-listener.ts',
+      'src/owner/commands/studio/serve-studio.ts',
+      'src/owner/commands/index/serve-index.ts',
+      'src/owner/commands/index/call-signature.ts',
+      'src/owner/commands/render/site-files.ts',
+      'src/owner/commands/render/watch-files.ts',
+      'src/owner/commands/render/render-site.ts',
+      'src/owner/commands/render/render.ts',
+      'src/owner/commands/render/render-command.ts',
+      'src/owner/commands/studio/site-folder.ts',
     ]).filter((path) => !/^src\/tools\/(?:build|indexer)\//.test(path)),
     'Hand in what Node knows from there, or use what browsers have too',
   ).toEqual([]);
@@ -382,13 +382,13 @@ test('the bundle never reaches the engine or the command', () => {
     'build',
     'server',
   ];
-  const reached = reachableFrom('src/widget/index.ts').filter((path) => apart.includes(folderOf(path)));
+  const reached = reachableFrom('src/panel/index.ts').filter((path) => apart.includes(folderOf(path)));
   expect(reached, 'They are bundles of their own: nothing that index.ts leads to may import them').toEqual([]);
 });
 
 test('the loader brings nothing along but what the page and its owner need', () => {
   const needed: readonly (Folder | null)[] = ['entry', 'facade', 'page', 'problems', 'config', 'messages'];
-  const reached = reachableFrom('src/widget/loader.ts').filter(
+  const reached = reachableFrom('src/panel/loader.ts').filter(
     (path) => !path.endsWith('.css') && !needed.includes(folderOf(path)),
   );
   expect(reached).toEqual([]);
@@ -397,7 +397,7 @@ test('the loader brings nothing along but what the page and its owner need', () 
 test.for(['studio.tsx', 'fill/fill-worker.ts', 'fill/memory-engine.ts'])(
   '%s of the studio reaches nothing that only Node has',
   (entry) => {
-    const reached = reachableFrom(`src/tools/studio/${entry}`);
+    const reached = reachableFrom(`src/owner/studio/${entry}`);
     const wrong = modules.filter(
       ({ path, imports }) =>
         reached.includes(path) && imports.some(({ target }) => ['node', 'commander'].includes(target)),
@@ -410,7 +410,7 @@ test.for(['studio.tsx', 'fill/fill-worker.ts', 'fill/memory-engine.ts'])(
 );
 
 test('the code that reads files is in the worker of the studio alone', () => {
-  const reached = reachableFrom('src/tools/studio/studio.tsx');
+  const reached = reachableFrom('src/owner/studio/studio.tsx');
   expect(
     reached.filter((path) => /\/indexer\/(?:sources|formats)\/|\/indexer\/(?:build-index|fill-collection)/.test(path)),
     'Ask the worker for it: the page must not freeze, and what opens it is small',
@@ -418,7 +418,7 @@ test('the code that reads files is in the worker of the studio alone', () => {
 });
 
 test('the code that reads files uses nothing that only Node has globally', () => {
-  const reached = reachableFrom('src/tools/studio/fill/fill-worker.ts');
+  const reached = reachableFrom('src/owner/studio/fill/worker/fill-worker.ts');
   const wrong = modules.flatMap(({ path, globals }) =>
     reached.includes(path)
       ? globals.filter((name) => NODE_GLOBALS.includes(name)).map((name) => `${path}: ${name}`)
@@ -428,8 +428,8 @@ test('the code that reads files uses nothing that only Node has globally', () =>
 });
 
 test('the command asks no server through the search client, which belongs to the panel', () => {
-  const reached = reachableFrom('src/tools/cli/main.ts').filter((path) => path === 'src/widget/search/client.ts');
-  expect(reached, 'Ask through src/tools/doctor/server.ts').toEqual([]);
+  const reached = reachableFrom('src/owner/commands/main.ts').filter((path) => path === 'src/panel/session/client.ts');
+  expect(reached, 'Ask through src/typesense/diagnose/server.ts').toEqual([]);
 });
 
 test('only page/ touches the document, the window and their like', () => {
@@ -445,7 +445,7 @@ test('only page/ touches the document, the window and their like', () => {
 });
 
 test('only problems/report.ts writes to the console', () => {
-  const mayWrite = ['src/widget/problems/report.ts', 'test/server/serve.ts'];
+  const mayWrite = ['src/tag/problems/report.ts', 'test/server/serve.ts'];
   const wrong = modules.filter(({ path, globals }) => globals.includes('console') && !mayWrite.includes(path));
   expect(
     wrong.map(({ path }) => path),
@@ -507,5 +507,5 @@ function reachableFrom(start: string): string[] {
 
 /** The element has to be registered somewhere, and that is where it is defined. */
 function isPageGlobal(path: string, name: string): boolean {
-  return PAGE_GLOBALS.includes(name) && !(path === 'src/widget/panel-element.ts' && name === 'customElements');
+  return PAGE_GLOBALS.includes(name) && !(path === 'src/panel/panel-element.ts' && name === 'customElements');
 }

@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 /** A source file, as far as rules about the project's shape ask. */
 export interface Module {
-  /** From the root of the project: `src/widget/search/url-state.ts`. */
+  /** From the root of the project: `src/panel/session/url-state.ts`. */
   readonly path: string;
   readonly lines: number;
   readonly imports: readonly Import[];

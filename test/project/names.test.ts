@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { messageKeys } from '../../src/widget/messages/message-keys';
-import { tokens } from '../../src/widget/styles/tokens';
-import { parts } from '../../src/widget/ui/parts';
+import { messageKeys } from '../../src/panel/languages/message-keys';
+import { tokens } from '../../src/panel/styles/tokens';
+import { parts } from '../../src/panel/ui/parts';
 import { tokenDefaults } from './tokens';
 
-const SRC = join(import.meta.dirname, '../../src/widget');
+const SRC = join(import.meta.dirname, '../../src/panel');
 
 function read(ending: RegExp, except: RegExp): string {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(

@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { docsFiles } from '../../examples/docs/pages';
-import { featureNames } from '../../src/tools/build/features.mjs';
-import { translations } from '../../src/widget/messages/languages';
-import { allWords } from '../../src/widget/messages/message-keys';
+import { featureNames } from '../../src/build/features.mjs';
+import { translations } from '../../src/panel/languages/languages';
+import { allWords } from '../../src/panel/languages/message-keys';
 import { pathOf } from '../bench/sizes';
 import { runSearchlet } from './check-command';
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { preactModules, replacedModules } from '../../src/tools/build/replace-modules.mjs';
+import { preactModules, replacedModules } from '../../src/build/replace-modules.mjs';
 
 it('replaces at most six modules of packages, each for 2 KB of gzip or more', () => {
   expect(replacedModules.length).toBeLessThanOrEqual(6);

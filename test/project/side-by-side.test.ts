@@ -18,7 +18,7 @@ function command(name: string, ...lines: readonly string[]): string {
 }
 
 function run(...commands: readonly string[]) {
-  const script = pathOf('src/tools/build/side-by-side.mjs');
+  const script = pathOf('src/build/side-by-side.mjs');
   const { status, stdout } = spawnSync(process.execPath, [script, ...commands], { cwd: folder, encoding: 'utf8' });
   return { status, lines: stdout.split('\n').filter((line) => line !== '') };
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { writeIndex } from '../../src/tools/indexer/write-index';
+import { writeIndex } from '../../src/owner/index-files/write-index';
 import { BUILT_COMMAND } from './check-command';
 
 const child = spawn(process.execPath, [BUILT_COMMAND, 'studio', '--port', '4600'], {

@@ -8,9 +8,9 @@ const SHARED = ['facet-search'];
 // All sheets of a panel are in one shadow root. Which of them are loaded depends on its attributes.
 test('the sheet of a feature or of a kind of facet styles no class that another sheet styles', () => {
   const sheetsOf = new Map<string, Set<string>>();
-  for (const path of readdirSync(pathOf('src/widget'), { recursive: true, encoding: 'utf8' })) {
+  for (const path of readdirSync(pathOf('src/panel'), { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.css')) continue;
-    for (const name of classesIn(readFileSync(pathOf(`src/widget/${path}`), 'utf8')))
+    for (const name of classesIn(readFileSync(pathOf(`src/panel/${path}`), 'utf8')))
       sheetsOf.set(name, (sheetsOf.get(name) ?? new Set()).add(path));
   }
   const clashing = [...sheetsOf].filter(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** What the public custom properties are in each theme where nobody sets them, as tokens.css says. */
 export function tokenDefaults(): ReadonlyMap<string, { readonly light?: string; readonly dark?: string }> {
-  const css = readFileSync(new URL('../../src/widget/styles/tokens.css', import.meta.url), 'utf8').replace(
+  const css = readFileSync(new URL('../../src/panel/styles/tokens.css', import.meta.url), 'utf8').replace(
     /@supports[^]*$/,
     '',
   );

@@ -129,9 +129,9 @@ test('contract and browser tests run on Typesense 29.0 and on a version of 30 as
   expect(services?.['typesense']?.env['TYPESENSE_ENABLE_CORS']).toBe('true');
   expect(steps.at(-1)?.run).toMatch(/vitest run .*--project contract --project browser$/);
   const run = steps.map(({ run = '' }) => run).join('\n');
-  const files = readdirSync(pathOf('test/tools/indexer')).filter((name) => name.endsWith('.ts'));
+  const files = readdirSync(pathOf('test/owner/index-files')).filter((name) => name.endsWith('.ts'));
   const filling = files.filter((name) =>
-    readFileSync(pathOf(`test/tools/indexer/${name}`), 'utf8').includes("from './target-server'"),
+    readFileSync(pathOf(`test/owner/index-files/${name}`), 'utf8').includes("from './target-server'"),
   );
   expect(filling.length).toBeGreaterThan(2);
   for (const name of filling)
@@ -182,7 +182,7 @@ describe('the comparison with integrity.json', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const compare = (): { readonly status: number | null; readonly said: string } => {
-    const { status, stderr } = spawnSync('node', [pathOf('src/tools/build/verify-integrity.mjs'), folder], {
+    const { status, stderr } = spawnSync('node', [pathOf('src/build/verify-integrity.mjs'), folder], {
       encoding: 'utf8',
     });
     return { status, said: stderr };

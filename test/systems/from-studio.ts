@@ -1,5 +1,5 @@
-import { readTag } from '../../src/tools/studio/tag/read-tag';
-import { type System, stepsFor, systems } from '../../src/tools/studio/tag/systems';
+import { readTag } from '../../src/owner/studio/tag/read-tag';
+import { type System, stepsFor, systems } from '../../src/owner/studio/tag/systems';
 
 /**
  * Puts what the studio gives to copy where a file of a site says `%STUDIO hugo 1%`: the first step for Hugo.

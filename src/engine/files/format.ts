@@ -1,8 +1,8 @@
-import type { StoredDocument } from '../document';
+import type { StoredDocument } from '../documents/document';
 import { isJsonObject, isStringArray } from '../json';
-import type { Override } from '../overrides';
-import type { Schema } from '../schema';
-import type { Synonym } from '../synonyms';
+import type { Override } from '../collection/overrides';
+import type { Schema } from '../documents/schema';
+import type { Synonym } from '../text/synonyms';
 
 /**
  * An index of plain files: `index.json`, the manifest, and beside it `data/`, whose files have the hash of their content

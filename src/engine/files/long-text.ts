@@ -1,8 +1,8 @@
-import type { StoredDocument } from '../document';
-import type { HighlightField } from '../highlight';
-import type { Needles } from '../highlight-text';
+import type { StoredDocument } from '../documents/document';
+import type { HighlightField } from '../text/highlight';
+import type { Needles } from '../text/highlight-text';
 import { isJsonObject } from '../json';
-import type { Schema } from '../schema';
+import type { Schema } from '../documents/schema';
 import { type LongText, type Parts, type Passage, passageName, singleTexts } from './format';
 import type { Loader } from './loader';
 import { createTextCuts } from './text-cuts';

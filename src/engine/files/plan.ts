@@ -1,6 +1,6 @@
 import { type Parameters, readList, readText } from '../parameters';
-import { parseQuery } from '../query';
-import type { Schema } from '../schema';
+import { parseQuery } from '../text/query';
+import type { Schema } from '../documents/schema';
 import type { PartedSnapshot } from './parts';
 
 /**

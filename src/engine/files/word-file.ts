@@ -1,4 +1,4 @@
-import type { Postings } from '../terms';
+import type { Postings } from '../text/terms';
 import { type ByteWriter, createByteReader, createByteWriter } from './bytes';
 
 /** The rows a word occurs in, in order, each with its positions: a map, or what takes less memory. */

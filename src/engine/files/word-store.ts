@@ -1,4 +1,4 @@
-import type { Dictionary, Postings } from '../terms';
+import type { Dictionary, Postings } from '../text/terms';
 import { countBefore } from './count-before';
 import type { WordTable } from './format';
 import type { Loader } from './loader';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { buildShop } from '../../../examples/data/shop';
-import type { Facet } from '../../../src/widget/facets/kinds';
+import type { Facet } from '../../../src/facets/kinds';
 import { violations } from '../../support/assertions/axe';
 import { allowNoise } from '../../support/browser/console-guard';
 import { holdAnswers, recordRequests } from '../../support/browser/network';

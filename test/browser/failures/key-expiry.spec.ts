@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createScopedKey } from '../../server/scoped';
+import { createScopedKey } from '../../server/base/scoped';
 import { expectNoise } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
 import { openPanel, panelOn } from '../../support/models/panel';

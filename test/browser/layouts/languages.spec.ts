@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { isRightToLeft, type translations } from '../../../src/widget/messages/languages';
+import { isRightToLeft, type translations } from '../../../src/panel/languages/languages';
 import { stopTimers } from '../../support/browser/clock';
 import { expectNoise } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';

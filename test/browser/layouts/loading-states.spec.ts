@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { MAX_DEFER_MS } from '../../../src/widget/ui/DeferUntilReady';
+import { MAX_DEFER_MS } from '../../../src/panel/ui/DeferUntilReady';
 import { recordShifts } from '../../support/assertions/layout-shifts';
 import { stopTimers } from '../../support/browser/clock';
 import { holdAnswers } from '../../support/browser/network';

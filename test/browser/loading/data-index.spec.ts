@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
-import { writeIndex } from '../../../src/tools/indexer/write-index';
+import { writeIndex } from '../../../src/owner/index-files/write-index';
 import { allowNoise, expectNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
 import { test as base } from '../../support/browser/test';
 import { ownersNote } from '../../support/models/owner-messages';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ROOM } from '../../../src/tools/studio/tag/forms';
+import { ROOM } from '../../../src/owner/studio/tag/forms';
 import { recordShifts } from '../../support/assertions/layout-shifts';
 import { expectNoise } from '../../support/browser/console-guard';
 import { holdRequests } from '../../support/browser/network';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
-import { writeIndex } from '../../../src/tools/indexer/write-index';
+import { writeIndex } from '../../../src/owner/index-files/write-index';
 import { siteFile } from '../../bench/sizes';
 import { test as base } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pathOf } from '../../bench/sizes';
-import { createScopedKey } from '../../server/scoped';
+import { createScopedKey } from '../../server/base/scoped';
 import { expectNoise } from '../../support/browser/console-guard';
 import { test as base } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';

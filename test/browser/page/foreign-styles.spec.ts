@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect } from 'vitest';
-import { parts } from '../../../src/widget/ui/parts';
+import { parts } from '../../../src/panel/ui/parts';
 import { pathOf } from '../../bench/sizes';
 import { test as base } from '../../support/browser/test';
 import { recordEvents } from '../../support/models/events';
@@ -102,7 +102,7 @@ test('the views compared show every part that the panel itself draws', async ({ 
     ),
   );
   // Features and kinds of facet have parts too, which their own specs check.
-  const ui = pathOf('src/widget/ui');
+  const ui = pathOf('src/panel/ui');
   const files = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx'));
   const code = files.map((path) => readFileSync(join(ui, path), 'utf8')).join('\n');
   const own = Object.keys(parts).filter((name) => code.includes(`part('${name}')`));

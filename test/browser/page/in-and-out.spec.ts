@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { SearchletPanelElement } from '../../../src/widget/types';
+import type { SearchletPanelElement } from '../../../src/panel/api/types';
 import { holdRequests, recordSearches } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { dropdownOn } from '../../support/models/dropdown';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
-import { type AttributeKey, dataAttribute } from '../../../src/widget/config/attributes';
+import { type AttributeKey, dataAttribute } from '../../../src/tag/attributes/attributes';
 import { expectNoise } from '../../support/browser/console-guard';
 import { recordRequests, type Sent } from '../../support/browser/network';
 import { test as base } from '../../support/browser/test';

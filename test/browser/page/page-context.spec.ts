@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fillFilter } from '../../../src/widget/search/page-filter';
+import { fillFilter } from '../../../src/typesense/request/page-filter';
 import { expectNoise } from '../../support/browser/console-guard';
 import { whenIdle } from '../../support/browser/frames';
 import { recordRequests, recordSearches } from '../../support/browser/network';

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { SearchletPanelElement } from '../../../src/widget/types';
+import type { SearchletPanelElement } from '../../../src/panel/api/types';
 import { stopTimers } from '../../support/browser/clock';
 import { expectNoise } from '../../support/browser/console-guard';
 import { focused } from '../../support/browser/focus';

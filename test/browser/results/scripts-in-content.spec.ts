@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { en } from '../../../src/widget/messages/en';
+import { en } from '../../../src/panel/languages/en';
 import { allowNoise, FAILED_REQUESTS, takeNoise } from '../../support/browser/console-guard';
 import { nextFrame } from '../../support/browser/frames';
 import { test } from '../../support/browser/test';

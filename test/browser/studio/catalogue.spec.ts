@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { parse } from '../../../src/widget/facets/config';
-import type { ProblemCode } from '../../../src/widget/problems/catalogue';
-import { describeProblem } from '../../../src/widget/problems/problem-sentences';
+import { parse } from '../../../src/facets/config';
+import type { ProblemCode } from '../../../src/tag/problems/catalogue';
+import { describeProblem } from '../../../src/tag/problems/problem-sentences';
 import { allowNoise } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
 import { openStudio } from '../../support/models/studio';

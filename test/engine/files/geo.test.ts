@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, vi } from 'vitest';
 import { openIndex } from '../../../src/engine/files/open-index';
-import { writeIndex } from '../../../src/tools/indexer/write-index';
+import { writeIndex } from '../../../src/owner/index-files/write-index';
 import { createTestEngine } from '../ask';
 
 const HOST = 'http://index.example/places/';

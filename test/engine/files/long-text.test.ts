@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, onTestFinished, vi } from 'vitest';
 import { type AskIndex, openIndex } from '../../../src/engine/files/open-index';
-import { writeIndex } from '../../../src/tools/indexer/write-index';
+import { writeIndex } from '../../../src/owner/index-files/write-index';
 import { createTestEngine, type TestEngine } from '../ask';
 
 const HOST = 'http://index.example/pages/';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect, vi } from 'vitest';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
 import { openIndex } from '../../../src/engine/files/open-index';
-import { writeIndex } from '../../../src/tools/indexer/write-index';
+import { writeIndex } from '../../../src/owner/index-files/write-index';
 
 const HOST = 'http://index.example/films/';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test as base, expect, vi } from 'vitest';
 import { buildMovies, type Movie, moviesSchema } from '../../../examples/data/movies';
 import { openIndex } from '../../../src/engine/files/open-index';
-import type { Tuning } from '../../../src/tools/indexer/tuning-files';
-import { writeIndex } from '../../../src/tools/indexer/write-index';
+import type { Tuning } from '../../../src/owner/index-files/tuning-files';
+import { writeIndex } from '../../../src/owner/index-files/write-index';
 import { createTestEngine, type TestEngine } from '../ask';
 
 const HOST = 'http://index.example/';

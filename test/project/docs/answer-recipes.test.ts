@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { lexer, type Tokens } from 'marked';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readArguments } from '../../../src/tools/cli/read-arguments';
+import { readArguments } from '../../../src/owner/commands/read-arguments';
 import { pathOf } from '../../bench/sizes';
 
 /** The files that docs/answers-endpoint.md gives to copy, by the place in their first lines. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { lexer, type Tokens } from 'marked';
 import { expect, test } from 'vitest';
-import { writeAddressBarSearch } from '../../../src/tools/studio/tag/address-bar-search';
+import { writeAddressBarSearch } from '../../../src/owner/studio/tag/address-bar-search';
 import { pathOf } from '../../bench/sizes';
 
 const codes = lexer(readFileSync(pathOf('docs/browser-search.md'), 'utf8')).flatMap((token) =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { run } from '../../../src/tools/cli/run';
+import { run } from '../../../src/owner/commands/run';
 import { pathOf } from '../../bench/sizes';
 import { startShop } from '../../support/servers/shop';
 import { SURROUNDINGS } from '../check-command';

@@ -1,5 +1,5 @@
-import { en } from '../../../src/widget/messages/en';
-import { explanations } from '../../../src/widget/problems/explanations';
+import { en } from '../../../src/panel/languages/en';
+import { explanations } from '../../../src/tag/problems/explanations';
 
 /** Every failure that has an explanation: what visitors read, which attribute to check, why, and what to do. */
 export function failureTable(): string {

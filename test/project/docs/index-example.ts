@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../../src/tools/cli/run';
+import { run } from '../../../src/owner/commands/run';
 import { pathOf } from '../../bench/sizes';
 import { SURROUNDINGS } from '../check-command';
 

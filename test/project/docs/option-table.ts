@@ -1,4 +1,4 @@
-import { type OptionRow, type OptionTable, optionName } from '../../../src/tools/cli/option-row';
+import { type OptionRow, type OptionTable, optionName } from '../../../src/owner/commands/terminal/option-row';
 
 /** The options of a command, as its help lists them. */
 export function optionTable(table: OptionTable): string {

@@ -1,9 +1,9 @@
-import { attributeNames } from '../../../src/widget/config/attributes';
-import { readConfigText, unreadConfig } from '../../../src/widget/config/config-file';
-import { parse } from '../../../src/widget/facets/config';
-import { translations } from '../../../src/widget/messages/languages';
-import { type Problem, type ProblemCode, problem } from '../../../src/widget/problems/catalogue';
-import { describeProblem } from '../../../src/widget/problems/problem-sentences';
+import { attributeNames } from '../../../src/tag/attributes/attributes';
+import { readConfigText, unreadConfig } from '../../../src/tag/config-file';
+import { parse } from '../../../src/facets/config';
+import { translations } from '../../../src/panel/languages/languages';
+import { type Problem, type ProblemCode, problem } from '../../../src/tag/problems/catalogue';
+import { describeProblem } from '../../../src/tag/problems/problem-sentences';
 
 /** One kind of problem, for a site owner who has just read its sentence. */
 interface Entry {

@@ -3,9 +3,9 @@ import { posix } from 'node:path';
 import { lexer, type Token, type Tokens, walkTokens } from 'marked';
 import { describe, expect, test } from 'vitest';
 import { createSlugger, docsFiles, INDEX } from '../../../examples/docs/pages';
-import { attributeNames } from '../../../src/widget/config/attributes';
-import { tokens as customProperties } from '../../../src/widget/styles/tokens';
-import { parts } from '../../../src/widget/ui/parts';
+import { attributeNames } from '../../../src/tag/attributes/attributes';
+import { tokens as customProperties } from '../../../src/panel/styles/tokens';
+import { parts } from '../../../src/panel/ui/parts';
 import { pathOf } from '../../bench/sizes';
 
 /** The longest page, in words beside tables and code: about three minutes. */
@@ -34,7 +34,7 @@ describe.each(files)('%s', (file) => {
     const properties = named(page, /--searchlet-([a-z-]+[a-z])/g, Object.keys(customProperties));
     const reached = named(page, /::part\(([\w-]+)\)/g, Object.keys(parts));
     expect([...attributes, ...properties, ...reached]).toEqual([]);
-    const events = readFileSync(pathOf('src/widget/types.ts'), 'utf8');
+    const events = readFileSync(pathOf('src/panel/api/types.ts'), 'utf8');
     const heard = [...page.matchAll(/[`'@](searchlet:[a-z]+)(?!:|…)\b/g)].flatMap(([, name = '']) => name);
     expect(heard.filter((name) => !events.includes(`'${name}'`) && !STORED.includes(name))).toEqual([]);
   });
@@ -76,10 +76,10 @@ test('the walks through the code name only functions that are where they say', (
   const [, walks = ''] = /^## Three walks$([^]*?)^## /m.exec(pages.get('.github/CONTRIBUTING.md') ?? '') ?? [];
   const hops = [...walks.matchAll(/`(\w+)` in `([^`]+\.tsx?)`/g)];
   const files = walks.match(/`[^`]+\.tsx?`/g) ?? [];
-  expect(hops.length, 'Write `name` in `file`, the file from src/widget').toBe(files.length);
+  expect(hops.length, 'Write `name` in `file`, the file from src/panel').toBe(files.length);
   expect(hops.length).toBeGreaterThan(40);
   const isThere = (name: string, path: string): boolean => {
-    const file = pathOf(`src/widget/${path}`);
+    const file = pathOf(`src/panel/${path}`);
     const declaration = new RegExp(
       `^(?:(?:export )?(?:async )?(?:function|const) |  (?:private )?)${name}\\b(?= ?[<(=:])`,
       'm',
@@ -92,7 +92,7 @@ test('the walks through the code name only functions that are where they say', (
 
 test('the map of the code names every folder of src', () => {
   const map = pages.get('.github/CONTRIBUTING.md') ?? '';
-  const folders = ['src/widget', 'src/tools'].flatMap((house) =>
+  const folders = ['src/panel', 'src/tools'].flatMap((house) =>
     readdirSync(pathOf(house), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `${house}/${name}/`),

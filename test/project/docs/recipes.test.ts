@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { lexer, type Tokens } from 'marked';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Index } from '../../../src/tools/cli/index/options';
-import { startCallServer } from '../../../src/tools/cli/index/serve-index';
-import { readArguments } from '../../../src/tools/cli/read-arguments';
+import type { Index } from '../../../src/owner/commands/index/options';
+import { startCallServer } from '../../../src/owner/commands/index/serve-index';
+import { readArguments } from '../../../src/owner/commands/read-arguments';
 import { pathOf } from '../../bench/sizes';
 import { SURROUNDINGS } from '../check-command';
 

@@ -1,9 +1,9 @@
-import { type Attribute, attributeKeys, dataAttribute, substitutesFor } from '../../../src/widget/config/attributes';
-import type { Key } from '../../../src/widget/config/facet-syntax';
-import type { Kind } from '../../../src/widget/config/value-types';
-import { attributes } from '../../../src/widget/facets/config';
-import { kindNamed, kindNames } from '../../../src/widget/facets/kinds';
-import { expectationOf } from '../../../src/widget/problems/expectations';
+import { type Attribute, attributeKeys, dataAttribute, substitutesFor } from '../../../src/tag/attributes/attributes';
+import type { Key } from '../../../src/tag/facets/facet-syntax';
+import type { Kind } from '../../../src/tag/values/value-types';
+import { attributes } from '../../../src/facets/config';
+import { kindNamed, kindNames } from '../../../src/facets/kinds';
+import { expectationOf } from '../../../src/tag/problems/expectations';
 
 /** The reference of all attributes in Markdown: a table for each group, in the order of the rows. */
 export function attributeReference(): string {

@@ -4,10 +4,10 @@ import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes as Tree
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { docsFiles } from '../../../examples/docs/pages';
-import { readArguments } from '../../../src/tools/cli/read-arguments';
-import { parse } from '../../../src/widget/facets/config';
-import type { Problem } from '../../../src/widget/problems/catalogue';
-import { describeProblem } from '../../../src/widget/problems/problem-sentences';
+import { readArguments } from '../../../src/owner/commands/read-arguments';
+import { parse } from '../../../src/facets/config';
+import type { Problem } from '../../../src/tag/problems/catalogue';
+import { describeProblem } from '../../../src/tag/problems/problem-sentences';
 import { pathOf } from '../../bench/sizes';
 import { readCommand } from '../../server/command';
 

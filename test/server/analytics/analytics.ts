@@ -1,4 +1,4 @@
-import type { Collection } from '../../../src/engine/collection';
+import type { Collection } from '../../../src/engine/collection/collection';
 import { RequestError } from '../../../src/engine/errors';
 import type { JsonObject } from '../../../src/engine/json';
 import type { AnalyticsEvent } from './events';

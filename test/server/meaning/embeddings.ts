@@ -1,8 +1,8 @@
 import { RequestError } from '../../../src/engine/errors';
 import { isJsonObject, type JsonObject } from '../../../src/engine/json';
-import { valueAt } from '../../../src/engine/path';
-import type { SchemaField } from '../../../src/engine/schema';
-import { ProviderError, type Providers } from '../providers';
+import { valueAt } from '../../../src/engine/documents/path';
+import type { SchemaField } from '../../../src/engine/documents/schema';
+import { ProviderError, type Providers } from '../base/providers';
 
 type Embed = Providers['embed'];
 

@@ -1,11 +1,11 @@
 import { RequestError } from '../../../src/engine/errors';
-import type { Matches } from '../../../src/engine/match';
-import type { FindByMeaning, MeaningSearch } from '../../../src/engine/meaning';
-import { readPageSlice } from '../../../src/engine/page';
+import type { Matches } from '../../../src/engine/search/match';
+import type { FindByMeaning, MeaningSearch } from '../../../src/engine/search/meaning';
+import { readPageSlice } from '../../../src/engine/search/page';
 import { readFlag, readList, readPerField, readText } from '../../../src/engine/parameters';
-import { BY_MEANING, type TextScore } from '../../../src/engine/rank';
-import type { SchemaField } from '../../../src/engine/schema';
-import type { Providers } from '../providers';
+import { BY_MEANING, type TextScore } from '../../../src/engine/text/rank';
+import type { SchemaField } from '../../../src/engine/documents/schema';
+import type { Providers } from '../base/providers';
 import { embedText, isRemote } from './embeddings';
 import { fuseRanks } from './fuse-ranks';
 import { nearestRows } from './nearest-rows';

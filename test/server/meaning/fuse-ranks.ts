@@ -1,4 +1,4 @@
-import { BY_MEANING, compareScores, type TextScore } from '../../../src/engine/rank';
+import { BY_MEANING, compareScores, type TextScore } from '../../../src/engine/text/rank';
 import type { Nearest } from './nearest-rows';
 
 /** How rows that words and meaning have found rank together. */

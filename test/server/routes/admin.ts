@@ -1,7 +1,7 @@
 import { RequestError } from '../../../src/engine/errors';
 import { parseObject } from '../../../src/engine/json';
-import { withoutValue } from '../keys';
-import { json, type Route, type RouteResponse, route, type ServerStore } from './route';
+import { withoutValue } from '../base/keys';
+import { json, type Route, type RouteResponse, route, type ServerStore } from '../base/route';
 
 /** Keys, aliases, presets, and the state of the server. */
 export const adminRoutes: Route[] = [

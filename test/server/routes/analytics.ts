@@ -4,7 +4,7 @@ import type { AnalyticsEvent } from '../analytics/events';
 import { readEvent } from '../analytics/events';
 import { type AnalyticsRule, describeRule, readRule } from '../analytics/rules';
 import { describeRule30, readEvent30, readRule30 } from '../analytics/version-30';
-import { type Call, json, onlyIn, type Route, type RouteResponse, route, type ServerStore } from './route';
+import { type Call, json, onlyIn, type Route, type RouteResponse, route, type ServerStore } from '../base/route';
 
 /** Analytics in the forms of Typesense 29 and 30: rules, and the events that pages report. */
 export const analyticsRoutes: Route[] = [

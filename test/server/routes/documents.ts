@@ -1,12 +1,12 @@
-import { type Collection, missingDocument, type WriteAction } from '../../../src/engine/collection';
-import { applyFilter } from '../../../src/engine/conditions';
-import type { DirtyValues, StoredDocument } from '../../../src/engine/document';
+import { type Collection, missingDocument, type WriteAction } from '../../../src/engine/collection/collection';
+import { applyFilter } from '../../../src/engine/filter/conditions';
+import type { DirtyValues, StoredDocument } from '../../../src/engine/documents/document';
 import { RequestError } from '../../../src/engine/errors';
-import { parseFilter } from '../../../src/engine/filter';
+import { parseFilter } from '../../../src/engine/filter/filter';
 import { type JsonObject, parseObject } from '../../../src/engine/json';
 import { type Parameters, readFlag, readList, readText } from '../../../src/engine/parameters';
-import { selectFields } from '../../../src/engine/select';
-import { findCollection, json, type Route, type RouteResponse, route } from './route';
+import { selectFields } from '../../../src/engine/documents/select';
+import { findCollection, json, type Route, type RouteResponse, route } from '../base/route';
 
 const ACTIONS = ['create', 'upsert', 'update', 'emplace'] as const;
 const DIRTY_VALUES = ['reject', 'drop', 'coerce_or_reject', 'coerce_or_drop'] as const;

@@ -1,9 +1,9 @@
 import { RequestError } from '../../../src/engine/errors';
 import { type JsonObject, parseObject } from '../../../src/engine/json';
-import { type ConversationModel, readModel } from '../conversations/models';
-import { readPlainModel } from '../plain-language/models';
-import type { GivenModel } from './route';
-import { json, type Route, route, type ServerStore } from './route';
+import { type ConversationModel, readModel } from '../base/conversation-model';
+import { readPlainModel } from '../base/plain-model';
+import type { GivenModel } from '../base/route';
+import { json, type Route, route, type ServerStore } from '../base/route';
 
 /** Models that answer questions, and models that make search parameters of sentences. */
 export const modelRoutes: Route[] = [

@@ -1,14 +1,14 @@
 import { RequestError } from '../../../src/engine/errors';
-import type { SearchConditions } from '../../../src/engine/find-rows';
+import type { SearchConditions } from '../../../src/engine/search/find-rows';
 import { isJsonObject, type JsonObject, parseObject } from '../../../src/engine/json';
 import { type Parameters, readCount, readFlag, readList, readText, toParameters } from '../../../src/engine/parameters';
-import { search } from '../../../src/engine/search';
+import { search } from '../../../src/engine/search/search';
 import { converse } from '../conversations/converse';
 import { type Conversation, readConversation } from '../conversations/read-conversation';
-import { estimateGroups } from '../estimate-groups';
+import { estimateGroups } from '../base/estimate-groups';
 import { findByMeaningWith } from '../meaning/find-by-meaning';
 import { searchInPlainLanguage } from '../plain-language/search';
-import { searchUnion } from '../union';
+import { searchUnion } from '../base/union';
 import {
   type Call,
   findCollection,
@@ -18,7 +18,7 @@ import {
   type RouteResponse,
   route,
   type ServerStore,
-} from './route';
+} from '../base/route';
 import { withSets } from './sets';
 
 const SEARCH = 'documents:search';

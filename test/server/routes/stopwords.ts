@@ -1,6 +1,6 @@
 import { RequestError } from '../../../src/engine/errors';
 import { isStringArray, parseObject } from '../../../src/engine/json';
-import { json, type Route, route, type ServerStore, type StopwordSet } from './route';
+import { json, type Route, route, type ServerStore, type StopwordSet } from '../base/route';
 
 /** Sets of words that a search leaves out when it names them. */
 export const stopwordRoutes: Route[] = [

@@ -1,9 +1,9 @@
-import type { Collection } from '../../../src/engine/collection';
+import type { Collection } from '../../../src/engine/collection/collection';
 import { RequestError } from '../../../src/engine/errors';
 import { type JsonObject, parseObject } from '../../../src/engine/json';
-import { describeOverride, readOverride } from '../../../src/engine/overrides';
-import { readSynonym } from '../../../src/engine/synonyms';
-import { type Call, findCollection, json, onlyIn, type Route, route } from './route';
+import { describeOverride, readOverride } from '../../../src/engine/collection/overrides';
+import { readSynonym } from '../../../src/engine/text/synonyms';
+import { type Call, findCollection, json, onlyIn, type Route, route } from '../base/route';
 
 /** Synonyms and overrides, with which an owner tunes a collection. Typesense 30 has sets of them instead. */
 export const tuningRoutes: Route[] = [

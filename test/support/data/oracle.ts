@@ -1,4 +1,4 @@
-import type { Facet } from '../../../src/widget/facets/kinds';
+import type { Facet } from '../../../src/facets/kinds';
 import { searchesIndex } from '../servers/test-indexes';
 import { type Document, valuesIn } from './document';
 import { dayOf, isNear, isOn, NOBODY, type Visitor } from './visitor';

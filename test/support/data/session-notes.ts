@@ -1,4 +1,4 @@
-import type { SessionNotes } from '../../../src/widget/page/storage';
+import type { SessionNotes } from '../../../src/panel/page/stores/storage';
 
 /** Notes of a tab, without a browser. */
 export function createNotes(): SessionNotes {

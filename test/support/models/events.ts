@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { PanelEvents } from '../../../src/widget/types';
+import type { PanelEvents } from '../../../src/panel/api/types';
 
 /** One event of a panel, as the page received it. `detail` has passed through JSON. */
 export interface Heard<Name extends keyof PanelEvents = keyof PanelEvents> {

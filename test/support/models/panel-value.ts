@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import type { Config } from '../../../src/widget/facets/config';
-import { parse } from '../../../src/widget/facets/config';
-import { createMessages } from '../../../src/widget/messages/format';
-import { afterPaint } from '../../../src/widget/page/after-paint';
-import { watchInput } from '../../../src/widget/page/page-input';
-import { rememberFocus } from '../../../src/widget/page/remember-focus';
-import { recentSearches } from '../../../src/widget/page/storage';
-import { createStore } from '../../../src/widget/page/store';
-import { createOverlayController } from '../../../src/widget/panel/overlay-controller';
-import { describeProblem } from '../../../src/widget/problems/problem-sentences';
-import type { PanelParts } from '../../../src/widget/ui/Panel';
+import type { Config } from '../../../src/facets/config';
+import { parse } from '../../../src/facets/config';
+import { createMessages } from '../../../src/panel/languages/format';
+import { afterPaint } from '../../../src/panel/page/after-paint';
+import { watchInput } from '../../../src/panel/page/field/page-input';
+import { rememberFocus } from '../../../src/panel/page/field/remember-focus';
+import { recentSearches } from '../../../src/panel/page/stores/storage';
+import { createStore } from '../../../src/panel/page/stores/store';
+import { createOverlayController } from '../../../src/panel/setup/overlay-controller';
+import { describeProblem } from '../../../src/tag/problems/problem-sentences';
+import type { PanelParts } from '../../../src/panel/ui/layouts/Panel';
 
 /** The configuration of a panel with these attributes, none of which may be a problem. */
 export function configOf(attributes: Readonly<Record<string, string>>): Config {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import * as importing from '../../../src/widget/page/import-file';
-import { createRecovery } from '../../../src/widget/page/recovery';
-import { createPanel, type RunningPanel } from '../../../src/widget/panel/create-panel';
-import { createOverlayController } from '../../../src/widget/panel/overlay-controller';
+import * as importing from '../../../src/panel/page/files/import-file';
+import { createRecovery } from '../../../src/panel/page/leave/recovery';
+import { createPanel, type RunningPanel } from '../../../src/panel/setup/create-panel';
+import { createOverlayController } from '../../../src/panel/setup/overlay-controller';
 
 /** The attributes that a panel cannot do without: name without `data-` → value. */
 export const REQUIRED = { host: 'search.example', key: 'search-only', collection: 'films', 'query-by': 'title' };

@@ -1,5 +1,5 @@
-import { askSource } from '../../../src/tools/render/ask-source';
-import { type RenderMeans, renderPage } from '../../../src/tools/render/render-page';
+import { askSource } from '../../../src/owner/render/ask-source';
+import { type RenderMeans, renderPage } from '../../../src/owner/render/render-page';
 
 /**
  * A page with its first hits, as `searchlet render` leaves it.

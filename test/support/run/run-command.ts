@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { run } from '../../../src/tools/cli/run';
+import { run } from '../../../src/owner/commands/run';
 
 /**
  * Runs the command line as an owner does, but without a terminal.

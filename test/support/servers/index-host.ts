@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type IndexOptions, type IndexSource, writeIndex } from '../../../src/tools/indexer/write-index';
+import { type IndexOptions, type IndexSource, writeIndex } from '../../../src/owner/index-files/write-index';
 
 /** A web server on its own origin with an index of files. */
 export interface IndexHost {

@@ -1,5 +1,5 @@
 import type { Api } from '../../../examples/api';
-import { createScopedKey } from '../../server/scoped';
+import { createScopedKey } from '../../server/base/scoped';
 
 /** What a key may do; by default, only search. */
 interface Rights {

@@ -1,4 +1,4 @@
-import type { Facet } from '../../../../src/widget/facets/kinds';
+import type { Facet } from '../../../../src/facets/kinds';
 import type { Document } from '../../../support/data/document';
 import { valuesIn } from '../../../support/data/document';
 import type { State } from '../../../support/data/oracle';

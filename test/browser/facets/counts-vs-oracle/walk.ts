@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Facet } from '../../../../src/widget/facets/kinds';
+import type { Facet } from '../../../../src/facets/kinds';
 import { travel } from '../../../support/browser/travel';
 import { type Document, valuesIn } from '../../../support/data/document';
 import type { Oracle, State } from '../../../support/data/oracle';

@@ -1,0 +1,46 @@
+import { edited, endOfProperty } from './edit-source.mjs';
+
+/** Keys of `config/attributes/` that only the documentation uses. Problems show the example of a required attribute too. */
+const OF_BOTH = ['group', 'elements', 'about', 'defaultInWords'];
+const FOR_DOCS = { optional: [...OF_BOTH, 'example'], required: OF_BOTH };
+
+/** The words about a kind of facet in its `kind.ts`, and about a feature in the `needed` of its `index.ts`. */
+const OF_CONTRIBUTIONS = ['about'];
+
+/** Rollup plugin: removes what only the documentation of attributes, kinds and features needs from the scripts that pages load. */
+export function withoutReference() {
+  return {
+    name: 'without-reference',
+    transform(code, id) {
+      const isContribution = /[\\/]facets[\\/][\w-]+[\\/]kind\.ts$|:needed:.*[\\/]index\.ts$/.test(id);
+      if (!isContribution && !/[\\/]config[\\/]attributes[\\/](?!row\.ts)\w+\.ts$/.test(id)) return null;
+      const program = this.parse(code);
+      const rows = isContribution
+        ? objectsIn(program).map((row) => [row, OF_CONTRIBUTIONS])
+        : [...rowsIn(program)].map(({ callee, arguments: [row] }) => [row, FOR_DOCS[callee.name]]);
+      const edits = rows.flatMap(([row, names]) =>
+        row.properties
+          .filter(({ key }) => names.includes(key?.name))
+          .map(({ start, end }) => ({ start, end: endOfProperty(code, end), text: '' })),
+      );
+      if (edits.length === 0)
+        this.error(`No words for the documentation found in ${id}: correct src/build/strip-reference.mjs.`);
+      return { code: edited(code, edits), map: null };
+    },
+  };
+}
+
+/** The objects that a module exports. */
+function objectsIn({ body }) {
+  return body.flatMap((node) =>
+    (node.declaration?.declarations ?? []).flatMap(({ init }) => (init?.type === 'ObjectExpression' ? init : [])),
+  );
+}
+
+function* rowsIn(node) {
+  if (node?.type === 'CallExpression' && node.callee.name in FOR_DOCS && node.arguments[0].type === 'ObjectExpression')
+    yield node;
+  for (const child of Object.values(node ?? {})) {
+    if (child && typeof child === 'object') yield* rowsIn(child);
+  }
+}

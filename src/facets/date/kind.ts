@@ -1,0 +1,35 @@
+import { several } from '../../tag/facets/facet-keys';
+import type { FacetBase } from '../../tag/facets/facet-syntax';
+import { choice } from '../../tag/values/value-types';
+import type { FacetKind } from '../base/facet-kind';
+import { dateFilter, periodRanges } from './periods';
+
+export interface DateFacet extends FacetBase<'date'> {
+  /** `today`, or a number of days or years up to now: `7d`, `1y`. */
+  readonly periods: readonly string[];
+  /** What the field counts since 1970: seconds or milliseconds. */
+  readonly unit: 's' | 'ms';
+}
+
+/** Two days with dots between, of which one may be missing. */
+const DAYS = /^(?=.*\d)(\d{4}(-\d\d){2})?\.\.(\d{4}(-\d\d){2})?$/;
+
+export const date: FacetKind<DateFacet> = {
+  about: 'The last days or the last year, and two date fields.',
+  keys: {
+    periods: {
+      kind: several('periods', /^(?:today|[1-9]\d{0,3}[dy])$/),
+      fallback: ['today', '7d', '30d', '1y'],
+    },
+    unit: { kind: choice(['s', 'ms']), fallback: 's' },
+  },
+  example: 'published:date',
+  argument: 'periods',
+  read: (written, { periods }) => (periods.includes(written) || DAYS.test(written) ? written : null),
+  filter: (facet, [value = ''], { now }) => dateFilter(value, facet, now),
+  // One for each range between two periods.
+  valuesNeeded: ({ periods }) => periods.length + 1,
+  countsRanges: () => true,
+  countedBy: (facet, { now }) => periodRanges(facet, now),
+  isExhaustive: () => true,
+};

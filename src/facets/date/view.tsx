@@ -1,0 +1,113 @@
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { dateFormat, toDate } from '../../panel/languages/dates';
+import type { Messages } from '../../panel/languages/format';
+import { useConfig } from '../../panel/ui/contexts';
+import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
+import type { FacetView } from '../../panel/ui/facet-view';
+import { RadioList } from '../../panel/ui/facets/RadioList';
+import { useRangeCounts } from '../../panel/ui/facets/useCountedByFilter';
+import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
+import type { FacetOf } from '../kinds';
+import { periodCounts } from './periods';
+
+/** A facet of dates: a choice of one period up to today, and fields for the first and the last day. */
+function DateMenu({ facet }: { facet: FacetOf<'date'> }): ReactElement {
+  const { messages } = useConfig();
+  const counts = useRangeCounts(facet, facet.periods, (counted) => periodCounts(counted, facet, new Date()));
+  const [chosen, choose] = useSelectedValue(facet);
+  return (
+    <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
+      <RadioList
+        options={facet.periods.map((period, index) => ({
+          value: period,
+          count: counts[index] ?? null,
+          label: describeDates(period, messages),
+        }))}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      <Days facet={facet} chosen={chosen} onChoose={choose} />
+    </FacetGroup>
+  );
+}
+
+export const view: FacetView<FacetOf<'date'>> = {
+  Component: DateMenu,
+  describe: (value, _facet, messages) => describeDates(value, messages),
+};
+
+/** A period, or days, in words. */
+function describeDates(value: string, messages: Messages): string {
+  if (value === 'today') return messages.text('facet.today');
+  const [, number, unit] = /^(\d+)([dy])$/.exec(value) ?? [];
+  if (unit !== undefined) return messages.plural(unit === 'd' ? 'facet.pastDays' : 'facet.pastYears', Number(number));
+  const [from = '', to = ''] = value.split('..');
+  const [least, most] = [writeDay(from, messages), writeDay(to, messages)];
+  if (from === to) return least;
+  if (from === '') return messages.text('facet.until', { date: most });
+  return to === '' ? messages.text('facet.since', { date: least }) : messages.text('rangeBetween', { least, most });
+}
+
+function writeDay(written: string, { visitor }: Messages): string {
+  const date = toDate(written);
+  return date ? dateFormat(visitor).format(date) : written;
+}
+
+interface DaysProps {
+  readonly facet: FacetOf<'date'>;
+  readonly chosen: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** Milliseconds without a change after which the days count as chosen: typing a date changes it with each of its parts. */
+const PAUSE_MS = 600;
+/** An earlier year belongs to a date that is still being typed: 2024 begins as the year 2. */
+const FIRST_YEAR = 1000;
+
+/** Two fields for the first and the last day. */
+function Days({ facet: { label }, chosen, onChoose }: DaysProps): ReactElement {
+  const { messages } = useConfig();
+  const now = chosen.includes('..') ? chosen.split('..') : ['', ''];
+  const [draft, setDraft] = useState<readonly string[] | null>(null);
+  const days = draft ?? now;
+  // Days that were removed elsewhere must not come back when the field loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft ends with any other choice.
+  useLayoutEffect(() => {
+    setDraft(null);
+  }, [chosen]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const commit = (next: readonly string[]): void => {
+    clearTimeout(timer.current);
+    const [from = '', to = ''] = next.every(Boolean) ? [...next].sort() : next;
+    const value = from === '' && to === '' ? '' : `${from}..${to}`;
+    const isNew = value !== (chosen.includes('..') ? chosen : '');
+    if (isNew && next.every((day) => day === '' || Number(day.slice(0, 4)) >= FIRST_YEAR)) onChoose(value);
+  };
+  const field = (end: 0 | 1): ReactElement => (
+    <label className="range-field day-field">
+      <span aria-hidden="true">{messages.text(end === 0 ? 'facet.firstDay' : 'facet.lastDay')}</span>
+      <input
+        type="date"
+        aria-label={messages.text(end === 0 ? 'facet.firstDayOf' : 'facet.lastDayOf', { label })}
+        value={days[end] ?? ''}
+        max="9999-12-31"
+        onChange={({ target: { value } }) => {
+          const next = days.map((day, index) => (index === end ? value : day));
+          setDraft(next);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => commit(next), PAUSE_MS);
+        }}
+        onBlur={() => commit(days)}
+        onKeyDown={({ key }) => key === 'Enter' && commit(days)}
+      />
+    </label>
+  );
+  return (
+    <div className="range-inputs days">
+      {field(0)}
+      {field(1)}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { useConfig, useLandmark, useShared } from '../../panel/ui/contexts';
+import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
+import { Icon } from '../../panel/ui/Icon';
+import { part } from '../../panel/ui/parts';
+import type { FacetOf } from '../kinds';
+
+/** The chosen path of a hierarchical menu; every step of it leads back up. */
+export function Breadcrumb({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement | null {
+  const { messages } = useConfig();
+  const { summary } = useShared();
+  const landmark = useLandmark(`${messages.text('breadcrumb')}: ${facet.label}`);
+  const [path, choose] = useSelectedValue(facet);
+  if (path === '') return null;
+  const steps = path.split(facet.separator);
+  const goTo = (depth: number): void => {
+    // The pressed step goes away, or is no button any more.
+    summary.current?.focus();
+    choose(steps.slice(0, depth).join(facet.separator));
+  };
+
+  return (
+    <nav className="breadcrumb" aria-label={landmark} {...part('breadcrumb')}>
+      <ol>
+        {[messages.text('any'), ...steps].map((step, depth) => (
+          <li key={depth}>
+            {depth > 0 && <Icon name="next" isDirectional />}
+            {depth === steps.length ? (
+              <bdi aria-current="true">{step}</bdi>
+            ) : (
+              <button type="button" className="link-button" onClick={() => goTo(depth)}>
+                <bdi>{step}</bdi>
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+import { type ReactElement, useId } from 'react';
+import type { FacetBase } from '../../tag/facets/facet-syntax';
+import type { Messages } from '../../panel/languages/format';
+import { useConfig } from '../../panel/ui/contexts';
+import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
+import { Choice, ValueName } from '../../panel/ui/facets/FacetValue';
+import { FacetValues } from '../../panel/ui/facets/FacetValues';
+import type { FacetValue, FacetView } from '../../panel/ui/facet-view';
+import { useFacetValues } from '../../panel/ui/facets/useFacetValues';
+import { useSelectValues } from '../../panel/ui/facets/useSelectedValues';
+import { part } from '../../panel/ui/parts';
+import type { FacetOf } from '../kinds';
+import { readChoice, writeChoice } from '../base/value-filter';
+
+interface Props {
+  readonly facet: FacetOf<'list' | 'menu'>;
+  /** Whether only one value can be chosen. */
+  readonly isMenu?: boolean;
+}
+
+/** A facet with values to choose: several of a list; of a menu one, or "All". */
+export function RefinementList({ facet, isMenu = false }: Props): ReactElement | null {
+  const { messages, slots } = useConfig();
+  const { values, states, chosen } = useFacetValues(facet);
+  const choose = useSelectValues(facet);
+  const name = useId();
+  if (values.length === 0) return null;
+
+  const control = { type: isMenu ? 'radio' : 'checkbox', name } as const;
+  const write = (value: string): string => (facet.exclude ? writeChoice(value) : value);
+  /** @param next as the state keeps it; null for none. */
+  const set = (value: string, next: string | null): void =>
+    choose((now) => {
+      const others = isMenu ? [] : now.filter((one) => one !== write(value) && one !== excluded(value));
+      return next === null ? others : [...others, next];
+    });
+  const excluded = (value: string): string => (facet.exclude ? `-${value}` : value);
+
+  const render = (item: FacetValue): ReactElement => {
+    const { value, label, count } = item;
+    const state = states.get(value);
+    const isOn = state === 'on';
+    const choice = (
+      <Choice
+        {...control}
+        isChosen={isOn}
+        count={count}
+        onChange={() => set(value, isOn && !isMenu ? null : write(value))}
+      >
+        <ValueName item={item} />
+      </Choice>
+    );
+    if (!facet.exclude) return choice;
+    return (
+      <div className="excludable" data-state={state ?? 'off'}>
+        {choice}
+        <button
+          type="button"
+          className="icon-button exclude"
+          aria-label={messages.text('facet.exclude', { value: label })}
+          aria-pressed={state === 'excluded'}
+          disabled={count === 0 && state === undefined}
+          onClick={() => set(value, state === 'excluded' ? null : excluded(value))}
+          {...part('exclude-button')}
+        >
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM6.5 6.5l11 11" />
+          </svg>
+        </button>
+      </div>
+    );
+  };
+  const any = isMenu && (
+    <Choice {...control} isChosen={states.size === 0} count={null} onChange={() => choose(() => [])}>
+      {messages.text('any')}
+    </Choice>
+  );
+  const list = (matches: readonly FacetValue[] | null): ReactElement => (
+    <FacetValues facet={facet} values={values} matches={matches} chosen={chosen} first={any}>
+      {render}
+    </FacetValues>
+  );
+  const Search = 'searchable' in facet && facet.searchable && slots.FacetSearch;
+  return (
+    <FacetGroup facet={facet} refined={states.size}>
+      {Search ? <Search facet={facet}>{list}</Search> : list(null)}
+    </FacetGroup>
+  );
+}
+
+export const view: FacetView<FacetOf<'list'>> = {
+  Component: RefinementList,
+  describe: describeValue,
+  isPartial: ({ searchable }) => searchable,
+};
+
+/** A value of a field as it is, an excluded one with "not". */
+export function describeValue(
+  value: string,
+  { exclude = false }: FacetBase & { readonly exclude?: boolean },
+  messages: Messages,
+): string {
+  const choice = exclude ? readChoice(value) : { value, isExcluded: false };
+  if (choice.isExcluded) return messages.text('facet.not', { value: choice.value });
+  return choice.value.trim() === '' ? messages.text('emptyValue') : choice.value;
+}

@@ -1,0 +1,16 @@
+import { type Choosing, choosingKeys, limitKeys } from '../../tag/facets/facet-keys';
+import type { FacetBase, Limits } from '../../tag/facets/facet-syntax';
+import type { FacetKind } from '../base/facet-kind';
+import { valueFilter } from '../base/value-filter';
+
+interface MenuFacet extends FacetBase<'menu'>, Limits, Choosing {}
+
+export const menu: FacetKind<MenuFacet> = {
+  about: 'A list of which one value can be chosen.',
+  keys: { ...limitKeys, ...choosingKeys },
+  filtersByValue: true,
+  example: 'brand:menu',
+  fitsWildcard: true,
+  filter: valueFilter,
+  valuesNeeded: ({ limitMore }) => limitMore + 1,
+};

@@ -1,0 +1,62 @@
+import { type ReactElement, useState } from 'react';
+import type { Item } from '../../typesense/response/item';
+import { useConfig, useStore } from '../../panel/ui/contexts';
+import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
+import type { FacetView } from '../../panel/ui/facet-view';
+import { RadioList } from '../../panel/ui/facets/RadioList';
+import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
+import type { FacetOf } from '../kinds';
+import { positions } from './position';
+import { writeAway, writeDistance } from './write-distance';
+
+/** Distances from the visitor's position, which the browser is asked for only when a distance is chosen. */
+function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
+  const { messages } = useConfig();
+  const [chosen, choose] = useSelectedValue(facet);
+  // Selected while the browser is asked. Clearing it renders the radios again, which would otherwise stay as clicked.
+  const [pending, setPending] = useState<string | null>(null);
+  const pick = (distance: string): void => {
+    if (distance === '') return choose('');
+    setPending(distance);
+    void positions.request().then((position) => {
+      if (position) choose(distance);
+      setPending(null);
+    });
+  };
+  return (
+    <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
+      <RadioList
+        options={facet.distances.map((distance) => ({
+          value: distance,
+          count: null,
+          label: view.describe(distance, facet, messages),
+        }))}
+        chosen={pending ?? chosen}
+        onChoose={pick}
+      />
+      <PositionNotice />
+    </FacetGroup>
+  );
+}
+
+export const view: FacetView<FacetOf<'near'>> = {
+  Component: Near,
+  describe: (value, _facet, messages) => messages.text('facet.within', { distance: writeDistance(value, messages) }),
+};
+
+/** Says that the position is being asked for, or why it is unknown. Always mounted: a new live region stays silent. */
+export function PositionNotice(): ReactElement {
+  const { messages } = useConfig();
+  const { isRequesting, failure } = useStore(positions);
+  return (
+    <p role="status" className={failure ? 'facet-notice failed' : 'facet-notice'}>
+      {isRequesting ? messages.text('facet.locating') : failure && messages.text(`facet.${failure}`)}
+    </p>
+  );
+}
+
+/** How far away a hit is; nothing where that is not known. */
+export function Distance({ distance }: Pick<Item, 'distance'>): ReactElement | null {
+  const { config, messages } = useConfig();
+  return distance === null ? null : <p className="distance">{writeAway(distance, config.facets, messages)}</p>;
+}

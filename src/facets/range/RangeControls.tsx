@@ -1,0 +1,104 @@
+import { type CSSProperties, type ReactElement, useState } from 'react';
+import { useConfig } from '../../panel/ui/contexts';
+import type { RangeProps } from '../../panel/ui/range-props';
+
+/** Two native sliders over one another: keyboard, touch and right-to-left come with them. */
+export function RangeSlider({ facet, bounds, step, ends, write, onChange, onCommit }: RangeProps): ReactElement {
+  const { messages } = useConfig();
+  const [least, most] = bounds;
+  const share = (value: number): number => (value - least) / (most - least || 1);
+  const move = (end: 0 | 1, { valueAsNumber: value }: HTMLInputElement): void =>
+    onChange(end === 0 ? [Math.min(value, ends[1]), ends[1]] : [ends[0], Math.max(value, ends[0])]);
+  const thumb = (end: 0 | 1): ReactElement => (
+    <input
+      type="range"
+      min={least}
+      max={most}
+      step={step}
+      value={ends[end]}
+      // If both thumbs meet at the upper end, only the lower one can move.
+      style={end === 0 && share(ends[0]) > 0.5 ? { zIndex: 2 } : undefined}
+      aria-label={messages.text(end === 0 ? 'leastOf' : 'mostOf', { label: facet.label })}
+      aria-valuetext={write(ends[end])}
+      onChange={(event) => move(end, event.target)}
+      onKeyDown={(event) => {
+        const { key, currentTarget: input } = event;
+        // In right-to-left text, WebKit moves a thumb against the direction of the arrow key.
+        if (!/^Arrow[LR]/.test(key) || messages.direction === 'ltr') return;
+        event.preventDefault();
+        if (key === 'ArrowLeft') input.stepUp();
+        else input.stepDown();
+        move(end, input);
+      }}
+      onPointerUp={() => onCommit(ends)}
+      onKeyUp={() => onCommit(ends)}
+      onBlur={() => onCommit(ends)}
+    />
+  );
+  return (
+    <div className="slider" style={{ '--from': share(ends[0]), '--to': share(ends[1]) } as CSSProperties}>
+      {thumb(0)}
+      {thumb(1)}
+    </div>
+  );
+}
+
+/** Two number fields for the ends of a range; Enter or leaving a field commits. */
+export function RangeInputs({ facet, step, ends, settle, onCommit }: RangeProps): ReactElement {
+  const { messages } = useConfig();
+  return (
+    <div className="range-inputs">
+      <NumberField
+        name={messages.text('leastOf', { label: facet.label })}
+        hint={messages.text('least')}
+        step={step}
+        value={ends[0]}
+        onCommit={(value) => onCommit([settle(value), ends[1]])}
+      />
+      <NumberField
+        name={messages.text('mostOf', { label: facet.label })}
+        hint={messages.text('most')}
+        step={step}
+        value={ends[1]}
+        onCommit={(value) => onCommit([ends[0], settle(value)])}
+      />
+      {facet.unit !== null && <bdi className="unit">{facet.unit}</bdi>}
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly hint: string;
+  readonly step: number;
+  readonly value: number;
+  readonly onCommit: (value: number) => void;
+}
+
+function NumberField({ name, hint, step, value, onCommit }: FieldProps): ReactElement {
+  // Typed text stays until it is committed, or until the value changes elsewhere (the slider, a chip, Back).
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: number } | null>(null);
+  const text = typed?.over === value ? typed.text : String(value);
+  const commit = (): void => {
+    const number = text.trim() === '' ? NaN : Number(text);
+    setTyped(null);
+    if (Number.isFinite(number) && number !== value) onCommit(number);
+  };
+  return (
+    <label className="range-field">
+      <span aria-hidden="true">{hint}</span>
+      <input
+        type="number"
+        inputMode="decimal"
+        aria-label={name}
+        step={step}
+        value={text}
+        onChange={(event) => setTyped({ text: event.target.value, over: value })}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+      />
+    </label>
+  );
+}

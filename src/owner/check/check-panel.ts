@@ -1,0 +1,192 @@
+import { cardPlanOf } from '../../tag/card-plan';
+import type { NodeAddress } from '../../tag/values/node-address';
+import { searchedCollections } from '../../tag/rules';
+import { parse } from '../../facets/config';
+import { fieldsOf } from '../../facets/kinds';
+import { messageKeys, unknownLabels } from '../../panel/languages/message-keys';
+import { type Problem, problem } from '../../tag/problems/catalogue';
+import { keyRequest, LINE } from '../../tag/problems/curl-request';
+import { describeProblem } from '../../tag/problems/problem-sentences';
+import { type AdminKey, noAdminKey } from '../../typesense/diagnose/admin-key';
+import { answerRows } from './checks/check-answers';
+import { eventRows } from './checks/check-events';
+import { type IndexMeans, indexRows } from './checks/check-index';
+import { meaningRows } from './checks/check-meaning';
+import { type Circumstances, verdictsOf } from './checks/checks';
+import { ageRows } from './checks/age';
+import { templateRows } from './checks/fields';
+import { note, type Row, wrong } from './checks/row';
+import { applyCorrections, type Correction, correctNames, correctWords } from './corrections';
+import { fillPageFilter } from './tags/fill-filter';
+import { pastedRows } from './checks/pasted-values';
+import { probeServer } from './probe/probe-server';
+import type { PanelReport } from './report';
+import { selectorId } from './tags/selector-id';
+import type { SendRequest } from '../../typesense/diagnose/server';
+import type { PageContent, Snippet } from './tags/snippets';
+import { suggestFacets } from './suggest-facets';
+import type { TemplateFields } from './tags/template-fields';
+import { writeSnippet } from './tags/write-snippet';
+
+/** What checking a panel needs. */
+export interface Means extends Circumstances, IndexMeans {
+  readonly adminKey: AdminKey;
+  readonly senderTo: (node: NodeAddress) => SendRequest;
+}
+
+/**
+ * Checks one panel. Obvious misspellings are corrected first, so that one wrong attribute name does not hide all other
+ * mistakes. Then the server is asked, and names that it does not know are corrected. These corrections are sent once more:
+ * only those that the server accepts are proposed.
+ */
+export async function checkPanel(snippet: Snippet, page: PageContent | null, means: Means): Promise<PanelReport> {
+  const { raw } = snippet;
+  const words = correctWords(raw);
+  const checked = applyCorrections(raw, words);
+  const asWritten = parse(raw);
+  const { config: parsed } = parse(checked);
+  const { filter, problems: inFilter, notes } = fillPageFilter(parsed?.filter ?? null, page, means.page);
+  const config = parsed && { ...parsed, filter };
+  const inCards = config === null ? [] : cardPlanOf(config).problems;
+  // Beside an index another source may have the server of the panel.
+  const written = asWritten.problems.filter(({ code }) => snippet.source === null || code !== 'not-with-index');
+  const { names: sharedNames = [], problems: inFile = [] } = snippet.shared ?? {};
+  // What is in the JSON of many pages is corrected there.
+  const isShared = ({ attribute }: Correction): boolean => sharedNames.includes(attribute.slice('data-'.length));
+  const pasted = pastedRows(raw);
+  // One reason for a value is enough.
+  const told = [...inFile, ...written, ...inFilter, ...inCards].filter(
+    ({ attribute }) => !pasted.some(({ about }) => about === attribute),
+  );
+  const problems = [...pasted, ...told.map(problemRow), ...notes];
+  const around = page === null ? [] : pageRows(snippet, page);
+  const about = { tag: snippet.tag, line: snippet.line, collection: checked['collection']?.trim() || null };
+  const report = (corrections: readonly Correction[], rest: Pick<PanelReport, 'rows' | 'offers' | 'keyRequest'>) => ({
+    ...about,
+    corrections,
+    snippet: corrections.every(isShared) ? null : writeSnippet(snippet, applyCorrections(raw, corrections)),
+    ...rest,
+  });
+  if (config === null) {
+    const silent = note('server', '', 'was not asked: what it would be asked about has to be there first.');
+    return report(words, { rows: [...problems, ...around, silent], offers: null, keyRequest: null });
+  }
+
+  if (config.index !== null) {
+    const verdicts = await indexRows(config, checked, config.index, means);
+    const rows = [...problems, ...around, ...verdicts, ...(await answerRows(config, means.page, means.origin))];
+    return report([...words, ...correctNames(verdicts)], { rows, offers: null, keyRequest: null });
+  }
+
+  const template = templateOf(snippet, page);
+  const probedConfig = {
+    ...config,
+    meta: [...config.meta, ...(template?.fields ?? []).map((field) => ({ field, label: '' }))],
+  };
+  const facts = await probeServer(probedConfig, means.adminKey, means.senderTo);
+  const verdicts = verdictsOf(config, checked, facts, means);
+  const inTemplate = facts.outcomes.size === 0 ? [] : templateRows(template?.fields ?? [], config.collection, facts);
+  const labels = unknownLabels(config.labels).map((key) =>
+    problem('unknown-key', { attribute: 'data-labels', value: null }, { key, known: messageKeys }, 'ignored'),
+  );
+  const asCorrected =
+    asWritten.config === null
+      ? [note('panel', '', 'cannot start as it is; the rest is said of the corrected snippet below.')]
+      : [];
+  const events = facts.node === null ? [] : await eventRows(config, means.senderTo);
+  const rows = [
+    ...problems,
+    ...labels.map(problemRow),
+    ...around,
+    ...asCorrected,
+    ...verdicts,
+    ...(await ageRows('data-collection', config.collection, facts.schema?.made ?? null, means.siteChanged)),
+    ...events,
+    ...(facts.node === null ? [] : await meaningRows(config, means.senderTo)),
+    ...(await answerRows(config, means.page, means.origin)),
+    ...inTemplate,
+  ];
+  const names = await confirmed(correctNames(verdicts), checked, means);
+  const { schema, offers, node, admin } = facts;
+  return report([...words, ...names], {
+    rows,
+    offers: admin && schema ? suggestFacets(schema, offers, config.facets.flatMap(fieldsOf)) : null,
+    keyRequest:
+      rows.find(({ request }) => request !== undefined)?.request ??
+      (admin && node !== null
+        ? keyRequest(
+            node,
+            searchedCollections({ ...config, collection: collectionIn(names) ?? config.collection }),
+            LINE,
+          )
+        : null),
+  });
+}
+
+function collectionIn(corrections: readonly Correction[]): string | undefined {
+  return corrections.find(({ attribute }) => attribute === 'data-collection')?.to;
+}
+
+/** The corrections that the server accepts. */
+async function confirmed(
+  names: readonly Correction[],
+  raw: Readonly<Record<string, string>>,
+  means: Means,
+): Promise<readonly Correction[]> {
+  if (names.length === 0) return [];
+  const corrected = applyCorrections(raw, names);
+  const { config } = parse(corrected);
+  if (config === null) return [];
+  const facts = await probeServer(config, noAdminKey, means.senderTo);
+  const still = verdictsOf(config, corrected, facts, means).filter(({ mark }) => mark === 'wrong');
+  return names.filter(({ attribute, to }) => !still.some(({ about, value }) => about === attribute && value === to));
+}
+
+/** The template that renders the hits: the one that is named, else the one in the tag. */
+function templateOf({ raw, template }: Snippet, page: PageContent | null): TemplateFields | null {
+  const selector = raw['template']?.trim();
+  return selector ? (page?.templates.get(selector.replace(/^#/, '')) ?? null) : template;
+}
+
+/** Rows about the page, which need no server. */
+function pageRows(snippet: Snippet, page: PageContent): readonly Row[] {
+  const { way, raw, isSiteWide, framework } = snippet;
+  const { ids } = page;
+  const { target, template, input } = raw;
+  const isMissing = (selector: string | undefined): selector is string => {
+    const id = selectorId(selector);
+    return id !== undefined && !ids.has(id);
+  };
+  const problems: Problem[] = [];
+  const spotOf = (name: string, value: string) => ({ attribute: `data-${name}`, value });
+  if (target !== undefined && way !== 'script') {
+    problems.push(problem('for-scripts', spotOf('target', target), {}, 'staysInPlace'));
+  } else if (isMissing(target) && !isSiteWide)
+    problems.push(problem('no-match', spotOf('target', target), {}, 'staysInPlace'));
+  if (isMissing(input)) problems.push(problem('no-match', spotOf('input', input), {}, 'ownField'));
+  if (isMissing(template)) problems.push(problem('no-template', spotOf('template', template), {}, 'usesCard'));
+  const baseUrl = raw['base-url'];
+  if (baseUrl !== undefined && way !== 'script')
+    problems.push(problem('for-scripts', spotOf('base-url', baseUrl), {}, 'ignored'));
+  const rows = problems.map(problemRow);
+  if (isMissing(target) && isSiteWide) {
+    rows.push(
+      note('data-target', target.trim(), 'is not on this page, so this tag for the whole site shows no panel here.'),
+    );
+  }
+  if (framework !== null && way === 'script') {
+    const advice =
+      'Load the bare script in the head of the page, and put <searchlet-panel> or a <div data-searchlet> here.';
+    rows.push(
+      wrong('tag', '', `is in what ${framework} renders again: it reports errors and throws the panel away. ${advice}`),
+    );
+  }
+  for (const text of templateOf(snippet, page)?.unread ?? []) {
+    rows.push(wrong('data-template', text, 'has braces that were encoded twice: write {{ and }} as they are.'));
+  }
+  return rows;
+}
+
+function problemRow(one: Problem): Row {
+  return wrong(one.attribute, '', describeProblem(one));
+}

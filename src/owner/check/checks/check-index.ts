@@ -1,0 +1,121 @@
+import { manifestOf } from '../../../engine/files/format';
+import type { AskIndex } from '../../../engine/files/open-index';
+import type { Config } from '../../../facets/config';
+import { parse } from '../../../facets/config';
+import { attributesIn, leavesToIndex } from '../../../panel/features/context/read-index';
+import { counted } from '../../values/number-text';
+import { ageRows, type SiteChanged } from './age';
+import { note, ok, type Row, unknown, wrong } from './row';
+import { indexFieldRows } from './index-fields';
+import { questionsOf } from '../probe/probe-requests';
+
+const ABOUT = 'data-index';
+
+/** What checking an index needs. */
+export interface IndexMeans {
+  /** Address of the page, or of its site; null if it is unknown. */
+  readonly page: string | null;
+  /** Left out where the age of an index is not checked. */
+  readonly siteChanged?: SiteChanged;
+  /** Opens an index that is in memory; null for any other address, which is fetched. */
+  readonly openLocal?: (address: string) => AskIndex | null;
+}
+
+/**
+ * Checks an index of files: sends the engine the requests that the panel would send.
+ *
+ * @param raw the attributes of the tag: what it leaves to its index is taken from there, as the panel does.
+ */
+export async function indexRows(
+  given: Config,
+  raw: Readonly<Record<string, string>>,
+  index: string,
+  { page, siteChanged, openLocal }: IndexMeans,
+): Promise<readonly Row[]> {
+  if (!URL.canParse(index, page ?? undefined)) {
+    return [unknown(ABOUT, index, 'was not read: give the address of the page, or that of its site with --origin.')];
+  }
+  const address = new URL(index, page ?? undefined).href;
+  const local = openLocal?.(address) ?? null;
+  const ask = local ?? (await openRemote(address));
+  const known = await ask('', '{"searches":[]}');
+  const said = leavesToIndex(raw) && !('error' in known) ? attributesIn(known.data) : {};
+  const config = { ...(parse({ ...said, ...raw }).config ?? given), filter: given.filter };
+  // Single fields are probed only on servers that do not show their schema.
+  const searches = [...questionsOf(config)].filter(([name]) => !name.startsWith('field ')).map(([, search]) => search);
+  const outcome = await ask('', JSON.stringify({ searches }));
+  if ('error' in outcome) return [wrong(ABOUT, address, indexTrouble(outcome.error))];
+  const results = outcome.data['results'] as readonly { readonly error?: string; readonly out_of?: number }[];
+  const refusals = new Set(results.flatMap(({ error }) => error ?? []));
+  const documents = results.find(({ out_of }) => out_of !== undefined)?.out_of ?? null;
+  const found =
+    documents === 0
+      ? [wrong(ABOUT, address, 'holds no documents.')]
+      : [ok(ABOUT, address, documents === null ? 'is there' : `holds ${counted(documents, 'document')}`)];
+  const fields = 'error' in known ? [] : indexFieldRows(config, known.data['schema']);
+  // The engine's sentence about a field that is told already.
+  const others = [...refusals].filter((refusal) => !fields.some(({ value }) => refusal.includes(`\`${value}\``)));
+  const manifest = manifestOf(address);
+  const headers = local === null ? await headersOf(manifest) : new Headers();
+  const uploaded = Date.parse(headers.get('last-modified') ?? '') || null;
+  return [
+    ...found,
+    ...fields,
+    ...others.map((refusal) => wrong(ABOUT, address, `refuses a search: “${refusal}”`)),
+    ...(await ageRows(ABOUT, address, siteChanged === undefined ? null : uploaded, siteChanged)),
+    ...cacheRows(manifest, headers.get('cache-control') ?? ''),
+  ];
+}
+
+/** The studio loads the engine only where a tag has an index. */
+async function openRemote(address: string): Promise<AskIndex> {
+  const { openIndex } = await import('../../../engine/files/worker');
+  return openIndex(address);
+}
+
+/** What the host says of a file; nothing where it does not answer: the index itself could be read. */
+async function headersOf(file: string): Promise<Headers> {
+  try {
+    return (await fetch(file, { method: 'HEAD', signal: AbortSignal.timeout(SECONDS * 1000) })).headers;
+  } catch {
+    return new Headers();
+  }
+}
+
+/** Seconds for the response. */
+const SECONDS = 5;
+
+/** A browser asks the host each time. What lies between them may not: it keeps the manifest for as long as the host allows. */
+function cacheRows(manifest: string, header: string): readonly Row[] {
+  const [, shared] = /s-maxage=(\d+)/i.exec(header) ?? [];
+  const [, usual] = /max-age=(\d+)/i.exec(header) ?? [];
+  const seconds = /no-cache|no-store|private/i.test(header) ? 0 : Number(shared ?? usual ?? 0);
+  if (seconds <= MAX_SECONDS) return [];
+  return [
+    note(
+      'cache',
+      manifest,
+      `comes with “Cache-Control: ${header}”. Browsers ask again, but a CDN may give visitors the old index for ` +
+        `${Math.round(seconds / 60)} minutes after an upload. Send “no-cache” for this file.`,
+    ),
+  ];
+}
+
+/** What GitHub Pages allows, in seconds: hosts with a cache of their own empty it with an upload. */
+const MAX_SECONDS = 600;
+
+/** Why an index cannot be read, as the end of a sentence that begins with its address. */
+export function indexTrouble({
+  code,
+  status,
+  detail,
+}: {
+  code: string;
+  status: number | null;
+  detail: string;
+}): string {
+  if (code === 'index-version') {
+    return `has format ${detail}, which this release does not read. Run “searchlet index” of this release again.`;
+  }
+  return `cannot be read: ${status === null ? '' : `${status} `}${detail}. Upload the whole folder that “searchlet index” has written.`;
+}

@@ -1,0 +1,53 @@
+import type { Config } from '../../../facets/config';
+import { collectionRow } from './collection';
+import { facetRows, groupFieldRows } from './facets';
+import { queryByRows, shownRows } from './fields';
+import { keyRows } from './key';
+import { loadRows } from './load';
+import type { Row } from './row';
+import { firstSearchRows, parameterRows } from './search';
+import { serverRows } from './server';
+import { sortRows } from './sort';
+import { suggestionRows } from './suggestions';
+import type { Policies } from '../probe/csp';
+import type { Facts } from '../probe/probe-server';
+
+/** What the checks know about the page and the time. */
+export interface Circumstances {
+  /** The site that visitors are on. */
+  readonly origin: string | null;
+  /** The Content Security Policies of the page. */
+  readonly policies: Policies;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Checks the responses of the servers for one panel, in order of dependence. Checks that depend on something wrong are left out,
+ * so that each mistake is reported once.
+ */
+export function verdictsOf(
+  config: Config,
+  raw: Readonly<Record<string, string>>,
+  facts: Facts,
+  { origin, policies, now }: Circumstances,
+): readonly Row[] {
+  const ground = [
+    ...serverRows(facts, origin, policies),
+    ...loadRows(facts),
+    ...keyRows(config, facts, now),
+    ...collectionRow(config, facts),
+  ];
+  if (facts.outcomes.size === 0) return ground;
+  const named = [
+    ...queryByRows(config, facts),
+    ...facetRows(config, facts),
+    ...groupFieldRows(config, facts),
+    ...sortRows(config, facts),
+    ...shownRows(config, raw, facts),
+    ...parameterRows(config, facts),
+    ...suggestionRows(config, facts),
+  ];
+  const isWhole = named.every(({ mark }) => mark !== 'wrong');
+  return [...ground, ...named, ...(isWhole ? firstSearchRows(facts) : [])];
+}

@@ -1,0 +1,120 @@
+import { chooseLanguage } from '../../panel/languages/languages';
+import { describeNetworkError } from '../../tag/problems/network-error';
+import { note, ok, type Row, wrong } from './checks/row';
+import { type Policies, refusedBy, SCRIPTING } from './probe/csp';
+import type { PageContent } from './tags/snippets';
+
+const SECONDS = 10;
+
+/**
+ * Checks whether the language files that the panels need are where the script loads them from.
+ *
+ * @param address of the page; null for a file.
+ * @param languages tags, as in `lang`.
+ */
+export async function wordRows(
+  content: Pick<PageContent, 'scripts' | 'baseUrl'>,
+  address: string | null,
+  languages: readonly string[],
+): Promise<readonly Row[]> {
+  const folder = furtherFiles(content, address);
+  if (folder === null) return [];
+  const names = new Set(languages.map((tag) => chooseLanguage(tag, false).messages).filter((name) => name !== 'en'));
+  return Promise.all([...names].map((name) => wordRow(new URL(`lang/${name}.json`, folder))));
+}
+
+async function wordRow(url: URL): Promise<Row> {
+  const todo =
+    'The panel speaks English. Put the folder "lang" next to the script, or name its place with data-base-url.';
+  const { trouble } = await load(url);
+  return trouble === null ? ok('lang', url.href, 'is there') : wrong('lang', url.href, `${trouble}. ${todo}`);
+}
+
+/**
+ * Checks whether the folder with the further files of the panel is where the script loads them from.
+ *
+ * @param address of the page; null for a file.
+ * @param file one that the panels of the page need: `engine.js` to search an index of files.
+ */
+export async function folderRows(
+  content: Pick<PageContent, 'scripts' | 'baseUrl'>,
+  address: string | null,
+  file: 'engine.js' | 'diagnosis.js',
+): Promise<readonly Row[]> {
+  const folder = furtherFiles(content, address);
+  if (folder === null) return [];
+  const url = new URL(file, folder);
+  const todo = 'Upload the folder “searchlet” beside the script, or name its place with data-base-url.';
+  const { trouble, type } = await load(url);
+  if (trouble !== null) return [wrong('folder', url.href, `${trouble}. ${todo}`)];
+  if (!isScript(type)) return [wrong('folder', url.href, `comes as ${type || 'nothing'}. ${todo}`)];
+  return [ok('folder', url.href, 'is there')];
+}
+
+/**
+ * Checks whether our script is at the address in the page.
+ *
+ * @param address of the page; null for a file, whose script cannot be found.
+ */
+export async function scriptRows(
+  scripts: readonly string[],
+  address: string | null,
+  policies: Policies,
+): Promise<readonly Row[]> {
+  const [src] = scripts;
+  if (src === undefined)
+    return [note('script', '', 'is not in the source of this page: unless it is put in later, nothing starts.')];
+  if (address === null || src === '' || !URL.canParse(src, address)) return [];
+  const url = new URL(src, address);
+  const shown = url.origin + url.pathname;
+  const refused = refusedBy(policies, SCRIPTING, url.href, address);
+  if (refused !== null) {
+    return [
+      wrong('script', shown, `is refused by the page's Content Security Policy (${refused}): add ${url.origin} to it.`),
+    ];
+  }
+  const { trouble, type } = await load(url);
+  if (trouble !== null) {
+    const effect = type === null ? '.' : ': nothing can start without it.';
+    return [wrong('script', shown, trouble + effect)];
+  }
+  if (!isScript(type)) {
+    return [wrong('script', shown, `comes as ${type || 'nothing in particular'}, not as a script (text/javascript).`)];
+  }
+  return [ok('script', shown, 'is there')];
+}
+
+/** The folder from which the script loads its further files; null if it is not known. */
+function furtherFiles(
+  { scripts, baseUrl }: Pick<PageContent, 'scripts' | 'baseUrl'>,
+  address: string | null,
+): URL | null {
+  const home = baseUrl === null ? scripts[0] : baseUrl.replace(/\/?$/, '/');
+  if (home === undefined || address === null || !URL.canParse(home, address)) return null;
+  return new URL('searchlet/', new URL(home, address));
+}
+
+interface Loaded {
+  /** Why the file is of no use, as a sentence goes on; null if it is there. */
+  readonly trouble: string | null;
+  /** Empty if the response names none; null without a response. */
+  readonly type: string | null;
+}
+
+async function load(url: URL): Promise<Loaded> {
+  try {
+    const { ok: isThere, status, headers, body } = await fetch(url, { signal: AbortSignal.timeout(SECONDS * 1000) });
+    await body?.cancel();
+    return {
+      trouble: isThere ? null : `answers ${status}`,
+      type: headers.get('content-type')?.split(';')[0] ?? '',
+    };
+  } catch (error) {
+    return { trouble: `cannot be loaded: ${describeNetworkError(error, SECONDS)}`, type: null };
+  }
+}
+
+/** Some hosts answer every address with a page of their own. */
+function isScript(type: string | null): boolean {
+  return /javascript|ecmascript/.test(type ?? '');
+}

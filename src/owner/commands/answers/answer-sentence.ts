@@ -1,0 +1,53 @@
+import type { SentenceParameters } from '../../../panel/features/ask/sentence-parameters';
+import type { AnswerServer } from './ask-server';
+import { createKept } from './kept';
+import type { ReadQuestion } from './read-question';
+import { readAskedSentence, type SentenceOptions } from './read-sentence';
+import type { Spending } from './spending';
+
+/** What the answers to sentences need. */
+interface Needs {
+  readonly server: AnswerServer;
+  readonly sentences: SentenceOptions | undefined;
+  readonly spending: Spending;
+  readonly now: () => number;
+  readonly send: typeof fetch;
+}
+
+/** What a sentence means, or the status and the reason of a refusal. */
+type SentenceAnswer =
+  | { readonly parameters: SentenceParameters; readonly isKept: boolean }
+  | { readonly status: number; readonly reason: string };
+
+/**
+ * Turns sentences into search parameters: each once a day, and once where many ask at the same time, also where that one time fails. A
+ * sentence may find nothing as it stands, so nothing is searched before.
+ */
+export function createSentenceAnswers({
+  server,
+  sentences,
+  spending,
+  now,
+  send,
+}: Needs): (asked: ReadQuestion, visitor: string) => Promise<SentenceAnswer> {
+  const kept = createKept<SentenceParameters>(now);
+  const pending = new Map<string, Promise<SentenceParameters>>();
+  return async ({ question, key }, visitor) => {
+    if (!sentences) return { status: 501, reason: 'No model reads sentences here.' };
+    const before = kept.find(key);
+    if (before) return { parameters: before, isKept: true };
+    const joined = pending.get(key);
+    if (!joined && !spending.spend(visitor)) return { status: 429, reason: 'The budget is spent.' };
+    const reading = joined ?? readAskedSentence(server, sentences, question, send);
+    pending.set(key, reading);
+    try {
+      const parameters = await reading;
+      if (!joined) kept.keep(key, parameters);
+      return { parameters, isKept: joined !== undefined };
+    } catch {
+      return { status: 502, reason: 'The model did not answer.' };
+    } finally {
+      if (!joined) pending.delete(key);
+    }
+  };
+}

@@ -1,0 +1,84 @@
+import { nodeAddress } from '../../../tag/values/node-address';
+import { defineCommand, type RequestOf } from '../terminal/define-command';
+import { OptionError, type OptionRow } from '../terminal/option-row';
+import { collectionOption, hostOption, readEntries } from '../terminal/read-options';
+
+const numberOption = { argument: '<number>', read: readNumber } as const satisfies Partial<OptionRow>;
+
+/** `searchlet answers`. */
+export const answersCommand = defineCommand({
+  name: 'answers',
+  summary: 'answer the questions of visitors, within a budget',
+  description:
+    'Serve the endpoint of data-answers-endpoint: it holds the key and the model, and keeps a budget. The key is read from SEARCHLET_ANSWERS_KEY.',
+  options: {
+    host: { ...hostOption, help: 'Typesense server', isRequired: true },
+    collection: { ...collectionOption, help: 'collection to answer from', isRequired: true },
+    queryBy: { argument: '<fields>', help: 'fields to search, separated by commas', isRequired: true },
+    model: { argument: '<id>', help: 'conversation model of the server', isRequired: true },
+    filter: { argument: '<filter>', help: 'filter that always applies' },
+    stopwords: { argument: '<name>', help: 'set of stopwords, so that whole questions find something' },
+    nlModel: {
+      argument: '<id>',
+      help: 'model of nl_search_models that turns sentences into filters, for data-ask',
+      page: '#sentences',
+    },
+    nlFields: {
+      argument: '<fields>',
+      help: 'fields that a sentence may filter and sort by, separated by commas',
+      read: readFields,
+      page: '#sentences',
+    },
+    perDay: { ...numberOption, help: 'answers of the model on one day', default: 200 },
+    perVisitor: {
+      ...numberOption,
+      help: 'answers of the model for one visitor on one day; an IPv6 network (/64) counts as one visitor',
+      default: 10,
+    },
+    perMinute: {
+      ...numberOption,
+      help: 'requests of one visitor in a minute, also those that cost nothing',
+      default: 6,
+    },
+    longest: { ...numberOption, help: 'characters of an answer', default: 4000 },
+    origin: {
+      argument: '<origin>',
+      help: 'another site that may ask, such as https://www.example.com',
+      read: readOrigin,
+      isRepeatable: true,
+    },
+    behindProxy: { help: 'take the address of visitors from the last entry of X-Forwarded-For' },
+    port: { ...numberOption, help: 'port on this machine', default: 8787 },
+  },
+  read({ options, fail }) {
+    const { host, collection, queryBy, model, filter, stopwords, nlModel, nlFields: fields, ...rest } = options;
+    if ((nlModel === null) !== (fields === null)) fail('give --nl-model and --nl-fields together');
+    const { origin: origins, behindProxy, port, ...limits } = rest;
+    const url = host[0] ? nodeAddress(host[0]) : '';
+    const sentences = nlModel !== null && fields ? { model: nlModel, fields } : undefined;
+    // Without the key, which is in the environment.
+    const server = { url, model, collection, queryBy, filter, stopwords };
+    return { options: { server, sentences, origins, ...limits }, port, behindProxy };
+  },
+});
+
+/** A request for `searchlet answers`. */
+export type AnswersRequest = RequestOf<typeof answersCommand>;
+
+function readNumber(written: string): number {
+  if (!/^\d{1,6}$/.test(written)) throw new OptionError('Expected a whole number.');
+  return Number(written);
+}
+
+function readFields(written: string): readonly string[] {
+  const fields = readEntries(written);
+  const isName = (field: string): boolean => /^[^\s:,()[\]&|=`!<>]+$/.test(field);
+  if (!fields.every(isName)) throw new OptionError('Expected names of fields, such as brand,price.');
+  return fields;
+}
+
+function readOrigin(written: string): string {
+  const origin = URL.canParse(written) ? new URL(written).origin : 'null';
+  if (origin === 'null') throw new OptionError('Expected an origin, such as https://shop.example.com.');
+  return origin;
+}

@@ -1,0 +1,205 @@
+import { redact } from '../../check/redact';
+import { findScripts } from '../../index-files/folder/copy-scripts';
+import { settingsDigest } from '../../index-files/folder/digests';
+import { sentenceOf } from '../../documents/file-error';
+import { fillCollection } from '../../fill-server/fill-collection';
+import type { Guarded } from '../../documents/guard-swap';
+import { makeCollection, type PlannedCollection } from '../../schema/make-collection';
+import { IndexerError, type Note } from '../../documents/notes';
+import { nameSource, type Reading, readSources, type SourceToRead } from '../../read/read-sources';
+import { NO_OVERRIDES, readSchemaFields, readSchemaFile, type SchemaOverrides } from '../../schema/schema-file';
+import { readSource } from '../../read/sources/read-source';
+import { thisProcess } from '../../index-files/folder/this-process';
+import { readTuning, type Tuning } from '../../index-files/tuning-files';
+import { createWeb } from '../../read/web/fetch-web';
+import { writeIndex } from '../../index-files/write-index';
+import { OPEN, openConnections, warnOfOpen } from '../terminal/open-connections';
+import { type CommandOutcome, type Environment, refuse } from '../terminal/outcome';
+import { escapeControlChars, toJsonText } from '../terminal/terminal';
+import type { Index } from './options';
+import { findPagesToRender } from './pages-to-render';
+import { createProgress, type ProgressDisplay } from './progress';
+import type { IndexReport, Refusal, WrittenOutput } from './report';
+import { indexReportJson } from './report-json';
+import { indexReportText, noteLines } from './report-text';
+import { tagOf } from './tag';
+
+/** The environment that the command needs. */
+export interface IndexEnvironment extends Environment, ProgressDisplay {
+  /** Folder of the files of the release. */
+  readonly releaseFolder: string;
+  readonly adminKey: string | null;
+  /** From `SEARCHLET_GHOST_KEY`. */
+  readonly ghostKey: string | null;
+  /** Folder for fetched pages, unless `--cache` names another one. */
+  readonly cacheFolder: string;
+}
+
+/** Runs `searchlet index`. */
+export async function runIndex(index: Index, environment: IndexEnvironment): Promise<CommandOutcome> {
+  const { adminKey, ghostKey } = environment;
+  const secrets = [adminKey ?? '', ghostKey ?? ''];
+  const notes: Note[] = [];
+  try {
+    const report = redact(await makeIndex(index, environment, notes), secrets);
+    const code = report.refused.length + (report.rendered?.troubles.length ?? 0) > 0 ? 1 : 0;
+    return { out: index.json ? indexReportJson(report) : indexReportText(report, environment), err: '', code };
+  } catch (error) {
+    return refuseIndex(index, redact(refusalOf(error), secrets), redact(notes, secrets), environment);
+  }
+}
+
+/** The outcome of a run that changes nothing: why, and what could not be read. */
+function refuseIndex(
+  { target, json }: Index,
+  sentence: string,
+  notes: readonly Note[],
+  environment: IndexEnvironment,
+): CommandOutcome {
+  const unread = notes.filter(({ kind }) => kind === 'unread');
+  const warning = target.kind === 'server' ? warnOfOpen(target.nodes, environment.width) : '';
+  if (json) {
+    const listed = unread.map(({ where, reason }) => ({ where, reason }));
+    return { out: toJsonText({ ok: false, error: sentence, unread: listed }), err: warning, code: 2 };
+  }
+  const lines = noteLines('unread', escapeControlChars(unread)).map((line) => `${line}\n`);
+  const { err } = refuse(sentence, false, environment);
+  return { out: '', err: [warning, err, ...lines].join(''), code: 2 };
+}
+
+async function makeIndex(index: Index, environment: IndexEnvironment, notes: Note[]): Promise<IndexReport> {
+  const started = performance.now();
+  const { target, synonyms, overrides: overridesFile, dryRun } = index;
+  if (target.kind === 'server' && environment.adminKey === null && !dryRun) throw new IndexerError(NO_KEY);
+  const pages = await findPagesToRender(index);
+  const scripts = await findScripts(dryRun ? null : index.scripts, environment.releaseFolder);
+  const takeNote = (note: Note): void => {
+    notes.push(note);
+  };
+  if (target.kind === 'server') {
+    for (const where of openConnections(target.nodes)) takeNote({ kind: 'warned', where, reason: OPEN });
+  }
+  const progress = createProgress(environment);
+  try {
+    const overrides = await readOverrides(index);
+    const files = { synonyms, overrides: overridesFile, isForFiles: target.kind === 'folder' };
+    const tuning = await readTuning(files, takeNote);
+    const sources = index.sources.map(nameSource);
+    const read = (source: SourceToRead) =>
+      readSource(source.written, contextOf(source, index, environment, takeNote, progress));
+    const reading = await readSources(sources, read, takeNote, index.allowedShrink);
+    const collection = makeCollection(reading, overrides, takeNote);
+    const refused: Refusal[] = [];
+    // Reading may take hours: the age of a lock counts from the writing.
+    const now = environment.now + Math.round(performance.now() - started);
+    const written = await write(index, reading, collection, tuning, { ...environment, now }, refused, progress);
+    return {
+      version: environment.version,
+      sources: reading.sources,
+      notes,
+      refused,
+      size: collection.size,
+      schema: collection.schema,
+      dates: [...collection.dates],
+      queryBy: collection.proposal.queryBy,
+      facets: collection.proposal.facets,
+      written,
+      configFile: index.configFile,
+      scripts: await scripts.copy(),
+      rendered: await pages.render(environment),
+      target,
+      tag: tagOf(index, collection),
+    };
+  } finally {
+    progress.end();
+  }
+}
+
+async function readOverrides({ schema, fields, configFile }: Index): Promise<SchemaOverrides> {
+  if (schema !== null) return readSchemaFile(schema);
+  return fields === null ? NO_OVERRIDES : readSchemaFields(fields, configFile ?? '');
+}
+
+function contextOf(
+  { name }: SourceToRead,
+  { sections, base, cache }: Index,
+  environment: IndexEnvironment,
+  takeNote: (note: Note) => void,
+  progress: ReturnType<typeof createProgress>,
+) {
+  return {
+    web: createWeb({ userAgent: `Searchlet/${environment.version}`, retryDelay: 1000 }),
+    cacheFolder: cache ?? environment.cacheFolder,
+    now: environment.now,
+    hasSections: sections,
+    base,
+    ghostKey: environment.ghostKey,
+    takeNote,
+    onProgress: (done: number, total: number | null) => progress.show(`Reading ${name}`, done, total),
+  };
+}
+
+async function write(
+  index: Index,
+  { sources, failures, sourceOf }: Reading,
+  collection: PlannedCollection,
+  tuning: Tuning,
+  { adminKey, now, version }: IndexEnvironment,
+  refused: Refusal[],
+  progress: ReturnType<typeof createProgress>,
+): Promise<WrittenOutput | null> {
+  const { target, allowedShrink, dryRun } = index;
+  const { schema, proposal, size } = collection;
+  const refuse = (id: string, reason: string): void => {
+    refused.push({ id, where: collection.whereOf(id), reason });
+  };
+  if (dryRun) return null;
+  const guarded: Guarded = { sources, failures, sourceOf, allowed: allowedShrink };
+  const changed = index.changed ? { settings: settingsOf(index, collection, tuning, version) } : {};
+  if (target.kind === 'server') {
+    const filled = await fillCollection(
+      { nodes: target.nodes, adminKey: adminKey ?? '', collection: target.collection },
+      {
+        schema,
+        documents: collection.documents(),
+        tuning,
+        now,
+        runner: thisProcess,
+        guarded,
+        ...changed,
+        onRefused: refuse,
+        onProgress: (done) => progress.show('Sending', done, size),
+        onWait: () => progress.show(`Watching whether another run is still changing "${target.collection}"`, 0, null),
+      },
+    );
+    return { kind: 'server', ...filled };
+  }
+  progress.show('Writing', 0, null);
+  const { 'query-by': _, ...attributes } = proposal.attributes;
+  const onRefused = (document: object, reason: string): void => refuse((document as { id: string }).id, reason);
+  const source = { name: 'index', schema, documents: collection.documents() };
+  const onWait = (): void => progress.show(`Watching whether another run is still changing ${target.folder}`, 0, null);
+  const options = { tuning, queryBy: proposal.queryBy, attributes, onRefused, guarded, now, onWait, ...changed };
+  return { kind: 'folder', ...(await writeIndex(target.folder, source, options)) };
+}
+
+/** A digest of all that decides what is written beside the documents. */
+function settingsOf(
+  { sources, sections, base }: Index,
+  { schema, proposal }: PlannedCollection,
+  tuning: Tuning,
+  version: string,
+): string {
+  return settingsDigest({ sources, hasSections: sections, base, schema, proposal, tuning, version });
+}
+
+export const NO_KEY = 'Set SEARCHLET_ADMIN_KEY to a key of the server that may create collections.';
+
+/** Errors in a schema keep the words of Typesense. */
+function refusalOf(error: unknown): string {
+  if (!(error instanceof Error)) throw error;
+  const isExpected = error instanceof IndexerError || error.name === 'RequestError' || 'syscall' in error;
+  if (!isExpected) throw error;
+  const isUnknown = error instanceof IndexerError && error.changed === 'unknown';
+  return isUnknown ? error.message : `Nothing was changed. ${sentenceOf(error)}`;
+}

@@ -1,0 +1,20 @@
+import { OptionError, requireValue } from '../terminal/option-row';
+
+/** Where `--serve` waits for calls. */
+export interface ListenAddress {
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly port: number;
+}
+
+/** Only this machine: what takes calls from outside is a proxy with https. */
+export const LISTEN: ListenAddress = { host: '127.0.0.1', port: 8787 };
+
+/** Reads a port, or a host and a port. */
+export function readListen(value: string): ListenAddress {
+  const [, host, port] = /^(?:(\[[\da-f:.]+\]|[\w.-]+):)?(\d{1,5})$/i.exec(requireValue(value)) ?? [];
+  if (port === undefined || Number(port) > 65_535) {
+    throw new OptionError('Expected a port, or a host and a port such as 0.0.0.0:8787.');
+  }
+  return { host: host?.replace(/^\[|\]$/g, '') ?? LISTEN.host, port: Number(port) };
+}

@@ -1,0 +1,36 @@
+import { sentenceOf } from '../../documents/file-error';
+import { IndexerError } from '../../documents/notes';
+import { type RenderEnvironment, scriptsFolderIn } from '../render/render-command';
+import { renderSite } from '../render/render-site';
+import { findPages } from '../render/site-files';
+import { reportSite } from '../render/site-report';
+import type { Index } from './options';
+import type { IndexReport } from './report';
+
+/** The pages of a site that get their first hits from the index. */
+interface PagesToRender {
+  /** To be called when the index is written: pages are always rendered, since a generator may have written them again without hits. */
+  readonly render: (environment: Pick<RenderEnvironment, 'releaseFolder'>) => Promise<IndexReport['rendered']>;
+}
+
+/**
+ * Finds the pages of `--render` before anything is read, so that a wrong name changes nothing.
+ *
+ * @throws IndexerError with a sentence.
+ */
+export async function findPagesToRender({ render, dryRun }: Pick<Index, 'render' | 'dryRun'>): Promise<PagesToRender> {
+  if (render === null || dryRun) return { render: async () => null };
+  await findPages(render.pages, null).catch((error: Error) => {
+    throw new IndexerError(sentenceOf(error));
+  });
+  return {
+    async render({ releaseFolder }) {
+      const options = { ...render, out: null, isDry: false, scriptsFolder: scriptsFolderIn(releaseFolder) };
+      const results = await renderSite(options).catch((error: Error) => {
+        throw new IndexerError(`The index is written, and the first hits are not: ${sentenceOf(error)}`, 'unknown');
+      });
+      const { done, troubles } = reportSite(results);
+      return { done, troubles };
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sentenceOf } from '../../documents/file-error';
+import { type CommandOutcome, refuse } from '../terminal/outcome';
+import { isSigned } from './call-signature';
+import { type IndexEnvironment, NO_KEY, runIndex } from './index-command';
+import type { ListenAddress } from './listen-address';
+import type { Index } from './options';
+import { createRunQueue, type QueueState, type RunQueue } from './run-queue';
+
+/** What `--serve` needs besides. */
+export interface ServeEnvironment extends IndexEnvironment {
+  /** From `SEARCHLET_CALL_SECRET`. */
+  readonly callSecret?: string | null;
+}
+
+/** A server that waits for calls. */
+interface CallServer {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly queue: RunQueue;
+  stop(): Promise<void>;
+}
+
+/** Shorter secrets can be guessed: characters. */
+const SHORTEST_SECRET = 16;
+/** A post of Ghost comes with its whole text: bytes. */
+const MAX_BODY = 2 * 1024 * 1024;
+/** Milliseconds for a call to arrive. */
+const CALL_TIME = 10_000;
+const MAX_CONNECTIONS = 100;
+
+/** Runs `searchlet index --serve`: the process waits for calls until it is ended. */
+export async function serveIndex(
+  index: Index,
+  listen: ListenAddress,
+  environment: ServeEnvironment,
+): Promise<CommandOutcome> {
+  const secret = environment.callSecret ?? '';
+  if (secret.length < SHORTEST_SECRET) return refuse(NO_SECRET, false, environment);
+  if (index.target.kind === 'server' && environment.adminKey === null) return refuse(NO_KEY, false, environment);
+  try {
+    const { url } = await startCallServer(index, listen, { ...environment, callSecret: secret });
+    return {
+      out: `Waiting for signed calls: POST ${url}/\nIts state: ${url}/state\nCtrl+C stops it.\n`,
+      err: '',
+      code: 0,
+    };
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    return refuse(sentenceOf(error), false, environment);
+  }
+}
+
+const NO_SECRET = `Set SEARCHLET_CALL_SECRET to a secret of ${SHORTEST_SECRET} characters or more, such as that of “openssl rand -hex 32”.`;
+
+/** Listens for calls, and runs the command for them. Rejects if the address is in use. */
+export async function startCallServer(
+  index: Index,
+  { host, port }: ListenAddress,
+  environment: ServeEnvironment,
+): Promise<CallServer> {
+  const started = performance.now();
+  const now = (): number => environment.now + Math.round(performance.now() - started);
+  const log = (text: string): void => environment.writeError(`${new Date(now()).toISOString()} ${text}`);
+  const queue = createRunQueue(async () => {
+    try {
+      const { out, err, code } = await runIndex(index, { ...environment, now: now() });
+      log(code === 2 ? `failed\n${err}` : `done\n${err}${out}`);
+      return { code };
+    } catch (error) {
+      // An error of our own ends this run, and not the process: the next call may be about something else.
+      log(`failed\n${error instanceof Error ? error.stack : error}\n`);
+      return { code: 2 };
+    }
+  }, now);
+  const server = createServer((request, response) => void respond(request, response, queue, environment));
+  server.requestTimeout = CALL_TIME;
+  server.headersTimeout = CALL_TIME;
+  server.maxConnections = MAX_CONNECTIONS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  return { url: urlOf(server, host), queue, stop: () => stop(server) };
+}
+
+function urlOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  queue: RunQueue,
+  { callSecret }: ServeEnvironment,
+): Promise<void> {
+  const path = (request.url ?? '/').replace(/[?#].*/s, '');
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (path === '/state') return isRead ? send(response, 200, queue.state()) : send(response, 405, 'Read it with GET.');
+  if (path !== '/') return send(response, 404, 'There is nothing here: calls go to /, and /state tells the state.');
+  if (request.method !== 'POST') return send(response, 405, 'Call with POST.');
+  const body = await readBody(request).catch(() => null);
+  // The connection has ended: nobody waits for a response.
+  if (body === null) return void response.destroy();
+  if (body === 'large') return send(response, 413, `A call has at most ${MAX_BODY} bytes.`);
+  if (!isSigned(body, request.headers, callSecret ?? '')) return send(response, 401, 'The call is not signed.');
+  return send(response, 202, queue.call());
+}
+
+async function readBody(request: IncomingMessage): Promise<Uint8Array | 'large'> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += (part as Uint8Array).length;
+    if (size > MAX_BODY) return 'large';
+    parts.push(part as Uint8Array);
+  }
+  return Buffer.concat(parts);
+}
+
+/** A state tells times and exit codes alone: reports, which name files and addresses, go to the log. */
+function send(response: ServerResponse, status: number, said: QueueState | string): void {
+  const body = typeof said === 'string' ? { error: said } : said;
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(status === 413 && { connection: 'close' }),
+  };
+  response.writeHead(status, headers).end(`${JSON.stringify(body)}\n`);
+}

@@ -1,0 +1,37 @@
+import { defineCommand, type RequestOf } from '../terminal/define-command';
+import { collectionOption, hostOption, jsonOption, readEntries } from '../terminal/read-options';
+
+/** `searchlet report`. */
+export const reportCommand = defineCommand({
+  name: 'report',
+  summary: 'what visitors looked for and did not find, with proposals',
+  description:
+    'List the most frequent queries, those without results, and those that nobody clicked after, and propose what may help.',
+  options: {
+    host: { ...hostOption, isRequired: true },
+    collection: {
+      ...collectionOption,
+      help: 'report on this collection or alias only; without it, on all that have rules',
+    },
+    queryBy: {
+      argument: '<fields>',
+      help: 'data-query-by of the panel, to find fields that it lacks',
+      read: readEntries,
+    },
+    top: { argument: '<number>', help: 'most queries in each list', read: readTop, default: 20 },
+    json: jsonOption,
+    html: { argument: '<file>', help: 'write the report as one page that can be printed and sent' },
+  },
+  afterHelp: `It reads the collections that analytics rules fill; \`analytics\` creates them.
+The admin key is read from SEARCHLET_ADMIN_KEY.
+
+Exit status: 0 when there is a report, 2 when there is none.`,
+  read: ({ options }) => ({ ...options, queryBy: options.queryBy ?? [] }),
+});
+
+/** A request for `searchlet report`. */
+export type ReportRequest = RequestOf<typeof reportCommand>;
+
+function readTop(value: string): number {
+  return /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 20;
+}

@@ -1,0 +1,52 @@
+import { runAnalytics } from './analytics/analytics-command';
+import { runAnswers } from './answers/serve-answers';
+import { runCheck } from './check/check-command';
+import type { CommandEnvironment } from './terminal/define-command';
+import { runIndex } from './index/index-command';
+import { type ServeEnvironment, serveIndex } from './index/serve-index';
+import type { CommandOutcome } from './terminal/outcome';
+import { readArguments } from './read-arguments';
+import { type RenderEnvironment, runRender } from './render/render-command';
+import { type ReportEnvironment, runReport } from './report/report-command';
+import { runStudio } from './studio/serve-studio';
+
+/** The environment that all commands together need. */
+interface RunEnvironment extends ServeEnvironment, ReportEnvironment, RenderEnvironment {
+  /** How the command was started, for its help. */
+  readonly program: string;
+  readonly readText?: CommandEnvironment['readText'];
+  /** The key of `searchlet answers`, from `SEARCHLET_ANSWERS_KEY`. */
+  readonly answersKey?: string | null;
+}
+
+/** Runs the command that the words after `searchlet` name. `adminKey` is the value of `SEARCHLET_ADMIN_KEY`. */
+export async function run(words: readonly string[], environment: RunEnvironment): Promise<CommandOutcome> {
+  const request = readArguments(words, environment);
+  switch (request.kind) {
+    case 'help':
+      return { out: request.text, err: '', code: 0 };
+    case 'usage':
+      return { out: '', err: request.text, code: 2 };
+    case 'index':
+      return request.serve === null ? runIndex(request, environment) : serveIndex(request, request.serve, environment);
+    case 'studio':
+      return runStudio(request, environment);
+    case 'answers':
+      return runAnswers(request, { answersKey: null, ...environment });
+    case 'analytics':
+      return runAnalytics(request, environment);
+    case 'render':
+      return runRender(request, environment);
+    case 'report':
+      return runReport(request, environment);
+    case 'check': {
+      const outcome = await runCheck(request, environment);
+      const isKeyExposed = words.some((word) => word.startsWith('--admin-key'));
+      return isKeyExposed ? { ...outcome, err: EXPOSED_KEY + outcome.err } : outcome;
+    }
+  }
+}
+
+const EXPOSED_KEY =
+  'The admin key was given as an argument, which other users of this machine can read in its list of processes.\n' +
+  'Set SEARCHLET_ADMIN_KEY in the environment instead.\n\n';

@@ -1,0 +1,132 @@
+import { Client, Errors } from 'typesense';
+import type { ConfigurationOptions } from 'typesense/lib/Typesense/Configuration';
+import { messageOf } from '../../tag/problems/message-of';
+import { describeNetworkError } from '../../tag/problems/network-error';
+import { tryParseJson } from '../documents/parse-json';
+
+/** A node of a Typesense server. */
+export interface ServerNode {
+  readonly protocol: 'http' | 'https';
+  readonly host: string;
+  readonly port: number;
+  /** Without a slash at its end; empty for the root. */
+  readonly path: string;
+}
+
+/** How often a request is sent again after no response or a 5xx, and how long a response may take. */
+export interface Retries {
+  readonly retries: number;
+  /** Seconds between two attempts. */
+  readonly interval: number;
+  /** Seconds for a response. Default: 120, since a server takes a while to index a batch, or to add a field to a large collection. */
+  readonly timeout?: number;
+}
+
+/**
+ * Creates the official client for the admin key. It follows no redirect, so that the key reaches only the servers that the owner
+ * has named: a 3xx rejects with an error of that status.
+ */
+export function createAdminClient(
+  nodes: readonly ServerNode[],
+  adminKey: string,
+  { retries, interval, timeout = 120 }: Retries,
+): Client {
+  return new Client({
+    nodes: nodes.map((node) => ({ ...node })),
+    apiKey: adminKey,
+    connectionTimeoutSeconds: timeout,
+    numRetries: retries,
+    retryIntervalSeconds: interval,
+    logLevel: 'silent',
+    axiosAdapter: sendWithoutRedirects,
+  });
+}
+
+/**
+ * Explains a redirect, an error of the server or of the network in one or two sentences. Throws any other error again.
+ *
+ * @param actions those that the admin key needs, for a key that is refused.
+ * @param keyName what the owner has set, or typed.
+ */
+export function explainAdminError(
+  error: unknown,
+  nodes: readonly ServerNode[],
+  actions: string,
+  keyName = 'SEARCHLET_ADMIN_KEY',
+): string {
+  const server = nodes.map(({ protocol, host, port, path }) => `${protocol}://${host}:${port}${path}`).join(', ');
+  const said = messageOf(error);
+  const status = error instanceof Errors.TypesenseError ? error.httpStatus : undefined;
+  if (error instanceof Errors.RequestUnauthorized) {
+    return `${server} refuses the key. ${keyName} needs the actions ${actions}.`;
+  }
+  if (error instanceof ForeignResponse) return `${server} ${FOREIGN}`;
+  if (error instanceof NoResponse) return `${server} cannot be reached: ${said}`;
+  if (status === undefined) throw error;
+  return status >= 300 && status < 400
+    ? `${server} answered ${status}, a redirect: ${said}. The admin key goes to no other server: if that one is yours, name it with --host.`
+    : `${server} answered ${status}: ${said}`;
+}
+
+/** No response came. `message` says why, in words. */
+class NoResponse extends Error {
+  override readonly name = 'NoResponse';
+}
+
+/** What came is no response of Typesense. */
+export class ForeignResponse extends Error {
+  override readonly name = 'ForeignResponse';
+  override readonly message = `It ${FOREIGN}`;
+}
+
+const FOREIGN = 'does not answer as Typesense does. Is that its address?';
+
+type Adapter = Extract<NonNullable<ConfigurationOptions['axiosAdapter']>, (...given: never[]) => unknown>;
+
+/**
+ * Sends the requests of the client with `fetch`. Axios follows redirects and keeps the header with the key; the client has no
+ * option against that, only one for the adapter.
+ *
+ * @see https://axios-http.com/docs/req_config `adapter`
+ */
+const sendWithoutRedirects: Adapter = async (config) => {
+  const { url = '', method = 'get', params, headers, data, timeout = 0 } = config;
+  const query = new URLSearchParams(params as Record<string, string>).toString();
+  try {
+    const response = await fetch(query === '' ? url : `${url}?${query}`, {
+      method: method.toUpperCase(),
+      headers: headers.toJSON(true) as Record<string, string>,
+      ...(data !== undefined && { body: data as string }),
+      redirect: 'manual',
+      // 0 is no limit: the client lets an import take as long as the server needs.
+      ...(timeout > 0 && { signal: AbortSignal.timeout(timeout) }),
+    });
+    // A browser follows a redirect or hides it, and this one must not be followed.
+    if (response.type === 'opaqueredirect') throw new Error('The server answered with a redirect.');
+    const { status, statusText } = response;
+    const isRedirect = status >= 300 && status < 400;
+    const text = await response.text();
+    const isBroken = /^application\/json/.test(response.headers.get('content-type') ?? '') && !isJsonObject(text);
+    if (isBroken && response.ok) throw new ForeignResponse();
+    return {
+      status,
+      statusText,
+      headers: Object.fromEntries(response.headers),
+      config,
+      data: isRedirect ? { message: `Location: ${response.headers.get('location')}` } : isBroken ? {} : text,
+    };
+  } catch (error) {
+    if (error instanceof ForeignResponse) throw error;
+    throw new NoResponse(describeNetworkError(error, timeout / 1000), { cause: error });
+  }
+};
+
+/** Whether a text is an object or a list in JSON. Typesense says of nothing else that it is JSON. */
+function isJsonObject(text: string): boolean {
+  const value = tryParseJson(text);
+  return typeof value === 'object' && value !== null;
+}
+
+/** The actions that a key needs to fill a collection. */
+export const FILL_ACTIONS =
+  'collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*, with Typesense 30 also synonym_sets:* and curation_sets:*';

@@ -1,0 +1,26 @@
+import type { Client } from 'typesense';
+import { ForeignResponse } from './admin-client';
+import { recordOf } from '../documents/document';
+import { ifThere } from './if-there';
+import { IndexerError } from '../documents/notes';
+
+/**
+ * The name of the collection that an alias leads to; null where there is no such alias.
+ *
+ * @throws ForeignResponse for anything but an alias.
+ */
+export async function collectionBehind(client: Client, alias: string): Promise<string | null> {
+  const found: unknown = await ifThere(client.aliases(alias).retrieve(), null);
+  if (found === null) return null;
+  const { collection_name: name } = recordOf(found);
+  // Taken for no alias, it would let anything replace what is live.
+  if (typeof name !== 'string') throw new ForeignResponse();
+  return name;
+}
+
+/** What is said where a collection has the name that an alias is to have. */
+export function nameIsTaken(name: string): IndexerError {
+  return new IndexerError(
+    `"${name}" is a collection. Choose another name, which becomes an alias, or delete the collection first.`,
+  );
+}

@@ -1,0 +1,144 @@
+import { createCollection } from '../../engine/collection/collection';
+import { RequestError } from '../../engine/errors';
+import { FORMAT, type Manifest } from '../../engine/files/format';
+import type { JsonObject } from '../../engine/json';
+import { readOverride } from '../../engine/collection/overrides';
+import { baseTypeOf, parseSchema, type Schema } from '../../engine/documents/schema';
+import { readSynonym } from '../../engine/text/synonyms';
+import {
+  type ChangedOutcome,
+  compareDigests,
+  digestOf,
+  isUnchanged,
+  OTHER_SETTINGS,
+  REORDERED,
+  writtenDigests,
+} from './folder/digests';
+import type { StoredDigests } from './folder/folder-digests';
+import { createSwapGuard, NO_SOURCES } from '../documents/guard-swap';
+import type { IndexFolder } from './folder/index-folder';
+import { IndexerError } from '../documents/notes';
+import { createPackedDocuments, type PackedRows } from '../documents/packed-documents';
+import type { IndexOptions, IndexSource, WrittenIndex } from './write-index';
+import { writeParts } from './write-parts';
+
+/**
+ * Builds an index. Nothing is opened before all documents have been read. They are kept as bytes, and read again for each kind of file,
+ * which is written as soon as it is complete.
+ *
+ * @param open opens the place that the index is written into.
+ * @throws RequestError with Typesense's words for a schema, or a document, that is wrong; IndexError when every document is
+ *   refused, and when much would be replaced by little; the errors of `open`.
+ */
+export async function buildIndex(
+  open: () => Promise<IndexFolder>,
+  { name, schema, documents }: IndexSource,
+  {
+    tuning,
+    queryBy,
+    attributes,
+    onRefused,
+    wholeLimit = WHOLE_LIMIT,
+    guarded = NO_SOURCES,
+    settings,
+  }: Omit<IndexOptions, 'now' | 'lockTimes' | 'onWait'>,
+): Promise<WrittenIndex> {
+  const guard = createSwapGuard(guarded);
+  const accepted = createPackedDocuments();
+  const collection = createCollection(parseSchema({ name, ...schema }), 0, undefined, accepted);
+  let refused = 0;
+  const digests = new Map<string, string>();
+  let firstReason = '';
+  for await (const document of documents) {
+    try {
+      const digest = settings === undefined ? '' : digestOf(document, guarded.sourceOf(idOf(document)));
+      collection.write(document as JsonObject, 'create', 'coerce_or_reject');
+      if (settings !== undefined) digests.set(idOf(document), digest);
+    } catch (error) {
+      if (!onRefused || !(error instanceof RequestError)) throw error;
+      guard.refuse(idOf(document), error.message);
+      onRefused(document, error.message);
+      refused += 1;
+      firstReason ||= error.message;
+    }
+  }
+  const rows = accepted.rows();
+  const count = rows.ids.length;
+  const overrides = new Map(tuning?.overrides?.map(([id, body]) => [id, readOverride(body)] as const));
+  if (count === 0 && refused > 0) {
+    throw new IndexerError(`No document fits the schema, so the old index stays. The first one: ${firstReason}`);
+  }
+  const index = await open();
+  try {
+    guard.check(count, index.live);
+    const made = settings === undefined ? null : { settings, documents: digests };
+    const outcome = made && (await outcomeOf(made, index));
+    if (outcome !== null && 'changes' in outcome && isUnchanged(outcome.changes)) {
+      return { documents: count, ...(await index.kept()), outcome };
+    }
+    const whole = wholeText(rows, wholeLimit, index);
+    const content =
+      whole === null
+        ? await writeParts(rows, { ...collection, overrides }, attributes ?? {}, index)
+        : await index.add('documents', whole);
+    const manifest: Manifest = {
+      format: FORMAT,
+      schema: { ...collection.schema },
+      documents: count,
+      queryBy: queryBy ?? textFields(collection.schema),
+      ...(attributes && { attributes }),
+      ...(tuning?.synonyms && { synonyms: tuning.synonyms.map(([id, body]) => [id, readSynonym(body)]) }),
+      ...(tuning?.overrides && { overrides: [...overrides] }),
+      ...(guarded.sources.length > 0 && {
+        sources: guarded.sources.map(({ name, documents: count }) => ({ name, documents: count })),
+      }),
+      ...(made && { digests: await index.addJson('digests', writtenDigests(made)) }),
+      content,
+    };
+    return { documents: count, ...(await index.finish(manifest)), ...(outcome && { outcome }) };
+  } finally {
+    await index.close();
+  }
+}
+
+/** What has changed since the last run with `--changed`, or why that is unknown. */
+async function outcomeOf({ settings, documents }: StoredDigests, index: IndexFolder): Promise<ChangedOutcome> {
+  const before = await index.digests();
+  if (index.live === null) return { whole: 'There is no index of an earlier run.' };
+  if (before === null) return { whole: 'The last run was without --changed, or a file of its index is missing.' };
+  if (before.settings !== settings) return { whole: OTHER_SETTINGS };
+  const changes = compareDigests(before.documents, documents);
+  const ids = [...documents.keys()];
+  const isOrdered = [...before.documents.keys()].every((id, index) => id === ids[index]);
+  return isUnchanged(changes) && !isOrdered ? { whole: REORDERED } : { changes };
+}
+
+function idOf(document: object): string {
+  return String((document as JsonObject)['id']);
+}
+
+const WHOLE_LIMIT = 100_000;
+
+/** All documents as JSON; null if they are too many for one file. A text that is 50 times as long as the limit never compresses to it. */
+function wholeText({ ids, json }: PackedRows, limit: number, index: IndexFolder): string | null {
+  if (ids.length === 0) return '[]';
+  if (ids.length > MAX_ROWS) return null;
+  const texts: string[] = [];
+  let length = 1;
+  for (let row = 0; row < ids.length; row += 1) {
+    texts.push(json(row));
+    length += (texts[row]?.length ?? 0) + 1;
+    if (length > limit * 50) return null;
+  }
+  const text = `[${texts.join(',')}]`;
+  return index.packedSize(text) <= limit ? text : null;
+}
+
+/** More documents take the browser too long to index, however small they are. */
+const MAX_ROWS = 5000;
+
+/** The text fields in the order of the schema: any other order would be a guess. */
+function textFields({ fields }: Schema): string[] {
+  const searched = fields.filter((field) => field.index && !field.facet && baseTypeOf(field) === 'string');
+  return searched.map((field) => field.name);
+}

@@ -1,0 +1,72 @@
+import { presentFields } from '../../documents/document';
+import { oneLine } from '../page/html-tree';
+import { type Page, readPage } from '../page/read-page';
+import { FormatError } from './format-error';
+import { firstNamed, parseXml, type XmlElement, xmlElementsIn, xmlTextOf } from './xml-tree';
+import { pathInZip } from './zip-parts';
+import { openZipTexts, type ZipTexts } from './zip-texts';
+
+/**
+ * Reads a book: its chapters in their order.
+ *
+ * @see https://www.w3.org/TR/epub-33/
+ */
+export function readEpub(bytes: Uint8Array, address: string): Page {
+  const zip = openZipTexts(bytes);
+  const container = parseXml(zip.text('META-INF/container.xml'));
+  const path = firstNamed(container, 'rootfile')?.attributes['full-path'] ?? '';
+  const written = zip.text(path);
+  if (written === null) throw new FormatError('is no EPUB book');
+  const book = parseXml(written);
+  const chapters = chaptersOf(book, path, zip);
+  const named = (name: string): readonly string[] =>
+    [...xmlElementsIn(book)].filter((one) => one.name === name).flatMap((one) => oneLine(xmlTextOf(one)) || []);
+  const [title = null] = named('title');
+  // The first heading would be taken for the title of the book.
+  const heading = title === null ? '' : `<h1>${escapeHtml(title)}</h1>`;
+  const page = readPage(`<main>${heading}${chapters.join('\n')}</main>`, address);
+  const fields = presentFields({
+    description: named('description')[0],
+    author: named('creator')[0],
+    lang: named('language')[0],
+    published: named('date')[0],
+    tags: named('subject'),
+  });
+  // No browser opens a book, so that no address leads to a part of it.
+  const sections = [{ heading: page.title ?? '', anchor: null, text: page.text }];
+  return { ...page, fields, sections, canonical: null, isHidden: false, isSearchPage: false, links: [] };
+}
+
+/** The content of the chapters, as HTML. */
+function chaptersOf(book: XmlElement, from: string, zip: ZipTexts): readonly string[] {
+  const elements = [...xmlElementsIn(book)];
+  const paths = new Map(
+    elements.flatMap(({ name, attributes: { id, href } }) =>
+      name === 'item' && id !== undefined && href !== undefined ? [[id, pathInZip(href, from)] as const] : [],
+    ),
+  );
+  const spine = elements.flatMap(({ name, attributes: { idref } }) =>
+    name === 'itemref' && idref !== undefined ? (paths.get(idref) ?? []) : [],
+  );
+  const protection = zip.text('META-INF/encryption.xml') ?? '';
+  // Fonts are often encrypted, in books that anyone can read.
+  if (spine.some((path) => protection.includes(`"${path}"`))) throw new FormatError('is protected (DRM)');
+  return spine.map((path) => {
+    const chapter = withoutEmptyTags(zip.text(path) ?? '');
+    return /<body\b[^<>]*>(.*?)(?:<\/body>|$)/is.exec(chapter)?.[1] ?? '';
+  });
+}
+
+/** In HTML, the `<title/>` or the `<a id="x"/>` of a chapter would swallow what follows it. */
+function withoutEmptyTags(xhtml: string): string {
+  return xhtml.replace(/<([a-z][\w:-]*)((?:\s[^<>]*)?)\/>/gi, (whole, name: string, attributes: string) =>
+    VOID.has(name.toLowerCase()) ? whole : `<${name}${attributes}></${name}>`,
+  );
+}
+
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+
+/** Escapes a text for the content of an element. */
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}

@@ -1,0 +1,58 @@
+import type { Fields } from '../../documents/document';
+import type { Section } from '../page/page-text';
+import type { Page } from '../page/read-page';
+
+/** A file that was read as a page, and what its owner should know. */
+export interface FormatReading {
+  readonly page: Page;
+  /** Parts that were left out, each as the end of a sentence that begins with the name of the file. */
+  readonly remarks: readonly string[];
+}
+
+/** What a file says of itself. */
+interface FilePage {
+  readonly title: string | null;
+  /** Paragraphs, one on each line, headings included. */
+  readonly text: string;
+  readonly headings: readonly string[];
+  readonly fields: Fields;
+  /** Parts that an address can lead to; by default the whole is one part. */
+  readonly sections?: readonly Section[];
+}
+
+/** Makes a page of a file that is not HTML. It links to nothing, and asks for nothing. */
+export function pageOfFile({ title, text, headings, fields, sections }: FilePage): Page {
+  return {
+    title,
+    text,
+    headings,
+    fields,
+    sections: sections ?? [{ heading: title ?? '', anchor: null, text }],
+    canonical: null,
+    isHidden: false,
+    isSearchPage: false,
+    links: [],
+  };
+}
+
+/** A paragraph or a heading of a text document. */
+export interface FileBlock {
+  /** 0 for the title of the document, from 1 for headings; null for a paragraph. */
+  readonly level: number | null;
+  /** On one line, not empty. */
+  readonly text: string;
+}
+
+/** Makes a page of the blocks of a text document. Its title is the block of level 0, else `named`, else the first heading. */
+export function pageOfBlocks(blocks: readonly FileBlock[], named: string | null, fields: Fields): Page {
+  const titled =
+    blocks.find(({ level }) => level === 0) ??
+    (named === null ? blocks.find(({ level }) => level !== null) : undefined);
+  const rest = blocks.filter((block) => block !== titled);
+  return pageOfFile({
+    title: titled?.text ?? named,
+    text: rest.map(({ text }) => text).join('\n'),
+    headings: rest.flatMap(({ level, text }) => (level === null ? [] : text)),
+    fields,
+  });
+}

@@ -1,0 +1,88 @@
+import { Lexer, Marked, type Token } from 'marked';
+import { presentFields } from '../../documents/document';
+import { decodeText } from '../page/decode-text';
+import { fragmentLine } from '../page/fragment-text';
+import { type Page, readPage } from '../page/read-page';
+import { FormatError } from './format-error';
+import { readFrontMatter } from './front-matter';
+
+/** Most bytes. The longest books are shorter. */
+const MAX_BYTES = 2 * 1024 * 1024;
+/** In longer paragraphs marks are not read: some take a time that grows with the square of their length. Characters. */
+const MAX_PARAGRAPH = 5000;
+/** Lists and quotes are nested no deeper than so many characters at the beginning of a line. */
+const MAX_INDENT = 60;
+const DEEP = new RegExp(`^[ \\t>*+-]{${MAX_INDENT},}`, 'gm');
+
+/**
+ * Reads Markdown as GitHub renders it. Headings have the anchors that GitHub and most generators give them. Of the front matter
+ * it takes `title`, `description`, `author`, `tags`, `lang` and `date`; a draft is hidden.
+ */
+export function readMarkdown(bytes: Uint8Array, type: string, address: string): Page {
+  if (bytes.length > MAX_BYTES) throw new FormatError(`is larger than ${MAX_BYTES / 1024 / 1024} MB`);
+  const { text } = decodeText(bytes, type);
+  if (text.includes('\0')) throw new FormatError('is not a text');
+  const { values, rest } = readFrontMatter(text);
+  const page = readPage(`<main>${toHtml(rest)}</main>`, address);
+  const title = single(values['title']);
+  const named = title !== undefined && page.title !== null && page.title !== title ? [page.title] : [];
+  return {
+    ...page,
+    title: title ?? page.title,
+    headings: [...named, ...page.headings],
+    fields: presentFields({
+      ...page.fields,
+      description: single(values['description']),
+      author: single(values['author']),
+      lang: single(values['lang']),
+      published: single(values['date']),
+      tags: values['tags'],
+    }),
+    isHidden: page.isHidden || values['draft'] === 'true',
+    isSearchPage: false,
+  };
+}
+
+/** A text, or the first of a list: some name several authors. */
+function single(value: string | readonly string[] | undefined): string | undefined {
+  return (typeof value === 'string' ? value : value?.[0]) || undefined;
+}
+
+function toHtml(text: string): string {
+  const marked = createMarked();
+  const flat = text.replace(DEEP, (start) => start.slice(0, MAX_INDENT));
+  return marked.parser(new BoundedLexer(marked.defaults).lex(flat));
+}
+
+/** Reads paragraphs that are too long as they are written. */
+class BoundedLexer extends Lexer {
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    if (src.length <= MAX_PARAGRAPH) return super.inlineTokens(src, tokens);
+    tokens.push({ type: 'text', raw: src, text: src, escaped: false });
+    return tokens;
+  }
+}
+
+/** A parser whose headings have anchors. */
+function createMarked(): Marked {
+  const seen = new Map<string, number>();
+  return new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const html = this.parser.parseInline(tokens);
+        const slug = slugOf(fragmentLine(html));
+        const before = seen.get(slug) ?? 0;
+        seen.set(slug, before + 1);
+        return `<h${depth} id="${before === 0 ? slug : `${slug}-${before}`}">${html}</h${depth}>\n`;
+      },
+    },
+  });
+}
+
+/** "What's new?" becomes `whats-new`. */
+function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\p{Pc} -]/gu, '')
+    .replace(/ /g, '-');
+}

@@ -1,0 +1,71 @@
+import { presentFields } from '../../documents/document';
+import { oneLine } from '../page/html-tree';
+import type { Page } from '../page/read-page';
+import { type FileBlock, pageOfBlocks } from './file-page';
+import { FormatError } from './format-error';
+import { parseXml, textNamed, type XmlElement, xmlElementsIn, xmlTextOf } from './xml-tree';
+import { openZipTexts, type ZipTexts } from './zip-texts';
+
+/**
+ * Reads a text document of LibreOffice and others.
+ *
+ * @see https://docs.oasis-open.org/office/OpenDocument/v1.3/OpenDocument-v1.3-part3-schema.html
+ */
+export function readOdt(bytes: Uint8Array): Page {
+  const zip = openZipTexts(bytes);
+  const text = zip.text('content.xml');
+  if (text === null) throw new FormatError('is no text document');
+  if (/<manifest:encryption-data\b/.test(zip.text('META-INF/manifest.xml') ?? '')) {
+    throw new FormatError('is protected by a password');
+  }
+  const { title, fields } = propertiesOf(zip);
+  return pageOfBlocks(blocksIn(parseXml(text)), title, fields);
+}
+
+/** What is no text of the document: what was deleted, comments, and the numbers of notes. */
+const SKIPPED = new Set(['tracked-changes', 'annotation', 'note-citation', 'automatic-styles', 'font-face-decls']);
+
+function blocksIn(root: XmlElement): readonly FileBlock[] {
+  const titles = titleStyles(root);
+  const blocks: FileBlock[] = [];
+  const addBlock = (element: XmlElement): void => {
+    const { 'outline-level': outline, 'style-name': style = '' } = element.attributes;
+    const level = element.name === 'h' ? Number(outline ?? 1) || 1 : null;
+    const text = oneLine(textIn(element));
+    if (text !== '') blocks.push({ level: titles.has(style) ? 0 : level, text });
+  };
+  const textIn = (element: XmlElement): string =>
+    element.children
+      .map((child) => {
+        if (typeof child === 'string') return child;
+        if (SKIPPED.has(child.name)) return '';
+        if (child.name === 's' || child.name === 'tab' || child.name === 'line-break') return ' ';
+        if (child.name !== 'p' && child.name !== 'h') return textIn(child);
+        addBlock(child);
+        return ' ';
+      })
+      .join('');
+  textIn(root);
+  return blocks;
+}
+
+/** The style `Title`, and those of the document that are made from it. */
+function titleStyles(root: XmlElement): ReadonlySet<string> {
+  const own = [...xmlElementsIn(root)].flatMap(({ name, attributes }) =>
+    name === 'style' && attributes['parent-style-name'] === 'Title' ? (attributes['name'] ?? []) : [],
+  );
+  return new Set(['Title', ...own]);
+}
+
+function propertiesOf(zip: ZipTexts) {
+  const meta = parseXml(zip.text('meta.xml'));
+  const keywords = [...xmlElementsIn(meta)].filter(({ name }) => name === 'keyword').map(xmlTextOf);
+  const fields = presentFields({
+    description: textNamed(meta, 'description'),
+    author: textNamed(meta, 'creator'),
+    lang: textNamed(meta, 'language'),
+    modified: textNamed(meta, 'date'),
+    tags: keywords.map(oneLine).filter(Boolean),
+  });
+  return { title: textNamed(meta, 'title') || null, fields };
+}

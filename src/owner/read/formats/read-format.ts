@@ -1,0 +1,58 @@
+import { messageOf } from '../../../tag/problems/message-of';
+import type { Page } from '../page/read-page';
+import { readDocx } from './docx';
+import { readEpub } from './epub';
+import type { FormatReading } from './file-page';
+import { FormatError } from './format-error';
+import type { Format } from './format-of';
+import { readMarkdown } from './markdown';
+import { readOdt } from './odt';
+
+/** Where a file comes from, and what reads a PDF there. */
+interface FormatSource {
+  /** Value of the `Content-Type` header; left out for a file. */
+  readonly type?: string;
+  /** Relative addresses in the file are resolved against this one. */
+  readonly address: string;
+  /** @throws FormatError when it cannot be read. */
+  readonly readPdf: (bytes: Uint8Array) => Promise<FormatReading>;
+}
+
+/**
+ * Reads a file as a page, in Node and in browsers.
+ *
+ * @throws FormatError when it is broken, protected, too large, or has no text.
+ */
+export async function readFormat(format: Format, bytes: Uint8Array, source: FormatSource): Promise<FormatReading> {
+  if (bytes.length === 0) throw new FormatError('is empty');
+  const reading = await read(format, bytes, source).catch((error: unknown) => {
+    if (error instanceof FormatError) throw error;
+    // Whatever a broken file makes a reader stumble over: the others of the run are still read.
+    throw new FormatError(`is no ${format} file that can be read: ${messageOf(error)}`);
+  });
+  if (hasNoText(reading.page)) throw new FormatError('has no text');
+  return reading;
+}
+
+async function read(
+  format: Format,
+  bytes: Uint8Array,
+  { type = '', address, readPdf }: FormatSource,
+): Promise<FormatReading> {
+  switch (format) {
+    case 'PDF':
+      return readPdf(bytes);
+    case 'Word':
+      return { page: readDocx(bytes), remarks: [] };
+    case 'OpenDocument':
+      return { page: readOdt(bytes), remarks: [] };
+    case 'EPUB':
+      return { page: readEpub(bytes, address), remarks: [] };
+    case 'Markdown':
+      return { page: readMarkdown(bytes, type, address), remarks: [] };
+  }
+}
+
+function hasNoText({ text, headings, isHidden }: Page): boolean {
+  return text === '' && headings.length === 0 && !isHidden;
+}

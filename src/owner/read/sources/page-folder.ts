@@ -1,0 +1,134 @@
+import type { FormatReading } from '../formats/file-page';
+import { FormatError } from '../formats/format-error';
+import { formatOf, MAX_FILE_BYTES } from '../formats/format-of';
+import { readFormat } from '../formats/read-format';
+import type { TakeNote } from '../../documents/notes';
+import { decodeText } from '../page/decode-text';
+import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
+import { pageDocuments, type SitePage } from '../page/page-documents';
+import { type Page, readPage } from '../page/read-page';
+import { dropSearchPages } from '../page/search-pages';
+import type { SourceContent } from './source';
+
+/** A file of a folder of pages, on a disk or in a browser. */
+export interface FolderFile {
+  /** As the owner calls it. */
+  readonly where: string;
+  /** Relative to the folder, with slashes between its parts. */
+  readonly path: string;
+  readonly size: number;
+  readonly read: () => Promise<Uint8Array>;
+}
+
+/** What is needed to read the files of a folder. */
+interface FolderContext {
+  /** Where the folder will be served: a path, or an address; ends with a slash. */
+  readonly base: string;
+  readonly hasSections: boolean;
+  readonly takeNote: TakeNote;
+  readonly onProgress: (done: number, total: number) => void;
+  /** @throws FormatError when it cannot be read. */
+  readonly readPdf: (bytes: Uint8Array) => Promise<FormatReading>;
+}
+
+/** Whether a name is that of a page. Hidden files are none, and neither is the page that a server sends for a missing one. */
+export function isPageFile(name: string): boolean {
+  if (name.startsWith('.') || /^404\.html?$/i.test(name)) return false;
+  return /\.x?html?$/i.test(name) || formatOf(name) !== null;
+}
+
+/** Whether pages in a folder of this name belong to a site. */
+export function isSiteFolder(name: string): boolean {
+  return !name.startsWith('.') && name !== 'node_modules';
+}
+
+/** Relative addresses in a folder are resolved against this one, which no server has. */
+const NOWHERE = 'http://folder.invalid';
+
+/** Reads pages that lie in a folder, in the order of their paths. */
+export async function readPageFolder(files: readonly FolderFile[], context: FolderContext): Promise<SourceContent> {
+  const pages: SitePage[] = [];
+  for (const [index, file] of files.entries()) {
+    const page = await readPageFile(file, context);
+    if (page !== null) pages.push(page);
+    context.onProgress(index + 1, files.length);
+  }
+  const single = dropMarkdownTwins(dropDuplicates(pages, context.takeNote), context.takeNote);
+  const kept = dropSearchPages(single, context.takeNote);
+  const documents = kept.flatMap((page) => page.documents);
+  return { kind: 'pages', documents, isUntyped: true };
+}
+
+/** Reads one file. Returns null if there is nothing to index. */
+async function readPageFile(file: FolderFile, context: FolderContext): Promise<SitePage | null> {
+  const { base, hasSections, takeNote } = context;
+  const { where, path } = file;
+  const skip = (reason: string): null => {
+    takeNote({ kind: 'skipped', where, reason });
+    return null;
+  };
+  const bytes = await contentOf(file).catch((error: Error) => error);
+  if (bytes instanceof FormatError) return skip(bytes.message);
+  if (bytes instanceof Error) return skip('cannot be read: this user may not');
+  const url =
+    base +
+    path
+      .split('/')
+      .map(encodeURIComponent)
+      .join('/')
+      .replace(/(^|\/)index\.html?$/, '$1');
+  const address = new URL(url, `${NOWHERE}/`).href;
+  const page = await pageOf(bytes, file, address, context);
+  if (page === null) return null;
+  if (page.isHidden) return skip('asks not to be indexed (noindex)');
+  const documents = pageDocuments(withoutNowhere(page), { hasSections, url, where });
+  const { canonical, isSearchPage } = page;
+  if (documents.length === 0 && !isSearchPage) return skip('has no text');
+  return { address, canonical, where, documents, isSearchPage };
+}
+
+async function contentOf({ size, read }: FolderFile): Promise<Uint8Array> {
+  if (size > MAX_FILE_BYTES) throw new FormatError(`is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB`);
+  return read();
+}
+
+/** Reads a page in any format; null, with a note, where that is impossible. */
+async function pageOf(
+  bytes: Uint8Array,
+  { where, path }: FolderFile,
+  address: string,
+  { takeNote, readPdf }: FolderContext,
+): Promise<Page | null> {
+  const note = (kind: 'skipped' | 'unread' | 'changed', reason: string): null => {
+    takeNote({ kind, where, reason });
+    return null;
+  };
+  const format = formatOf(path);
+  if (format !== null) {
+    try {
+      const { page, remarks } = await readFormat(format, bytes, { address, readPdf });
+      for (const remark of remarks) note('changed', remark);
+      return page;
+    } catch (error) {
+      if (error instanceof FormatError) return note('unread', error.message);
+      throw error;
+    }
+  }
+  const { text } = decodeText(bytes);
+  if (text.includes('\0')) return note('skipped', 'is not HTML');
+  return isRedirect(text) ? note('skipped', 'only redirects to another page') : readPage(text, address);
+}
+
+/** Generators write a page that redirects where a page used to be. */
+function isRedirect(html: string): boolean {
+  return /<meta\s[^>]*http-equiv\s*=\s*["']?refresh\b/i.test(html.slice(0, 4096)) && html.length < 4096;
+}
+
+/** Removes the base again, so that an image with only a path is loaded from the site that serves the folder. */
+function withoutNowhere(page: Page): Page {
+  const fields = Object.entries(page.fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' && value.startsWith(`${NOWHERE}/`) ? value.slice(NOWHERE.length) : value,
+  ]);
+  return { ...page, fields: Object.fromEntries(fields) as typeof page.fields };
+}

@@ -1,0 +1,35 @@
+import type { SourceDocument } from '../../documents/document';
+import type { TakeNote } from '../../documents/notes';
+import type { Web } from '../web/fetch-web';
+
+/** What is needed to read a text that is there. */
+export interface Noting {
+  readonly takeNote: TakeNote;
+}
+
+/** What is needed to read a source. */
+export interface ReadingContext extends Noting {
+  readonly web: Web;
+  /** Folder with the responses of earlier runs. */
+  readonly cacheFolder: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly hasSections: boolean;
+  /** Where a folder of pages will be served: a path, or an address; ends with a slash. */
+  readonly base: string;
+  /** Content key of Ghost, from the environment. */
+  readonly ghostKey: string | null;
+  /** `total` is null while it is unknown. */
+  readonly onProgress: (done: number, total: number | null) => void;
+}
+
+/** What a source holds. */
+export interface SourceContent {
+  readonly kind: 'pages' | 'entries' | 'records';
+  /** They are taken once, and also out of an array: a document is free as soon as it is kept in another form. */
+  readonly documents: Iterable<SourceDocument>;
+  /** Whether its texts may be numbers, dates and lists, as in a table or in a `<meta>`; JSON has types of its own. */
+  readonly isUntyped: boolean;
+  /** What could not be read, so much that an index without it is wrong: the end of a sentence. Left out where all is well. */
+  readonly failure?: string;
+}

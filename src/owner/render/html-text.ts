@@ -1,0 +1,16 @@
+import type { Part } from '../../typesense/response/highlight';
+
+/**
+ * A text in HTML. Brackets and braces are written as references too: WordPress reads `[gallery]` in a page as a command of its own,
+ * and template engines read `{{…}}`.
+ */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"'`[\]{}]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A text with its matches marked. */
+export function writeHtmlParts(parts: readonly Part[]): string {
+  return parts
+    .map(({ text, isHighlighted }) => (isHighlighted ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
+    .join('');
+}

@@ -1,0 +1,38 @@
+import { type FieldFacts, isPictureAddress, type NumberUnit } from './proposal/field-facts';
+import { holdsAddresses } from './recognize/holds-addresses';
+import type { FieldSummary } from './recognize/summarize-fields';
+
+/** What a proposal has to know of a field, from what all documents hold in it. */
+export function factsOf(
+  { path, kinds, isList, addresses, values, characters, counts, documents, min, max }: FieldSummary,
+  all: number,
+  unit: NumberUnit | null,
+): FieldFacts {
+  const isAll = (...wanted: readonly string[]): boolean => [...kinds].every((kind) => wanted.includes(kind));
+  const numbers = isAll('integer', 'decimal');
+  const [first = ''] = counts.keys();
+  const isAddress = holdsAddresses({ path, addresses, values });
+  return {
+    name: path,
+    holds: kinds.has('geopoint')
+      ? 'other'
+      : numbers
+        ? 'number'
+        : isAll('bool')
+          ? 'bool'
+          : isAll('date')
+            ? 'date'
+            : 'text',
+    isList,
+    isAddress,
+    isPicture: isAddress && isPictureAddress(first),
+    length: characters / values,
+    share: documents / all,
+    values,
+    different: counts.size,
+    isDistinct: counts.size > all / 2,
+    min,
+    max,
+    unit,
+  };
+}

@@ -1,0 +1,111 @@
+import type { SourceDocument } from '../documents/document';
+import { IndexerError, type TakeNote } from '../documents/notes';
+import type { FieldFacts, FieldUses, NumberUnit } from './proposal/field-facts';
+import { GROUP_FIELD } from './proposal/propose-facets';
+import { proposeTag, type TagProposal } from './proposal/propose-tag';
+import type { Reading } from '../read/read-sources';
+import { type ChosenSchema, chooseSchema } from './choose-schema';
+import type { FieldSchema } from './collection-schema';
+import { type CollectionDocument, createConverter } from './convert-document';
+import { factsOf } from './field-facts-of';
+import { lossByType } from './loss-by-type';
+import { type Recognition, recognizeColumns } from './recognize/recognize-columns';
+import type { SchemaOverrides } from './schema-file';
+import { summarizeFields } from './recognize/summarize-fields';
+
+/** A collection that can be written to a folder or a server. */
+export interface PlannedCollection extends ChosenSchema {
+  readonly proposal: TagProposal;
+  /** What the numbers of fields are. */
+  readonly units: ReadonlyMap<string, NumberUnit>;
+  /** Field to group by, where pages are in sections. */
+  readonly group: string | null;
+  /**
+   * The documents in reverse order of the sources: of equal hits, a search returns the document first that was written last.
+   *
+   * @param most only the first ones of the sources, at most so many.
+   */
+  documents(most?: number): Generator<CollectionDocument>;
+  readonly size: number;
+  /** Where a document came from, by its id. */
+  whereOf(id: string): string;
+}
+
+/**
+ * Chooses a schema for the records that were read, and fits the documents to it.
+ *
+ * @param recognition what `recognizeFields` has found in these records, if it is known.
+ * @throws IndexError when there is no text to search.
+ */
+export function makeCollection(
+  reading: Pick<Reading, 'sources' | 'documents' | 'isUntyped'>,
+  overrides: SchemaOverrides,
+  takeNote: TakeNote,
+  recognition: Recognition = recognizeFields(reading),
+): PlannedCollection {
+  const { summaries, forms, units, doubts } = recognition;
+  const { sources, documents } = reading;
+  const chosen = chooseSchema(summaries, documents.length, overrides, forms);
+  const isGiven = (path: string): boolean =>
+    overrides.fields.some(({ name, type, drop }) => name === path && (drop === true || type !== undefined));
+  for (const { field, reason } of doubts) {
+    if (!isGiven(field)) takeNote({ kind: 'doubtful', where: `"${field}"`, reason });
+  }
+  for (const { name, type, drop } of overrides.fields) {
+    const summary = summaries.get(name);
+    if (type === undefined || drop === true || summary === undefined) continue;
+    const reason = lossByType(type, summary, forms.get(name));
+    if (reason !== null) takeNote({ kind: 'doubtful', where: `"${name}"`, reason });
+  }
+  const fields = new Map(chosen.schema.fields.map((field) => [field.name, field]));
+  const group = fields.get(GROUP_FIELD)?.facet === true && fields.has('page_title') ? GROUP_FIELD : null;
+  const source = sources.length > 1 ? 'source' : null;
+  const known = [...summaries.values()].map((one) => factsOf(one, documents.length, units.get(one.path) ?? null));
+  const proposal = proposeTag(withUses(known, chosen.schema.fields), chosen.roles, { group, source });
+  if (proposal.queryBy.length === 0) throw new IndexerError('No field holds a text that could be searched.');
+  const convert = createConverter(chosen, takeNote);
+  let places: ReadonlyMap<string, string> | null = null;
+  return {
+    ...chosen,
+    units,
+    proposal,
+    group,
+    size: documents.length,
+    documents: (most = documents.length) => converted(documents, convert, most),
+    whereOf(id) {
+      places ??= new Map(documents.map(({ key, where }) => [key, where]));
+      return places.get(id) ?? id;
+    },
+  };
+}
+
+/** What the fields of all documents hold. It takes a while for many, and is the same whatever the overrides are. */
+export function recognizeFields({ documents, isUntyped }: Pick<Reading, 'documents' | 'isUntyped'>): Recognition {
+  return recognizeColumns(summarizeFields(documents, isUntyped));
+}
+
+/** The fields of a schema with what is known of them. What is known of a path is known of its levels. */
+function withUses(known: readonly FieldFacts[], fields: readonly FieldSchema[]): readonly (FieldFacts & FieldUses)[] {
+  const facts = new Map(known.map((one) => [one.name, one]));
+  return fields.flatMap(({ name, type, index, facet, sort }) => {
+    const one = facts.get(name) ?? facts.get(name.replace(/_lvl\d$/, ''));
+    const isIndexed = index !== false;
+    const uses = {
+      isSearchable: isIndexed && /^string(?:\[\])?$/.test(type),
+      isFacet: facet === true,
+      isSortable: isIndexed && sort !== false && /^(?:int32|int64|float|bool)$/.test(type),
+    };
+    return one === undefined ? [] : [{ ...one, name, ...uses }];
+  });
+}
+
+function* converted(
+  documents: readonly SourceDocument[],
+  convert: (document: SourceDocument, id: string) => CollectionDocument,
+  most: number,
+): Generator<CollectionDocument> {
+  for (let index = Math.min(most, documents.length) - 1; index >= 0; index -= 1) {
+    const document = documents[index] as SourceDocument;
+    yield convert(document, document.key);
+  }
+}

@@ -1,0 +1,68 @@
+import { type ColumnMeaning, fitOfName, isNamed } from '../../values/column-names';
+import type { FieldFacts, FieldUses } from './field-facts';
+
+/** The fields that a hit is rendered from; null where there is none. */
+export interface FieldRoles {
+  readonly title: string | null;
+  readonly url: string | null;
+  readonly image: string | null;
+  readonly text: string | null;
+}
+
+/** Finds the field for each role in a collection. */
+export function rolesOf(fields: readonly FieldFacts[]): FieldRoles {
+  const addresses = fields.filter(({ isAddress }) => isAddress);
+  const texts = fields.filter(({ holds, isAddress, name }) => holds === 'text' && !isAddress && !isLevel(name));
+  const image = named(addresses, 'image') ?? named(addresses, 'image', 0) ?? addresses.find((one) => one.isPicture);
+  const links = addresses.filter((one) => one !== image && !isNamed(one.name, 'image') && !one.isPicture);
+  const url = named(links, 'url') ?? links.find(({ share }) => share > 0.5);
+  const short = texts.filter(({ length, isDistinct, isList }) => length < 120 && isDistinct && !isList);
+  const title =
+    named(texts, 'title') ?? named(short, 'title', 0) ?? short.find(({ name }) => !isNamed(name, 'id')) ?? short[0];
+  const others = texts.filter((one) => one !== title);
+  const text =
+    named(others, 'text') ?? named(others, 'text', 0) ?? others.find(({ length, isList }) => length > LONG && !isList);
+  return {
+    title: title?.name ?? null,
+    url: url?.name ?? null,
+    image: image?.name ?? null,
+    text: text?.name ?? null,
+  };
+}
+
+/** The text fields to search, the most important first: title, headings, names and labels, and long texts last. */
+export function searchedFields(
+  fields: readonly (FieldFacts & Pick<FieldUses, 'isSearchable'>)[],
+  { title, text }: FieldRoles,
+): readonly string[] {
+  const weigh = ({ name, length }: FieldFacts): number => {
+    if (name === title) return 0;
+    if (/^(?:page_title|headings)$/.test(name)) return 1;
+    return name === text || length > LONG ? 3 : 2;
+  };
+  return fields
+    .filter(
+      ({ name, isSearchable, isAddress }) =>
+        isSearchable && !isAddress && !NEVER_SEARCHED.test(name) && !isNamed(name, 'internal') && !isLevel(name),
+    )
+    .map((one, index) => ({ name: one.name, weight: weigh(one), index }))
+    .sort((one, other) => one.weight - other.weight || one.index - other.index)
+    .map(({ name }) => name);
+}
+
+/** Whether a field holds one level of a hierarchy: `category.lvl0`, `category_lvl1`. */
+export function isLevel(name: string): boolean {
+  return /[._]lvl\d$/.test(name);
+}
+
+/** Average characters of a text from which on it is read, and not chosen by. */
+const LONG = 80;
+
+/** Fields whose values visitors do not search for. */
+const NEVER_SEARCHED = /^(?:page|lang|language|locale|currency|source)$/i;
+
+/** The field whose name fits best: the whole name, or from `least` 0 on also a part of it. */
+function named(fields: readonly FieldFacts[], meaning: ColumnMeaning, least = 1000): FieldFacts | undefined {
+  const fits = fields.map((one) => ({ one, fit: fitOfName(one.name, meaning) })).filter(({ fit }) => fit > least);
+  return fits.sort((a, b) => b.fit - a.fit)[0]?.one;
+}

@@ -1,0 +1,136 @@
+import { isNamed } from '../../values/column-names';
+import type { NumberUnit } from '../proposal/field-facts';
+import type { DecimalMark } from '../../values/amount-text';
+import { type AmountColumn, decideAmounts, usualMark } from './recognize-amounts';
+import { type FirstPart, readSlashedDate, recognizeDates } from './recognize-dates';
+import { recognizeLevels } from './recognize-levels';
+import { recognizeList } from './recognize-list';
+import { unitsOf } from './recognize-units';
+import { type LevelMark, splitText } from '../../values/split-text';
+import { type FieldSummary, MAX_COUNTED } from './summarize-fields';
+import { areYesOrNo } from '../../values/yes-no';
+
+/** How the texts of a column are read. */
+export type ColumnForm =
+  | ({ readonly kind: 'number' } & AmountColumn)
+  | { readonly kind: 'bool' }
+  | { readonly kind: 'date'; readonly first: FirstPart }
+  | { readonly kind: 'addresses' }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'list'; readonly marks: RegExp }
+  /** `depth` is the number of levels; `marks` is between several paths in one text, and null if each text is one path. */
+  | { readonly kind: 'levels'; readonly mark: LevelMark; readonly depth: number; readonly marks: RegExp | null };
+
+/** Something about a column that the site owner should look at. */
+interface Doubt {
+  readonly field: string;
+  /** The end of a sentence. */
+  readonly reason: string;
+}
+
+/** What is recognised in the texts of all columns. */
+export interface Recognition {
+  /** As if the texts were the values that they are read as. */
+  readonly summaries: ReadonlyMap<string, FieldSummary>;
+  readonly forms: ReadonlyMap<string, ColumnForm>;
+  readonly units: ReadonlyMap<string, NumberUnit>;
+  readonly doubts: readonly Doubt[];
+}
+
+/** Decides for each column as a whole how its texts are read: no cell is read by itself. */
+export function recognizeColumns(given: ReadonlyMap<string, FieldSummary>): Recognition {
+  const usual = usualMark(given.values());
+  const forms = new Map<string, ColumnForm>();
+  const doubts: Doubt[] = [];
+  const summaries = new Map<string, FieldSummary>();
+  for (const [field, summary] of given) {
+    const { form, doubt } = recognize(summary, usual);
+    if (doubt !== null) doubts.push({ field, reason: doubt });
+    if (form !== null) forms.set(field, form);
+    summaries.set(field, form === null ? summary : asRead(summary, form));
+  }
+  return { summaries, forms, units: unitsOf(summaries, forms), doubts };
+}
+
+/** What one recognizer makes of a column. */
+export interface Recognized {
+  /** How its values are read; null if they stay as they are. */
+  readonly form: ColumnForm | null;
+  /** What the owner should know of it, as a sentence goes on; null for nothing. */
+  readonly doubt: string | null;
+}
+
+function recognize(summary: FieldSummary, usual: DecimalMark | null): Recognized {
+  const { path, values, addressLists, addresses, markup, counts } = summary;
+  if (addressLists > 0 && addressLists + addresses > 0.9 * values) return sure({ kind: 'addresses' });
+  if (addresses > 0.9 * values) return sure(null);
+  if (markup > values * (isNamed(path, 'text') ? MIN_MARKUP_IN_TEXTS : 0.5)) return sure({ kind: 'html' });
+  const texts = [...counts.keys()];
+  if (counts.size <= MAX_WORDS && isTextual(summary) && areYesOrNo(texts)) return sure({ kind: 'bool' });
+  if (isNamed(path, 'flag') && texts.length > 0 && texts.every((text) => text === '0' || text === '1')) {
+    return sure({ kind: 'bool' });
+  }
+  const dates = recognizeDates(summary);
+  if (dates.first !== null) return sure({ kind: 'date', first: dates.first });
+  if (dates.doubt !== null) return { form: null, doubt: dates.doubt };
+  const amounts = decideAmounts(summary, usual);
+  if (amounts.column !== null) return { form: { kind: 'number', ...amounts.column }, doubt: amounts.doubt };
+  if (amounts.doubt !== null) return { form: null, doubt: amounts.doubt };
+  const levels = recognizeLevels(summary);
+  return levels.form === null && levels.doubt === null ? recognizeList(summary) : levels;
+}
+
+/** Visitors would read the tags of each description that has some. In another column, such as one of code, a few may be meant. */
+const MIN_MARKUP_IN_TEXTS = 0.01;
+
+/** Yes and no, each written small, with a capital and in capitals. */
+const MAX_WORDS = 6;
+
+function sure(form: ColumnForm | null): Recognized {
+  return { form, doubt: null };
+}
+
+/** "no" is English too: in a Spanish column it counts as true or false, and "sí" as a text. */
+function isTextual({ kinds }: FieldSummary): boolean {
+  return [...kinds].every((kind) => kind === 'text' || kind === 'bool');
+}
+
+function asRead(summary: FieldSummary, form: ColumnForm): FieldSummary {
+  switch (form.kind) {
+    case 'number': {
+      const { min, max, isWhole } = summary.amounts.bounds[form.mark];
+      return { ...summary, kinds: new Set([isWhole ? 'integer' : 'decimal']), min, max };
+    }
+    case 'html':
+      return summary;
+    case 'date': {
+      const days = [...summary.counts.keys()].flatMap((text) => readSlashedDate(text, form.first) ?? []);
+      const bounds = { min: Math.min(...days), max: Math.max(...days) };
+      return { ...summary, kinds: new Set(['date']), ...bounds };
+    }
+    case 'bool':
+      return { ...summary, kinds: new Set(['bool']) };
+    case 'addresses':
+      return { ...summary, isList: true, addresses: summary.values };
+    case 'list':
+      return { ...summary, isList: true, ...partsOf(summary, form.marks) };
+    case 'levels':
+      return form.marks === null ? summary : { ...summary, isList: true, ...partsOf(summary, form.marks) };
+  }
+}
+
+/** The counts of the single values in texts that hold several. */
+function partsOf({ counts, values }: FieldSummary, marks: RegExp) {
+  const parts = new Map<string, number>();
+  let number = 0;
+  let longest = 0;
+  for (const [text, count] of counts) {
+    for (const part of new Set(splitText(text, marks))) {
+      number += count;
+      longest = Math.max(longest, part.length);
+      const before = parts.get(part);
+      if (before !== undefined || parts.size < MAX_COUNTED) parts.set(part, (before ?? 0) + count);
+    }
+  }
+  return { counts: parts, longest, values: Math.max(values, number) };
+}

@@ -1,0 +1,153 @@
+import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../../documents/document';
+import { type AmountEvidence, addText, newEvidence } from './amount-evidence';
+import { fieldName } from './field-name';
+import { kindOfValue, readDate, readNumber, readPointValue, type ValueKind } from '../../values/read-value';
+import { addressesIn } from '../../values/split-text';
+
+/** What the documents hold in one field. */
+export interface FieldSummary {
+  /** Path with dots: `price`, `variants.size`. */
+  readonly path: string;
+  /** Number of documents that have it. */
+  documents: number;
+  /** Number of values in all. */
+  values: number;
+  /** Whether some document has a list of values. */
+  isList: boolean;
+  readonly kinds: Set<ValueKind>;
+  /** Values and how many documents have each, up to `MAX_COUNTED`. */
+  readonly counts: Map<string, number>;
+  /** Smallest and greatest number or date; dates in seconds since 1970. */
+  min: number;
+  max: number;
+  /** Characters of all texts. */
+  characters: number;
+  longest: number;
+  /** Number of values that are addresses. */
+  addresses: number;
+  /** Number of texts that look like several values with `|` or `;` between them. */
+  joined: number;
+  /** Number of texts that are HTML. */
+  markup: number;
+  /** Number of texts that are several addresses, or names of files with their addresses in parentheses. */
+  addressLists: number;
+  /** What its texts say about how numbers are written; only of sources without types, such as tables. */
+  readonly amounts: AmountEvidence;
+}
+
+/** Most distinct values of a field that are counted. */
+export const MAX_COUNTED = 2000;
+
+/** Reads what all documents hold, field by field, in the order in which the fields appear. */
+export function summarizeFields(
+  documents: readonly SourceDocument[],
+  isUntyped: (document: SourceDocument) => boolean,
+): ReadonlyMap<string, FieldSummary> {
+  const fields = new Map<string, FieldSummary>();
+  for (const document of documents) {
+    const seen = new Set<string>();
+    const isOfTexts = isUntyped(document);
+    visitLeaves(document.fields, '', false, (path, value, isList) => {
+      const summary = fields.get(path) ?? newSummary(path);
+      fields.set(path, summary);
+      if (!seen.has(path)) summary.documents += 1;
+      seen.add(path);
+      addValue(summary, value, isList, isOfTexts);
+    });
+  }
+  return fields;
+}
+
+/** A value that is not a list or an object, except for a point. */
+type Leaf = string | number | boolean | readonly [number, number];
+
+function visitLeaves(
+  fields: Fields,
+  parent: string,
+  isInList: boolean,
+  visit: (path: string, value: Leaf, isList: boolean) => void,
+): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const own = fieldName(name);
+    const path = parent === '' ? own : `${parent}.${own}`;
+    if (own !== '') visitValue(value, path, isInList, visit);
+  }
+}
+
+function visitValue(
+  value: DocumentValue,
+  path: string,
+  isInList: boolean,
+  visit: (path: string, value: Leaf, isList: boolean) => void,
+): void {
+  if (value === null || value === '') return;
+  const point = readPointValue(value, path);
+  if (point !== null) visit(path, point, isInList);
+  else if (Array.isArray(value)) {
+    // A list of lists has no type in Typesense: it is stored, and not searched.
+    for (const one of value) if (!Array.isArray(one)) visitValue(one, path, true, visit);
+  } else if (isRecord(value)) visitLeaves(value, path, isInList, visit);
+  else visit(path, value as Leaf, isInList);
+}
+
+function addValue(summary: FieldSummary, value: Leaf, isList: boolean, isUntyped: boolean): void {
+  summary.values += 1;
+  summary.isList ||= isList;
+  if (typeof value === 'object') {
+    summary.kinds.add('geopoint');
+    return;
+  }
+  const kind = kindOfValue(value, isUntyped);
+  summary.kinds.add(kind);
+  const number = kind === 'date' ? readDate(String(value).trim()) : readNumber(value);
+  if (number !== null) {
+    summary.min = Math.min(summary.min, number);
+    summary.max = Math.max(summary.max, number);
+  }
+  const text = String(value);
+  summary.characters += text.length;
+  summary.longest = Math.max(summary.longest, text.length);
+  if (ADDRESS.test(text)) summary.addresses += 1;
+  if (isUntyped && !isList && looksJoined(text)) summary.joined += 1;
+  if (MARKUP.test(text)) summary.markup += 1;
+  if (isUntyped && addressesIn(text).length > 0) summary.addressLists += 1;
+  if (isUntyped && typeof value === 'string' && kind !== 'date') addText(summary.amounts, text);
+  if (text.length <= MAX_COUNTED_LENGTH) {
+    const count = summary.counts.get(text);
+    if (count !== undefined || summary.counts.size < MAX_COUNTED) summary.counts.set(text, (count ?? 0) + 1);
+  }
+}
+
+/** Does without a regular expression: one that allows spaces takes far too long on a text of thousands of names. */
+function looksJoined(text: string): boolean {
+  const parts = text.split(/[|;]/).map((part) => part.trim().length);
+  return parts.length > 1 && parts.every((length) => length > 0 && length <= MAX_JOINED_LENGTH);
+}
+
+/** Longest value, in characters, in a text that holds several. */
+const MAX_JOINED_LENGTH = 40;
+/** Longer texts make no useful facet. */
+const MAX_COUNTED_LENGTH = 100;
+/** Begins with an element that texts of shops and editors have. */
+const MARKUP = /^\s*<(?:p|div|ul|ol|span|h[1-6]|br|b|strong|em|i|table|section|article)\b[^<>]*>/i;
+const ADDRESS = /^(?:https?:\/\/\S+|\/(?!\/)\S*|\/\/\S+|[^\s:]+\.(?:jpe?g|png|webp|avif|gif|svg)(?:\?\S*)?)$/i;
+
+function newSummary(path: string): FieldSummary {
+  return {
+    path,
+    documents: 0,
+    values: 0,
+    isList: false,
+    kinds: new Set(),
+    counts: new Map(),
+    min: Number.POSITIVE_INFINITY,
+    max: Number.NEGATIVE_INFINITY,
+    characters: 0,
+    longest: 0,
+    addresses: 0,
+    joined: 0,
+    markup: 0,
+    addressLists: 0,
+    amounts: newEvidence(),
+  };
+}

@@ -1,0 +1,129 @@
+import { IndexerError, type TakeNote } from '../../../documents/notes';
+import { nameSource, type Reading, readSources, type SourceToRead, takenFrom } from '../../../read/read-sources';
+import { isPageFile } from '../../../read/sources/page-folder';
+import { readContent, unknownContent } from '../../../read/sources/read-content';
+import type { SourceContent } from '../../../read/sources/source';
+import { bytesOf, readGivenPages } from './read-given-pages';
+import { type GivenSource, sourcesInFolder } from './sources-in-folder';
+
+/** A file that was dropped or chosen, or rows that were pasted. */
+export interface GivenFile {
+  readonly name: string;
+  readonly content: Blob;
+  /** Of a file in a folder: its path, which begins with the name of the folder. */
+  readonly path?: string;
+  /** Why the browser did not give its content, as the end of a sentence; left out where it did. */
+  readonly unread?: string;
+}
+
+/** How far reading is: files that are done, and bytes of all files. */
+export interface ReadingProgress {
+  readonly name: string;
+  readonly doneBytes: number;
+  readonly bytes: number;
+}
+
+/** How files are read. */
+interface GivenOptions {
+  readonly takeNote: TakeNote;
+  readonly onProgress: (progress: ReadingProgress) => void;
+  /** Where a folder of pages will be served: a path, or an address; ends with a slash. */
+  readonly base: string;
+}
+
+/**
+ * Reads files and folders as the command reads them, one after the other.
+ *
+ * @throws IndexerError that says what is wrong with a file.
+ */
+export async function readGiven(
+  given: readonly GivenFile[],
+  { takeNote, onProgress, base }: GivenOptions,
+): Promise<Reading> {
+  const files = withoutUnread(given, takeNote);
+  const bytes = files.reduce((sum, { content }) => sum + content.size, 0);
+  let doneBytes = 0;
+  const bySource = sourcesOf(files, takeNote);
+  const done = ({ name, content }: GivenFile): void => {
+    doneBytes += content.size;
+    onProgress({ name, doneBytes, bytes });
+  };
+  const read = async (source: SourceToRead): Promise<SourceContent> => {
+    const content = bySource.get(source) as GivenSource;
+    if ('pages' in content) return readGivenPages(content.pages, { base, takeNote, done });
+    const { file } = content;
+    onProgress({ name: file.name, doneBytes, bytes });
+    const found = readFile(file.name, file.content.type, await bytesOf(file), takeNote);
+    return { ...found, documents: takenThen(found.documents, () => done(file)) };
+  };
+  return readSources([...bySource.keys()], read, takeNote);
+}
+
+/** A table is read while its documents are taken. */
+function* takenThen(documents: SourceContent['documents'], end: () => void): SourceContent['documents'] {
+  yield* takenFrom(documents);
+  end();
+}
+
+function withoutUnread(given: readonly GivenFile[], takeNote: TakeNote): readonly GivenFile[] {
+  const files = given.filter(({ name, path = name, unread }) => {
+    if (unread !== undefined) takeNote({ kind: 'unread', where: path, reason: unread });
+    return unread === undefined;
+  });
+  const [first] = given;
+  if (files.length === 0 && first) throw new IndexerError(`${first.path ?? first.name} ${first.unread}.`);
+  return files;
+}
+
+/**
+ * A source for each file, and one for all pages of a folder. Those of one name, from several folders, have to stay apart: the ids of
+ * their rows begin with it.
+ */
+function sourcesOf(files: readonly GivenFile[], takeNote: TakeNote): ReadonlyMap<SourceToRead, GivenSource> {
+  const folders = new Map<string, GivenFile[]>();
+  for (const file of files) {
+    const folder = folderOf(file);
+    if (folder === '') continue;
+    const own = folders.get(folder);
+    if (own === undefined) folders.set(folder, [file]);
+    else own.push(file);
+  }
+  const given = [
+    ...files.filter((file) => folderOf(file) === '').map((file) => ({ name: file.name, source: { file } })),
+    ...[...folders].flatMap(([name, all]) => sourcesInFolder(name, all, takeNote)),
+  ];
+  const taken = new Set<string>();
+  return new Map(
+    given.map(({ name: written, source }) => {
+      const own = sourceNameOf(written);
+      let name = own;
+      for (let count = 2; taken.has(name); count += 1) name = `${own} (${count})`;
+      taken.add(name);
+      return [{ name, written }, source];
+    }),
+  );
+}
+
+/** The folder in which a file was given; empty for a file of its own. */
+function folderOf({ path = '' }: GivenFile): string {
+  return path.includes('/') ? path.replace(/\/.*$/s, '') : '';
+}
+
+/** A name such as `a=b.csv` is that of a file here, and names no source. */
+function sourceNameOf(name: string): string {
+  return nameSource(name.replaceAll('=', '-')).name;
+}
+
+function readFile(name: string, type: string, bytes: Uint8Array, takeNote: TakeNote): SourceContent {
+  if (bytes.length === 0) throw new IndexerError(`${name} is empty.`);
+  if (isPageFile(name)) throw new IndexerError(`${name} is a single page: give the folder that it is in.`);
+  const found = readContent(bytes, typeOf(name, type), name, { takeNote });
+  if (found === null) throw new IndexerError(unknownContent(name));
+  return found;
+}
+
+/** What an ending says is surer than what a browser makes of it: on Windows, a table of Excel is no text. */
+function typeOf(name: string, type: string): string {
+  if (/\.(?:txt|tab)$/i.test(name)) return 'text/csv';
+  return name.includes('.') ? '' : type;
+}

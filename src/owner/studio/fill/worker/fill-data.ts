@@ -1,0 +1,138 @@
+import { buildIndex } from '../../../index-files/build-index';
+import type { Guarded } from '../../../documents/guard-swap';
+import { makeCollection, type PlannedCollection, recognizeFields } from '../../../schema/make-collection';
+import type { Note } from '../../../documents/notes';
+import type { Reading } from '../../../read/read-sources';
+import type { Raw } from '../../design/design';
+import { type Choices, chosenAttributes, overridesOf } from '../choices';
+import { type FieldRow, fieldRows, levelFieldsOf } from '../field-rows';
+import { GzipEndedError, type GzipPool } from './gzip-pool';
+import { createMemoryFolder, type MemoryFolder } from './memory-folder';
+import type { Overview } from '../overview';
+import { type GivenFile, type ReadingProgress, readGiven } from '../given/read-given';
+import { createRefusals, type Refusals } from '../refusals';
+
+/** An index in memory. */
+export interface BuiltIndex {
+  /** By their paths. */
+  readonly files: MemoryFolder['files'];
+  readonly documents: number;
+  readonly refused: Refusals;
+}
+
+interface BuildOptions {
+  /** Is told how many files there are. */
+  readonly onFile?: (count: number) => void;
+  /** Compresses the files; in place without it. */
+  readonly pool?: GzipPool;
+}
+
+/** Notes that are kept: a table with more is broken in another way. */
+const MAX_NOTES = 2000;
+
+/** What was read of the files, and how it becomes a collection. */
+export interface FillData {
+  readonly reading: Reading;
+  readonly collection: PlannedCollection;
+  overview(): Overview;
+  /** All notes so far: some is told only while documents are made to fit. */
+  notes(): readonly Note[];
+  /** @throws IndexError when nothing is left to search. The choices before then hold. */
+  choose(choices: Choices): void;
+  /**
+   * @param most documents, the first ones of the files.
+   * @throws ShrinkError when many are refused, and that is not allowed.
+   */
+  build(most: number, allowed: Guarded['allowed'], options?: BuildOptions): Promise<BuiltIndex>;
+  guarded(allowed: Guarded['allowed']): Guarded;
+}
+
+/**
+ * Reads files and proposes a schema for what they hold.
+ *
+ * @param base where a folder of pages will be served: a path, or an address; ends with a slash.
+ * @throws IndexerError when nothing can be read, or searched.
+ */
+export async function readFillData(
+  files: readonly GivenFile[],
+  onProgress: (progress: ReadingProgress) => void,
+  base = '/',
+): Promise<FillData> {
+  const notes = new Map<string, Note>();
+  const takeNote = (note: Note): void => {
+    if (notes.size < MAX_NOTES) notes.set(`${note.kind} ${note.where} ${note.reason}`, note);
+  };
+  const reading = await readGiven(files, { takeNote, onProgress, base });
+  const recognition = recognizeFields(reading);
+  const make = (choices: Choices): PlannedCollection => {
+    const overrides = overridesOf(choices, (field) => levels.get(field) ?? []);
+    return makeCollection(reading, overrides, takeNote, recognition);
+  };
+  let levels: ReadonlyMap<string, readonly string[]> = new Map();
+  let choices: Choices = {};
+  let collection = make(choices);
+  levels = levelFieldsOf(collection);
+  const proposed = fieldRows(collection, chosenAttributes(collection, {}));
+  const bytes = files.reduce((sum, { content }) => sum + content.size, 0);
+
+  /** The fields in the order of the file; one that is left out stays in its place. */
+  const rowsNow = (attributes: Raw): readonly FieldRow[] => {
+    const now = new Map(fieldRows(collection, attributes).map((row) => [row.name, row]));
+    const dropped = { isDropped: true, isFacet: false, isSorted: false };
+    return proposed.map((row) => now.get(row.name) ?? { ...row, ...dropped });
+  };
+  const guarded = (allowed: Guarded['allowed']): Guarded => {
+    const { sources, failures, sourceOf } = reading;
+    return { sources, failures, sourceOf, allowed };
+  };
+
+  const build: FillData['build'] = async (most, allowed, { onFile, pool } = {}) => {
+    const memory = createMemoryFolder(onFile, pool);
+    const refusals = createRefusals();
+    const { 'query-by': _, ...attributes } = chosenAttributes(collection, choices);
+    const written = await buildIndex(
+      async () => memory.folder,
+      { name: 'index', schema: collection.schema, documents: collection.documents(most) },
+      {
+        queryBy: collection.proposal.queryBy,
+        attributes,
+        guarded: guarded(allowed),
+        onRefused: (document, reason) => {
+          refusals.add({ where: collection.whereOf((document as { readonly id: string }).id), reason });
+        },
+      },
+    );
+    return { files: memory.files, documents: written.documents, refused: refusals.taken() };
+  };
+
+  return {
+    reading,
+    guarded,
+    get collection() {
+      return collection;
+    },
+    overview() {
+      const attributes = chosenAttributes(collection, choices);
+      return {
+        sources: reading.sources,
+        documents: collection.size,
+        bytes,
+        fields: rowsNow(attributes),
+        attributes,
+        notes: [...notes.values()],
+      };
+    },
+    notes: () => [...notes.values()],
+    choose(next) {
+      for (const [key, { kind }] of notes) if (kind === 'doubtful') notes.delete(key);
+      collection = make(next);
+      choices = next;
+    },
+    // Without the files that were lost an index is broken.
+    build: (...given) =>
+      build(...given).catch((error: unknown) => {
+        if (error instanceof GzipEndedError) return build(...given);
+        throw error;
+      }),
+  };
+}

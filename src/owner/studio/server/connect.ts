@@ -1,0 +1,124 @@
+import type { Client } from 'typesense';
+import { type NodeAddress, nodeAddress } from '../../../tag/values/node-address';
+import { attributes, parse } from '../../../facets/config';
+import { describeProblem } from '../../../tag/problems/problem-sentences';
+import { type Row, wrong } from '../../check/checks/row';
+import { powersOf } from '../../check/probe/probe-server';
+import { type SendWithKey, senderTo } from '../../../typesense/diagnose/server';
+import { createAdminClient, type Retries } from '../../fill-server/admin-client';
+import { madeAt, nameAsPattern } from '../../fill-server/collection-name';
+import { reasonsUnreachable } from './send';
+
+/** A server that this page can use, and what the key may do there. Kept in memory only. */
+export interface Connection {
+  readonly node: NodeAddress;
+  readonly address: string;
+  /** The key may do more than search: it belongs to the owner and not into a page. */
+  readonly canDoMoreThanSearch: boolean;
+  readonly key: string;
+  /** The collections that the key may list; empty for a key that may only search. */
+  readonly collections: readonly ListedCollection[];
+}
+
+interface ListedCollection {
+  readonly name: string;
+  /** The collection that an alias leads to; null for a collection. */
+  readonly aliasOf: string | null;
+  readonly documents: number;
+}
+
+/** Connects to a server, or says what is wrong in the words of `check`. */
+export async function connect(host: string, key: string): Promise<Connection | { readonly rows: readonly Row[] }> {
+  const node = attributes.host.kind.parse(host.trim(), () => {})?.[0];
+  if (node === undefined) return { rows: hostProblems(host) };
+  const rows = await reasonsUnreachable(node);
+  if (rows.length > 0) return { rows };
+  const send = senderTo(node, null);
+  const powers = await powersOf((request) => send({ ...request, key, isSecret: true }));
+  const canDoMoreThanSearch = powers.length > 0;
+  return {
+    node,
+    address: nodeAddress(node),
+    canDoMoreThanSearch,
+    key,
+    collections: canDoMoreThanSearch ? await listCollections({ node, key }) : [],
+  };
+}
+
+/** Whether a value of `data-host` names the server of a connection. */
+export function searchesOn({ address }: Connection, host: string): boolean {
+  const nodes = attributes.host.kind.parse(host.trim(), () => {}) ?? [];
+  return nodes.some((node) => nodeAddress(node) === address);
+}
+
+/** Asks with the key of a connection. */
+export function sendAsOwner({ node, key }: Connection): SendWithKey {
+  const send = senderTo(node, null);
+  return (request) => send({ ...request, key, isSecret: true });
+}
+
+/**
+ * Makes a key that may search some collections, and nothing else. Throws where the server refuses it. A link may call a
+ * collection `.*`.
+ */
+export async function makeSearchKey({ node, key }: Connection, collections: readonly string[]): Promise<string> {
+  const rights = {
+    description: 'search only',
+    actions: ['documents:search' as const],
+    collections: collections.map(nameAsPattern),
+  };
+  const { value } = await clientOf({ node, key }, QUICK).keys().create(rights);
+  if (value === undefined) throw new Error('The server returned no key.');
+  return value;
+}
+
+function hostProblems(host: string): readonly Row[] {
+  const { problems } = parse({ host, index: '/' });
+  const own = problems.filter(({ attribute }) => attribute === 'data-host');
+  const told = own.find(({ code }) => code === 'wrong-value') ?? parse({ host }).problems[0];
+  return told === undefined ? [] : [wrong('data-host', '', describeProblem(told))];
+}
+
+async function listCollections(owner: Pick<Connection, 'node' | 'key'>): Promise<readonly ListedCollection[]> {
+  const client = clientOf(owner, QUICK);
+  // A key may do more than search, and still not list collections.
+  const collections = await client
+    .collections()
+    .retrieve()
+    .catch(() => []);
+  const { aliases } = await client
+    .aliases()
+    .retrieve()
+    .catch(() => ({ aliases: [] }));
+  return offeredCollections(collections, aliases);
+}
+
+/**
+ * The collections that an owner may choose: first the aliases, then the others. What `searchlet index` has put behind an alias is
+ * left out, because its next run drops that collection.
+ */
+export function offeredCollections(
+  collections: readonly { readonly name: string; readonly num_documents: number }[],
+  aliases: readonly { readonly name: string; readonly collection_name: string }[],
+): readonly ListedCollection[] {
+  const counts = new Map(collections.map(({ name, num_documents }) => [name, num_documents]));
+  const isReplaced = (name: string): boolean => aliases.some((alias) => !Number.isNaN(madeAt(name, alias.name)));
+  return [
+    ...aliases.map(({ name, collection_name }) => ({
+      name,
+      aliasOf: collection_name,
+      documents: counts.get(collection_name) ?? 0,
+    })),
+    ...collections
+      .filter(({ name }) => !isReplaced(name))
+      .map(({ name, num_documents }) => ({ name, aliasOf: null, documents: num_documents })),
+  ];
+}
+
+/** For requests that an owner waits for: as long as the check of the server may take. */
+const QUICK = { timeout: 5 };
+
+/** The official client, which sends a request once: one without an answer is not sent again by itself. */
+export function clientOf({ node, key }: Pick<Connection, 'node' | 'key'>, wait: Pick<Retries, 'timeout'> = {}): Client {
+  return createAdminClient([node], key, { retries: 0, interval: 0, ...wait });
+}

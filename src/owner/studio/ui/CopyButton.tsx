@@ -1,0 +1,27 @@
+import { texts } from '../texts/texts';
+import { useCopy } from './copy-text';
+import { useStudioContext } from './StudioContext';
+import { StudioIcon } from './StudioIcon';
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+  readonly isPrimary?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+/** A button that copies a text, and says that it did. */
+export function CopyButton({ text, label, isPrimary = false, isDisabled = false }: CopyButtonProps) {
+  const { announce } = useStudioContext();
+  const { state, copy } = useCopy();
+  const onClick = async (): Promise<void> => {
+    await copy(text);
+    announce(texts.copy.copied);
+  };
+  return (
+    <button type="button" className={isPrimary ? 'button primary' : 'button'} disabled={isDisabled} onClick={onClick}>
+      <StudioIcon name={state === 'copied' ? 'check' : 'copy'} />
+      {state === 'copied' ? texts.copy.copied : state === 'failed' ? texts.copy.failed : label}
+    </button>
+  );
+}

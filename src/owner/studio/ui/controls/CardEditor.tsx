@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { texts } from '../../texts/texts';
+import { useStudioContext } from '../StudioContext';
+
+const words = texts.choose.card;
+
+/** The owner's own HTML of a hit; the preview renders real hits with it. */
+export function CardEditor() {
+  const { design, session, setCard } = useStudioContext();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { raw, card } = design;
+  const fields = session.info?.fields ?? [];
+  const title = raw['title'] ?? raw['query-by']?.split(',')[0]?.trim() ?? 'title';
+  const start = words.start.replace('FIELD_TITLE', title).replace('FIELD_URL', raw['url'] ?? 'url');
+
+  const insert = (name: string): void => {
+    const { selectionStart, selectionEnd } = area.current ?? { selectionStart: card.length, selectionEnd: card.length };
+    setCard(`${card.slice(0, selectionStart)}{{${name}}}${card.slice(selectionEnd)}`);
+    area.current?.focus();
+  };
+
+  return (
+    <div className="attribute" data-attribute="card">
+      <div className="attribute-head">
+        <span className="attribute-label">{words.title}</span>
+        <code className="attribute-name">{'<template>'}</code>
+      </div>
+      <p className="hint">{words.about}</p>
+      {card === '' ? (
+        <button type="button" className="button" onClick={() => setCard(start)}>
+          {words.edit}
+        </button>
+      ) : (
+        <div className="stack tight">
+          <textarea
+            ref={area}
+            className="input code"
+            rows={8}
+            aria-label={words.label}
+            value={card}
+            spellCheck={false}
+            onChange={(event) => setCard(event.target.value)}
+          />
+          {fields.length > 0 && (
+            <div className="chips" role="group" aria-label={words.fields}>
+              {fields.map(({ name }) => (
+                <button key={name} type="button" className="chip chip-button" onClick={() => insert(name)}>
+                  <code>{`{{${name}}}`}</code>
+                </button>
+              ))}
+            </div>
+          )}
+          <button type="button" className="link" onClick={() => setCard('')}>
+            {words.remove}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

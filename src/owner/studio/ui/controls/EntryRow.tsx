@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { texts } from '../../texts/texts';
+import { StudioIcon } from '../StudioIcon';
+
+interface EntryRowProps {
+  /** The field or the sort order of the entry. */
+  readonly name: string;
+  readonly label: string;
+  /** The label that an entry gets when its own is emptied. */
+  readonly usualLabel: string;
+  readonly onLabel: (label: string) => void;
+  readonly onRemove: () => void;
+  /** Shown between the label and the button that removes the entry. */
+  readonly children?: ReactNode;
+}
+
+/** One entry of a list: its label, and a button that removes it. */
+export function EntryRow({ name, label, usualLabel, onLabel, onRemove, children }: EntryRowProps) {
+  return (
+    <div className="entry-row">
+      <input
+        className="input entry-label"
+        aria-label={texts.choose.entry.labelOf(name)}
+        value={label}
+        onChange={(event) => onLabel(event.target.value)}
+        onBlur={() => label.trim() === '' && onLabel(usualLabel)}
+      />
+      {children}
+      <button type="button" className="icon-button" aria-label={texts.choose.entry.remove(label)} onClick={onRemove}>
+        <StudioIcon name="close" />
+      </button>
+    </div>
+  );
+}

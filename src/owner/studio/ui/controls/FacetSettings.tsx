@@ -1,0 +1,122 @@
+import { useId } from 'react';
+import type { Key } from '../../../../tag/facets/facet-syntax';
+import { read } from '../../../../tag/values/value-types';
+import { attributes } from '../../../../facets/config';
+import type { WrittenFacet } from '../../../../facets/kinds';
+import { type FacetKindName, isWildcard, kindNamed, kindNames } from '../../../../facets/kinds';
+import { expectationOf } from '../../../../tag/problems/expectations';
+import { facetToJson } from '../../design/list-texts';
+import type { FieldInfo } from '../../server/read-collection';
+import { texts } from '../../texts/texts';
+import { Samples } from './FieldInput';
+
+const words = texts.choose.facets;
+
+interface FacetProps {
+  readonly facet: WrittenFacet;
+  readonly onChange: (facet: WrittenFacet) => void;
+}
+
+/** The kind of a facet, among those that it can have. */
+export function KindOfFacet({ facet, onChange }: FacetProps) {
+  const { kind } = facet;
+  const kinds = kindNames.filter((one) => one === kind || asKind(facet, one) !== null);
+  const changeKind = (to: FacetKindName): void => {
+    const next = asKind(facet, to);
+    if (next !== null) onChange(next);
+  };
+  return (
+    <select
+      className="input entry-kind"
+      aria-label={words.kindOf(facet.field)}
+      value={kind}
+      onChange={(event) => changeKind(event.target.value as FacetKindName)}
+    >
+      {kinds.map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface FacetSettingsProps extends FacetProps {
+  /** undefined where the collection is not known. */
+  readonly field: FieldInfo | undefined;
+}
+
+/** What is in the field of a facet, and the settings of its kind. */
+export function FacetSettings({ field, ...props }: FacetSettingsProps) {
+  return (
+    <>
+      {field !== undefined && <Samples field={field} />}
+      <KeySettings {...props} />
+    </>
+  );
+}
+
+/** The settings that only this kind of facet has, such as the step of a range; from the table of kinds. */
+function KeySettings({ facet, onChange }: FacetProps) {
+  const id = useId();
+  const keys = Object.entries<Key<unknown>>(kindNamed(facet.kind).keys).filter(
+    ([, { kind }]) => kind.parseJson === undefined,
+  );
+  if (keys.length === 0) return null;
+  const values = facet as unknown as Readonly<Record<string, unknown>>;
+  return (
+    <details className="more">
+      <summary>{words.more}</summary>
+      <div className="keys">
+        {keys.map(([key, { kind, fallback }]) => {
+          const set = (text: string): void => {
+            const value = text === '' ? fallback : read(kind, text, () => {});
+            if (value !== undefined) onChange({ ...facet, [key]: value } as WrittenFacet);
+          };
+          const shown = values[key] === null || values[key] === fallback ? '' : String(values[key]);
+          return (
+            <div key={key} className="key-setting">
+              <label htmlFor={`${id}-${key}`}>{key}</label>
+              {kind.words === undefined ? (
+                <input
+                  id={`${id}-${key}`}
+                  className="input"
+                  defaultValue={shown}
+                  placeholder={fallback === null || fallback === undefined ? '' : String(fallback)}
+                  title={expectationOf(kind.expects)}
+                  onChange={(event) => set(event.target.value)}
+                />
+              ) : (
+                <select
+                  id={`${id}-${key}`}
+                  className="input"
+                  value={shown}
+                  onChange={(event) => set(event.target.value)}
+                >
+                  <option value="">{`${texts.choose.usual}: ${String(fallback)}`}</option>
+                  {kind.words.map((word) => (
+                    <option key={word} value={word}>
+                      {word}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </details>
+  );
+}
+
+/** The facet as another kind; null if it cannot be one: several levels cannot be a range. */
+function asKind(facet: WrittenFacet, kind: FacetKindName): WrittenFacet | null {
+  if (isWildcard(facet) && !kindNamed(kind).fitsWildcard) return null;
+  const { field, label } = facetToJson(facet);
+  const json = JSON.stringify([{ field, kind, ...(label !== undefined && { label }) }]);
+  let isWrong = false;
+  const made = attributes.facets.kind.parse(json, () => {
+    isWrong = true;
+  })?.[0];
+  return isWrong || made === undefined ? null : made;
+}

@@ -1,0 +1,58 @@
+import { humanize } from '../../../../tag/values/humanize';
+import type { MetaField } from '../../../../tag/values/lists';
+import { formatWords } from '../../../../tag/values/value-formats';
+import { attributes } from '../../../../facets/config';
+import { writeMetaFields } from '../../design/list-texts';
+import type { FieldInfo } from '../../server/read-collection';
+import { texts } from '../../texts/texts';
+import type { FieldControlProps } from './AttributeControl';
+import { FieldSelect, Samples } from './FieldInput';
+import { ListEditor } from './ListEditor';
+import { SmallInput } from './TextInput';
+
+const words = texts.choose.fields;
+
+/** Fields with labels and formats, in an order. */
+export function MetaEditor({ fields, ...props }: FieldControlProps) {
+  return (
+    <>
+      <ListEditor<MetaField>
+        {...props}
+        kind={attributes.meta.kind}
+        write={writeMetaFields}
+        nameOf={({ field }) => field}
+        labelOf={({ label }) => label}
+        usualLabelOf={({ field }) => humanize(field)}
+        withLabel={(item, label) => ({ ...item, label, isLabelled: true })}
+        beside={({ format, ...item }, change) => (
+          <SmallInput
+            label={words.formatOf(item.field)}
+            value={format ?? ''}
+            placeholder={words.format}
+            list={`${props.id}-formats`}
+            onChange={(next) => change(next === '' ? item : { isLabelled: false, ...item, format: next })}
+          />
+        )}
+        below={({ field }) => <KnownSamples fields={fields} name={field} />}
+        adder={(items, add) => (
+          <FieldSelect
+            label={words.add}
+            fields={fields.filter(({ name }) => !items.some(({ field }) => field === name))}
+            onChoose={(field) => add({ field, label: humanize(field) })}
+          />
+        )}
+      />
+      <datalist id={`${props.id}-formats`}>
+        {formatWords.map((word) => (
+          <option key={word} value={word === 'currency' ? 'currency(EUR)' : word} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** The values of a field, where the collection is known. */
+export function KnownSamples({ fields, name }: { readonly fields: readonly FieldInfo[]; readonly name: string }) {
+  const known = fields.find((field) => field.name === name);
+  return known === undefined ? null : <Samples field={known} />;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { PinnedEntry } from '../../../../tag/values/lists';
+import { attributes } from '../../../../facets/config';
+import { writePinned } from '../../design/list-texts';
+import { texts } from '../../texts/texts';
+import type { ControlProps } from './AttributeControl';
+import { ListEditor } from './ListEditor';
+import { SmallInput } from './TextInput';
+
+const words = texts.choose.fields;
+
+/** Entries that are offered before anything is typed: a text, and where it leads. */
+export function PinnedEditor(props: ControlProps & { readonly example: string }) {
+  return (
+    <ListEditor<PinnedEntry>
+      {...props}
+      kind={attributes.pinned.kind}
+      write={writePinned}
+      nameOf={({ text }) => text}
+      labelOf={({ text }) => text}
+      usualLabelOf={({ text }) => text}
+      // An entry must have a text.
+      withLabel={(entry, text) => (text.trim() === '' ? entry : { ...entry, text })}
+      beside={({ text, link }, change) => (
+        <SmallInput
+          label={words.linkOf(text)}
+          value={link ?? ''}
+          placeholder={words.link}
+          onChange={(next) => change({ text, link: next === '' ? null : next })}
+        />
+      )}
+      adder={(entries, add) => <EntryAdder taken={entries.map(({ text }) => text)} onAdd={add} />}
+    />
+  );
+}
+
+interface EntryAdderProps {
+  readonly taken: readonly string[];
+  readonly onAdd: (entry: PinnedEntry) => void;
+}
+
+function EntryAdder({ taken, onAdd }: EntryAdderProps) {
+  const [text, setText] = useState('');
+  const isNew = text.trim() !== '' && !taken.includes(text.trim());
+  return (
+    <form
+      className="field-and-button"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAdd({ text: text.trim(), link: null });
+        setText('');
+      }}
+    >
+      <input
+        className="input"
+        aria-label={words.newEntry}
+        placeholder={words.newEntry}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className="button" disabled={!isNew}>
+        {words.addEntry}
+      </button>
+    </form>
+  );
+}

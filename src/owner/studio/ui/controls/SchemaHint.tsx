@@ -1,0 +1,39 @@
+import type { CollectionInfo } from '../../server/read-collection';
+import { schemaRequest } from '../../server/schema-request';
+import { texts } from '../../texts/texts';
+import { CopyButton } from '../CopyButton';
+import { Samples } from './FieldInput';
+
+interface SchemaHintProps {
+  readonly info: CollectionInfo;
+  readonly address: string;
+}
+
+/** The fields that cannot be facets with the present schema, each with the request that changes it. */
+export function SchemaHint({ info, address }: SchemaHintProps) {
+  const fields = info.fields.filter(({ isFacet, type }) => !isFacet && !/^geo|image/.test(type));
+  if (fields.length === 0 || address === '') return null;
+  const words = texts.choose.facets;
+  return (
+    <details className="more">
+      <summary>
+        {words.notFacets} ({fields.length})
+      </summary>
+      <p className="hint">{words.notFacetsHint}</p>
+      <ul className="schema-fields">
+        {fields.map((field) => {
+          const request = schemaRequest(address, info.name, field);
+          return (
+            <li key={field.name}>
+              <div className="entry-row">
+                <code>{field.name}</code>
+                <CopyButton text={request} label={texts.verdicts.copyRequest} />
+              </div>
+              <Samples field={field} />
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

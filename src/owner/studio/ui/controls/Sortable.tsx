@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { texts } from '../../texts/texts';
+import { useStudioContext } from '../StudioContext';
+import { StudioIcon } from '../StudioIcon';
+
+interface SortableProps<T> {
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  readonly labelOf: (item: T) => string;
+  /** @param moved the entry that has moved. */
+  readonly onChange: (items: readonly T[], moved: T) => void;
+  readonly children: (item: T, index: number) => ReactNode;
+}
+
+/** A list whose entries are moved by dragging their handles, and by the arrow keys on them. */
+export function Sortable<T>({ items, keyOf, labelOf, onChange, children }: SortableProps<T>) {
+  const { announce } = useStudioContext();
+  const list = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const moved = useRef<HTMLElement | null>(null);
+  // Browsers take the focus from an element that moves.
+  useLayoutEffect(() => {
+    moved.current?.focus();
+    moved.current = null;
+  });
+
+  const move = (from: number, to: number): void => {
+    const item = items[from];
+    if (item === undefined || to < 0 || to >= items.length || to === from) return;
+    const others = items.filter((_, index) => index !== from);
+    onChange([...others.slice(0, to), item, ...others.slice(to)], item);
+    announce(texts.choose.entry.moved(labelOf(item), to + 1, items.length));
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number): void => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    moved.current = event.currentTarget;
+    move(index, index + step);
+  };
+
+  /** The dragged entry takes the place of the one that the pointer is over. */
+  const dragTo = (y: number): void => {
+    const boxes = [...(list.current?.children ?? [])].map((child) => child.getBoundingClientRect());
+    const over = boxes.findIndex(({ top, bottom }) => y >= top && y < bottom);
+    if (over >= 0) {
+      move(
+        items.findIndex((item) => keyOf(item) === dragged),
+        over,
+      );
+    }
+  };
+  const latest = useRef(dragTo);
+  latest.current = dragTo;
+
+  useEffect(() => {
+    if (dragged === null) return;
+    // On the window: an element that moves loses the pointer that it has captured.
+    const onMove = ({ clientY }: globalThis.PointerEvent): void => latest.current(clientY);
+    const onEnd = (): void => setDragged(null);
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener('pointermove', onMove, { signal });
+    window.addEventListener('pointerup', onEnd, { signal });
+    window.addEventListener('pointercancel', onEnd, { signal });
+    return () => ending.abort();
+  }, [dragged]);
+
+  return (
+    <ul className="entries" ref={list}>
+      {items.map((item, index) => (
+        <li key={keyOf(item)} className={dragged === keyOf(item) ? 'entry dragged' : 'entry'}>
+          <button
+            type="button"
+            className="handle"
+            aria-label={texts.choose.entry.move(labelOf(item))}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            onPointerDown={() => setDragged(keyOf(item))}
+          >
+            <StudioIcon name="grip" />
+          </button>
+          {children(item, index)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { grouped } from '../../../values/number-text';
+import type { Comparison } from '../../fill/fill-messages';
+import { fillTexts } from '../../fill/texts';
+
+const words = fillTexts.take;
+
+interface ChangesTableProps {
+  readonly comparison: Comparison;
+  /** What the records are compared with, as a sentence. */
+  readonly about: string;
+}
+
+/** What would change: shown before anything is sent, or taken home. */
+export function ChangesTable({ comparison, about }: ChangesTableProps) {
+  const { live, added, changed, gone } = comparison;
+  const isSame = live !== null && added + gone === 0 && changed === 0;
+  return (
+    <div className="fill-changes" role="status">
+      <p>{about}</p>
+      {isSame ? (
+        <p className="hint">{words.none}</p>
+      ) : (
+        <dl aria-label={words.changes}>
+          <Amount name={words.added} count={grouped(added)} />
+          {live !== null && <Amount name={words.changed} count={changed === null ? words.unknown : grouped(changed)} />}
+          {live !== null && <Amount name={words.gone} count={grouped(gone)} />}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Amount({ name, count }: { readonly name: string; readonly count: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useState } from 'react';
+import { grouped } from '../../../values/number-text';
+import { areIndex } from '../../fill/given/are-index';
+import type { FieldChoice } from '../../fill/choices';
+import { withChoices } from '../../fill/chosen-rows';
+import { fillModel } from '../../fill/fill-model';
+import type { GivenFile } from '../../fill/given/read-given';
+import { fillTexts } from '../../fill/texts';
+import { texts } from '../../texts/texts';
+import { useStudioContext } from '../StudioContext';
+import { Download } from './Download';
+import { Failed } from './Failed';
+import { FieldTable } from './FieldTable';
+import { FillServer } from './FillServer';
+import { GiveFile } from './GiveFile';
+import { RefusedTable } from './RefusedTable';
+import { SiteAddress } from './SiteAddress';
+import { useFillModel } from './useFillModel';
+import { WhatWasRead } from './WhatWasRead';
+import { Work } from './Work';
+import { warnBeforeLeaving } from './warn-before-leaving';
+
+/** From a file to a search: what was read, the fields, the preview beside it, and two ways to take it. */
+export function FillWay({ onServer }: { readonly onServer: () => void }) {
+  const { design, session, setSession, setStep, announce } = useStudioContext();
+  const { state, host } = useFillModel();
+  const { overview, failure, choices, busy, unfit, packed, filled } = state;
+  const { given, target, local } = session;
+  const [isOther, setIsOther] = useState(false);
+  // What is compared, packed or sent has to be what is seen.
+  const isFixed = busy === 'fill' || busy === 'pack' || busy === 'compare' || busy === 'compareIndex';
+  const read = useCallback(
+    (files: readonly GivenFile[]): void => {
+      setIsOther(false);
+      if (!fillModel.isKeeping()) setSession({ target: { ...target, collection: null, connection: null } });
+      void fillModel.read(files, host);
+    },
+    [host, setSession, target],
+  );
+
+  useEffect(() => {
+    if (given.length === 0) return;
+    setSession({ given: [] });
+    // What was downloaded earlier, dropped after the file of today.
+    if (fillModel.state().overview !== null && areIndex(given) && !fillModel.isKeeping())
+      void fillModel.compareIndex({ files: given }, host);
+    else read(given);
+  }, [given, setSession, host, read]);
+  useEffect(warnBeforeLeaving, []);
+  const documents = overview?.documents;
+  const noted = overview?.notes.length ?? 0;
+  useEffect(() => {
+    if (documents !== undefined) announce(fillTexts.announced(fillTexts.read.records(grouped(documents)), noted));
+  }, [documents, noted, announce]);
+
+  const missed = unfit?.count ?? 0;
+  useEffect(() => {
+    if (missed > 0) announce(fillTexts.refused.title(grouped(missed)));
+  }, [missed, announce]);
+
+  const choose = (field: string, choice: FieldChoice): void => void fillModel.choose(field, choice, host);
+  const labels = Object.fromEntries(Object.entries(choices).map(([name, { label = '' }]) => [name, label]));
+  const isEarlierShown = local !== null && design.raw['index']?.trim() === local.address;
+  const isAsking = (overview === null && busy === null) || isOther;
+  return (
+    <>
+      {isAsking && <GiveFile onGive={read} />}
+      {(failure?.of === 'read' || failure?.of === 'choose' || failure?.of === 'preview') && (
+        <Failed failure={failure.failure} />
+      )}
+      {overview === null && busy === null && isEarlierShown && (
+        <p className="hint">{fillTexts.read.before(local.name)}</p>
+      )}
+      {overview !== null && (
+        <>
+          <WhatWasRead overview={overview} />
+          {overview.sources.some(({ kind }) => kind === 'pages') && (
+            <SiteAddress
+              key={state.base}
+              base={state.base}
+              isBusy={busy !== null}
+              onBase={(base) => void fillModel.move(base, host)}
+            />
+          )}
+          {!isOther && (
+            <button type="button" className="link" disabled={isFixed} onClick={() => setIsOther(true)}>
+              {fillTexts.choose.another}
+            </button>
+          )}
+          <FieldTable
+            fields={withChoices(overview.fields, choices)}
+            labels={labels}
+            isFixed={isFixed}
+            onChoose={choose}
+          />
+          {unfit !== null && packed === null && filled === null && <RefusedTable refused={unfit} isFolded />}
+          <section className="stack" aria-labelledby="fill-take">
+            <h2 id="fill-take" className="heading">
+              {fillTexts.take.title}
+            </h2>
+            <Download state={state} host={host} />
+            <FillServer state={state} host={host} onServer={onServer} />
+          </section>
+          <button type="button" className="button" onClick={() => setStep('choose')}>
+            {texts.connect.next}
+          </button>
+        </>
+      )}
+      <Work {...state} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { GivenFile } from '../../fill/given/read-given';
+import { fillTexts } from '../../fill/texts';
+import { StudioIcon } from '../StudioIcon';
+import { PickFiles } from './PickFiles';
+
+const words = fillTexts.choose;
+
+interface GiveFileProps {
+  readonly onGive: (files: readonly GivenFile[]) => void;
+}
+
+/** Takes files that are chosen, and rows that are pasted. What is dropped anywhere comes from `DropZone`. */
+export function GiveFile({ onGive }: GiveFileProps) {
+  const [rows, setRows] = useState('');
+  const id = useId();
+  const paste = (event: FormEvent): void => {
+    event.preventDefault();
+    onGive([{ name: words.pastedName, content: new Blob([rows], { type: 'text/tab-separated-values' }) }]);
+  };
+  return (
+    <div className="stack">
+      <div className="fill-drop">
+        <StudioIcon name="open" />
+        <p className="fill-drop-title">{words.title}</p>
+        <p className="hint">{words.kinds}</p>
+        <div className="actions">
+          <PickFiles name={words.button} accept={ACCEPTED} hasSeveral isPrimary onGive={onGive} />
+          <PickFiles name={words.folder} isFolder onGive={onGive} />
+        </div>
+        <p className="hint">{words.stays}</p>
+      </div>
+      <details>
+        <summary>{words.orPaste}</summary>
+        <form className="stack fill-paste" onSubmit={paste}>
+          <label className="field" htmlFor={id}>
+            <span className="label">{words.pasteLabel}</span>
+            <textarea
+              id={id}
+              className="input code"
+              rows={5}
+              value={rows}
+              spellCheck={false}
+              aria-describedby={`${id}-hint`}
+              onChange={(event) => setRows(event.target.value)}
+            />
+          </label>
+          <p className="hint" id={`${id}-hint`}>
+            {words.pasteHint}
+          </p>
+          <div className="actions">
+            <button type="submit" className="button" disabled={rows.trim() === ''}>
+              {words.usePasted}
+            </button>
+          </div>
+        </form>
+      </details>
+    </div>
+  );
+}
+
+const ACCEPTED =
+  '.xlsx,.xlsm,.csv,.tsv,.txt,.tab,.json,.jsonl,.ndjson,.xml,.rss,.atom,text/csv,text/tab-separated-values,application/json,text/xml,' +
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

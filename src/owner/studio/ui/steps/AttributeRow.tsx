@@ -1,0 +1,70 @@
+import { useContext } from 'react';
+import { type Attribute, type AttributeKey, dataAttribute } from '../../../../tag/attributes/attributes';
+import { humanize } from '../../../../tag/values/humanize';
+import { attributes } from '../../../../facets/config';
+import { sentenceOfRow } from '../../../check/report';
+import { controlOf, defaultOf } from '../../design/controls';
+import { texts } from '../../texts/texts';
+import { AttributeControl } from '../controls/AttributeControl';
+import { RealHit } from '../controls/RealHit';
+import { docsUrl } from '../docs-url';
+import { InheritedContext, useCheckState, useStudioContext } from '../StudioContext';
+
+/** One attribute: its name, its sentence, its control, and what is wrong with it. */
+export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }) {
+  const { design, setAttribute } = useStudioContext();
+  const { rows, fromPreview } = useCheckState();
+  const name = dataAttribute(attribute);
+  const row: Attribute = attributes[attribute];
+  const value = design.raw[name];
+  const label = humanize(name);
+  const id = `attribute-${name}`;
+  const wrong = [...rows, ...fromPreview].filter(({ mark, about }) => mark === 'wrong' && about === `data-${name}`);
+  const inherited = useContext(InheritedContext)[name];
+  const usual =
+    inherited === undefined ? texts.choose.defaultIs(defaultOf(attribute)) : texts.choose.fromPanel(inherited);
+  const reference = docsUrl(`attributes#${row.group.toLowerCase().replace(/\s+/g, '-')}`);
+
+  return (
+    <div className={`attribute attribute-${controlOf(attribute)}`} data-attribute={name}>
+      <div className="attribute-head">
+        <label className="attribute-label" htmlFor={id} id={`${id}-label`}>
+          {label}
+        </label>
+        {reference === null ? (
+          <code className="attribute-name">data-{name}</code>
+        ) : (
+          <a className="attribute-name" href={reference} target="_blank" rel="noreferrer">
+            <code>data-{name}</code>
+          </a>
+        )}
+        {value !== undefined && (
+          <button
+            type="button"
+            className="link reset"
+            aria-label={texts.choose.resetOf(label)}
+            onClick={() => setAttribute(name, null)}
+          >
+            {texts.choose.reset}
+          </button>
+        )}
+      </div>
+      <p className="hint" id={`${id}-about`}>
+        <Sentence text={row.about} />
+        {(inherited ?? defaultOf(attribute)) !== '' && <span className="usual"> {usual}</span>}
+      </p>
+      <AttributeControl attribute={attribute} id={id} />
+      <RealHit attribute={attribute} />
+      {wrong.map((one) => (
+        <p key={one.value + one.sentence} className="error">
+          {sentenceOfRow(one)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** A sentence of the table, which is Markdown: text between backticks is code. */
+function Sentence({ text }: { readonly text: string }) {
+  return text.split('`').map((piece, index) => (index % 2 === 0 ? piece : <code key={piece}>{piece}</code>));
+}

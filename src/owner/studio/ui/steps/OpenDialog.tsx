@@ -1,0 +1,84 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Design } from '../../design/design';
+import { connect, searchesOn } from '../../server/connect';
+import { readInfos } from '../../server/read-infos';
+import { readTag } from '../../tag/read-tag';
+import { texts } from '../../texts/texts';
+import { ErrorText } from '../ErrorText';
+import { useStudioContext } from '../StudioContext';
+
+/** Opens an existing tag or page, to continue from there. */
+export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
+  const { setDesign, setSession, keepInfos, setWriting, setStep, announce, session } = useStudioContext();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  const open = (event: FormEvent): void => {
+    event.preventDefault();
+    const read = readTag(text);
+    if (read === null) {
+      setError(texts.opening.nothing);
+      return;
+    }
+    const { design, key, form, src, page, count } = read;
+    setDesign(design);
+    // A tag alone says nothing of the page around it.
+    const isPage = /<(?:html|body|main)\b/i.test(text);
+    setSession({ page: isPage ? page : null, info: null });
+    setWriting({ form, system: null, ...(src !== null && /^https?:/.test(src) && { src }) });
+    setStep('choose');
+    if (count > 1) announce(texts.opening.several(count));
+    void tryKey(design, key);
+    onClose();
+  };
+
+  /** Tries the key of the tag at its server before it is used. A tag without a key may be for the server that is connected. */
+  const tryKey = async (design: Design, key: string): Promise<void> => {
+    const host = design.raw['host'] ?? '';
+    const current = session.connection !== null && searchesOn(session.connection, host) ? session.connection : null;
+    const connection = key === '' ? current : await connect(host, key);
+    if (connection === null || 'rows' in connection) return;
+    const isNew = key !== '';
+    setSession({
+      connection,
+      ...(isNew && { searchKey: connection.canDoMoreThanSearch ? '' : key, keyCollections: null }),
+    });
+    keepInfos(await readInfos(connection, design));
+  };
+
+  return (
+    <dialog className="dialog" ref={dialog} onClose={onClose} aria-labelledby="opening-title">
+      <form className="stack" onSubmit={open}>
+        <h2 id="opening-title">{texts.opening.title}</h2>
+        <p className="hint" id="opening-hint">
+          {texts.opening.hint}
+        </p>
+        <label className="field">
+          <span className="label">{texts.opening.label}</span>
+          <textarea
+            className="input code"
+            rows={10}
+            value={text}
+            spellCheck={false}
+            autoComplete="off"
+            aria-describedby="opening-hint"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <ErrorText text={error} />
+        <div className="actions">
+          <button type="submit" className="button primary">
+            {texts.opening.open}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {texts.opening.cancel}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

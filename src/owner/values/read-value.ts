@@ -1,0 +1,91 @@
+import type { DocumentValue } from '../documents/document';
+import { readYesOrNo } from './yes-no';
+
+/** The kind of a single value. Dates and numbers may be written as text. */
+export type ValueKind = 'bool' | 'integer' | 'decimal' | 'date' | 'geopoint' | 'text';
+
+/** A point on the earth: latitude and longitude in degrees. */
+type PointValue = readonly [number, number];
+
+/**
+ * Finds the kind of a value. A text is a date only if it can mean no other day.
+ *
+ * @param isUntyped whether a text may be a number, or true or false.
+ */
+export function kindOfValue(value: string | number | boolean, isUntyped: boolean): ValueKind {
+  if (typeof value === 'boolean') return 'bool';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'decimal';
+  const text = value.trim();
+  if (isUntyped && NUMBER.test(text)) return text.includes('.') ? 'decimal' : 'integer';
+  if (isUntyped && BOOL.test(text)) return 'bool';
+  return readDate(text) === null ? 'text' : 'date';
+}
+
+/** Without leading zeros: those of a postcode or an article number have to stay. */
+const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,12})?$/;
+const BOOL = /^(?:true|false|yes|no)$/i;
+
+/** Reads a number, or a text that is one; else null. */
+export function readNumber(value: string | number | boolean): number | null {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : null;
+}
+
+/** Reads a boolean, or a text that is one; else null. */
+export function readBool(value: string | number | boolean): boolean | null {
+  if (typeof value === 'boolean') return value;
+  return typeof value === 'string' ? readYesOrNo(value) : null;
+}
+
+/** Reads a date as seconds since 1970, or null. A date without a time zone is in UTC, so that it is the same on every machine. */
+export function readDate(text: string): number | null {
+  const [, year, month, day, time = '', zone = ''] = ISO.exec(text) ?? [];
+  if (year !== undefined) return isoDate(`${year}-${month}-${day}`, time, zone);
+  const [, dottedDay = '', dottedMonth = '', dottedYear] = DOTTED.exec(text) ?? [];
+  if (dottedYear !== undefined) {
+    return isoDate(`${dottedYear}-${dottedMonth.padStart(2, '0')}-${dottedDay.padStart(2, '0')}`, '', '');
+  }
+  if (ENGLISH.test(text)) return seconds(Date.parse(`${text} UTC`));
+  return RFC_2822.test(text) ? seconds(Date.parse(text)) : null;
+}
+
+function isoDate(day: string, time: string, zone: string): number | null {
+  const isUtc = zone === '' || zone === 'UTC';
+  const offset = isUtc ? 'Z' : zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
+  return seconds(Date.parse(`${day}T${time === '' ? '00:00' : time}${offset}`));
+}
+
+const ISO = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?)?$/;
+/** As in 31.12.2026. One date with slashes says nothing: 1/2/2026 is one day in the USA and another in Europe. */
+const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+/** As in "Jun 12 1998", "June 12, 1998" and "12 June 1998". */
+const ENGLISH = /^(?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}(?: \d{1,2},?)? \d{4}$/;
+const RFC_2822 = /^(?:[A-Z][a-z]{2}, )?\d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}(?::\d{2})? (?:[A-Z]{1,4}|[+-]\d{4})$/;
+
+function seconds(milliseconds: number): number | null {
+  return Number.isFinite(milliseconds) ? Math.floor(milliseconds / 1000) : null;
+}
+
+/** Reads a point: `[lat, lng]` in a field with a name for points, `{ lat, lng }`, or a GeoJSON point; else null. */
+export function readPointValue(value: DocumentValue, name: string): PointValue | null {
+  if (Array.isArray(value)) return GEO_NAME.test(name) && value.length === 2 ? point(value[0], value[1]) : null;
+  if (typeof value !== 'object' || value === null) return null;
+  const { type, coordinates, ...named } = value as Readonly<Record<string, DocumentValue>>;
+  // GeoJSON writes the longitude first.
+  if (type === 'Point' && Array.isArray(coordinates)) return point(coordinates[1], coordinates[0]);
+  const keys = Object.keys(named);
+  const latitude = keys.find((key) => /^lat(?:itude)?$/i.test(key));
+  const longitude = keys.find((key) => /^(?:lng|lon|long|longitude)$/i.test(key));
+  if (latitude === undefined || longitude === undefined || keys.length > 2) return null;
+  return point(named[latitude], named[longitude]);
+}
+
+const GEO_NAME = /(?:^|[._])_?(?:geo(?:loc|location|point|_?position)?|location|lat_?l(?:ng|on)|gps)$/i;
+
+function point(latitude: DocumentValue | undefined, longitude: DocumentValue | undefined): PointValue | null {
+  const [lat, lng] = [latitude, longitude].map((one) =>
+    typeof one === 'string' || typeof one === 'number' ? readNumber(one) : null,
+  );
+  const isPoint = lat != null && lng != null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  return isPoint ? [lat, lng] : null;
+}

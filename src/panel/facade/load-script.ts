@@ -1,0 +1,96 @@
+import { onEachElement } from '../page/dom';
+import { importFile } from '../page/files/import-file';
+import { repeatClick } from '../page/listen';
+import { METHODS, TAG } from '../page/tags/mount';
+import { HITS } from '../page/tags/rendered-hits';
+import { dataAttributes, LIST_TAG } from '../page/tags/script-tags';
+import { adoptStyles } from '../page/files/stylesheets';
+import { describeNoScript } from '../../tag/problems/crashes';
+import { warn } from '../../tag/problems/report';
+import type { SearchletPanelElement } from '../api/types';
+import { type Facade, showFacade } from './facade';
+import { whenToStart } from './start-conditions';
+import { readStartConfig } from './start-config';
+
+/** The element of a panel before the script defines it, with the calls of its methods until then. */
+type Panel = SearchletPanelElement & { calls?: (() => void)[] };
+
+/**
+ * Shows a facade for every panel of the page, now and later, and loads the script when the first panel should start.
+ *
+ * @param css the style sheet of facades.
+ * @param scriptUrl URL of the loader; the script is in the same folder.
+ */
+export function showFacades(css: string, scriptUrl: string): void {
+  const facades: Facade[] = [];
+  let isLoading = false;
+  let hasFailed = false;
+
+  const fail = (reason: unknown): void => {
+    warn(describeNoScript(reason));
+    stop();
+    for (const facade of facades) facade.fail();
+    hasFailed = true;
+    // The browser now follows a link that was clicked to open the panel.
+    repeatClick();
+  };
+  const load = (): boolean => {
+    if (!isLoading) importFile<void>('searchlet.js', scriptUrl).catch(fail);
+    isLoading = true;
+    return hasFailed;
+  };
+  const show = (panel: Panel): void => {
+    // Another copy of the loader may have shown a facade already.
+    if (panel.shadowRoot) return;
+    const config = readStartConfig(dataAttributes(panel));
+    rememberCalls(panel, load);
+    if (hasOwnHits(panel)) {
+      // They stay in view: the script shows the field above them.
+      facades.push({ stop: whenToStart(panel, config, load), fail() {} });
+      return;
+    }
+    const shadow = panel.attachShadow({ mode: 'open' });
+    adoptStyles(shadow, [css]);
+    facades.push(showFacade(panel, shadow, config, load));
+  };
+  const stopWatching = onEachElement(`${TAG},${LIST_TAG}`, (element) => show(element as Panel));
+  const stop = (): void => {
+    stopWatching();
+    for (const facade of facades) facade.stop();
+  };
+  customElements.whenDefined(TAG).then(stop);
+}
+
+/**
+ * Gives an element the methods and the `query` of a panel, and records in `calls` what scripts call. When the panel starts,
+ * it deletes these methods, reads `query`, and makes the calls.
+ *
+ * @param onCall called for each use; returns whether there will be no panel.
+ */
+function rememberCalls(panel: Panel, onCall: () => boolean): void {
+  const calls: (() => void)[] = (panel.calls = []);
+  // TypeScript would want a function of the right type for each name.
+  const own = panel as unknown as Record<string, (...values: unknown[]) => unknown>;
+  for (const name of METHODS) {
+    own[name] = (...values) => {
+      calls.push(() => own[name]?.(...values));
+      return onCall();
+    };
+  }
+  let { query = '' } = panel;
+  Object.defineProperty(panel, 'query', {
+    configurable: true,
+    get: () => query,
+    set(value: string) {
+      query = value;
+      onCall();
+    },
+  });
+  // A script may have set `query` before.
+  if (query) onCall();
+}
+
+/** Whether hits that `searchlet render` has written are in a panel or beside it. */
+function hasOwnHits({ lastElementChild, previousElementSibling, nextElementSibling }: Element): boolean {
+  return [lastElementChild, previousElementSibling, nextElementSibling].some((one) => one?.matches(HITS));
+}

@@ -1,0 +1,22 @@
+// `searchlet/ask.js`: refinements that a sentence means, where a visitor presses Enter after it.
+
+import type { FeatureNeed } from '../../setup/feature';
+
+export { Ask } from './Ask';
+export { default as styles } from './ask.css';
+
+export const needed: FeatureNeed = {
+  about: 'to make filters of a sentence (`data-ask`)',
+  // Without an endpoint there is nothing to ask: the configuration says so.
+  neededBy: ({ config: { ask, answersEndpoint } }) => (ask && answersEndpoint !== null ? 'data-ask' : null),
+};
+
+export const words = {
+  'ask.reading': 'Looking for filters in these words…',
+  'ask.understood': 'Understood as:',
+  'ask.words': 'Search for the words instead',
+} as const;
+
+declare module 'virtual:words' {
+  interface Words extends Readonly<typeof words> {}
+}

@@ -1,0 +1,36 @@
+import type { ValueFormat } from '../../../tag/values/value-formats';
+import type { Messages } from '../../languages/format';
+import { type Problem, problem } from '../../../tag/problems/catalogue';
+import type { FieldValue } from '../../../typesense/response/fields';
+import { createWriteValue, type ReadField } from './write-value';
+
+/** Writes the values of a card. */
+export interface Writer {
+  readonly messages: Messages;
+  /** Writes a value. One that does not fit its format is written as it is, and reported once for each `written`. */
+  readonly write: (value: FieldValue, format: ValueFormat, read: ReadField, spot: Spot) => string;
+}
+
+/** Where the format was written. */
+interface Spot {
+  readonly attribute: 'data-meta' | 'data-template';
+  readonly written: string;
+}
+
+/** @param onProblem called with a value that does not fit its format. */
+export function createWriter(messages: Messages, onProblem: (problem: Problem) => void): Writer {
+  const writeValue = createWriteValue(messages.visitor);
+  const told = new Set<string>();
+  return {
+    messages,
+    write(value, format, read, { attribute, written }) {
+      const text = writeValue(value, format, read);
+      if (text !== null) return text;
+      if (!told.has(attribute + written)) {
+        told.add(attribute + written);
+        onProblem(problem('unfit-value', { attribute, value: written }, { found: String(value) }, 'asItIs'));
+      }
+      return messages.value(value);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Messages } from '../../languages/format';
+import { useConfig } from '../../ui/contexts';
+import { createWriter, type Writer } from './create-writer';
+
+/** The writer of the panel. All cards share it: creating an `Intl` format is slow. */
+export function useWriter(): Writer {
+  const { messages, onProblem } = useConfig();
+  const writer = writers.get(messages) ?? createWriter(messages, onProblem);
+  writers.set(messages, writer);
+  return writer;
+}
+
+const writers = new WeakMap<Messages, Writer>();

@@ -1,0 +1,20 @@
+import { cardPlanOf } from '../../../tag/card-plan';
+import type { Config } from '../../../facets/config';
+import type { Messages } from '../../languages/format';
+import { walk } from '../../../typesense/response/fields';
+import type { Item } from '../../../typesense/response/item';
+import { createWriteValue } from './write-value';
+
+/** The fields of a hit as one line of text: in the list below a field there is room for no more. */
+export function writeLine({ meta, document }: Item, config: Config, messages: Messages): string {
+  const { formats } = cardPlanOf(config);
+  const writeValue = createWriteValue(messages.visitor);
+  return meta
+    .map(({ field, values }) => {
+      const format = formats.get(field);
+      const write = (value: (typeof values)[number]): string =>
+        (format && writeValue(value, format, (name) => walk(document, name))) ?? messages.value(value);
+      return values.map(write).join(', ') + (format?.kind === 'stars' ? ' ★' : '');
+    })
+    .join(' · ');
+}

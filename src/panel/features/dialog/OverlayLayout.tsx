@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type MouseEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { onVisualViewportChange } from '../../page/field/visual-viewport';
+import { LiveRegion } from '../../ui/layouts/Announcer';
+import { FieldRenderedContext, useConfig, useLandmark, useOverlay, usePage, useStore } from '../../ui/contexts';
+import { OpeningPageField, usePageInput } from '../../ui/field/PageField';
+import { fill } from '../../ui/field/useQueryInput';
+import { useBackdrop } from '../../ui/layouts/useBackdrop';
+import { part } from '../../ui/parts';
+import type { OverlayProps } from '../../ui/slots';
+import { OpenButton } from './OverlayButtons';
+
+/**
+ * Search in a dialog over the page. A native one lies above everything, inside transformed parents too; it keeps the
+ * focus, makes the page behind it inert, closes on Escape, and gives the focus back.
+ */
+export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): ReactElement {
+  const { slots, messages } = useConfig();
+  const overlay = useOverlay();
+  const { onHidden } = overlay;
+  const { emit, lockScroll } = usePage();
+  const landmark = useLandmark(messages.text('search'));
+  // Else it belongs to a drop-down.
+  const isOverlay = slots.DropdownLayout === undefined;
+  const hasButton = useStore(overlay.hasButton);
+  const input = usePageInput();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Counts the openings; 0 while it is closed. The browser fires `close` a moment late, when the next opening may have begun.
+  const [opening, setOpening] = useState(0);
+  const times = useRef({ opened: 0, shown: 0 });
+  const isOpen = opening > 0;
+  const [isUsed, setUsed] = useState(false);
+  const [isFieldRendered, setFieldRendered] = useState(false);
+  const backdrop = useBackdrop(overlay.controller.close);
+
+  // In a layout effect: Preact runs the cleanup of other effects after the next paint, and a panel that starts again in the
+  // same place opens before that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onOpen` is for the moment of opening.
+  useLayoutEffect(
+    () =>
+      overlay.controller.connect({
+        open: () => {
+          if (dialog.current?.open) return true;
+          onOpen?.();
+          setUsed(true);
+          setOpening((times.current.opened += 1));
+          return true;
+        },
+        close: () => {
+          setOpening(0);
+          times.current.shown = times.current.opened;
+          dialog.current?.close();
+        },
+        // It may be about to open: React renders a moment later.
+        isOpen: () => times.current.opened > times.current.shown || dialog.current?.open === true,
+      }),
+    [overlay],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is read at the moment of opening.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    // Until there is a field, typed letters would be lost.
+    if (!isOpen || !isFieldRendered || !element) return undefined;
+    onShown?.(true);
+    element.showModal();
+    times.current.shown = opening;
+    if (element.getClientRects().length === 0) {
+      // A dialog inside a hidden element is invisible, but makes the page inert all the same.
+      element.close();
+      onShown?.(false);
+      onHidden();
+      return undefined;
+    }
+    const field = element.querySelector('input');
+    field?.focus();
+    if (isOverlay && input && field && input.value !== field.value) fill(field, input.value);
+    emit('searchlet:open', {});
+    const unlock = lockScroll();
+    const stop = onVisualViewportChange(element, ({ top, height }) => {
+      element.style.setProperty('--visible-top', `${top}px`);
+      element.style.setProperty('--visible-height', `${height}px`);
+    });
+    return () => {
+      stop();
+      unlock();
+      onShown?.(false);
+      emit('searchlet:close', {});
+    };
+  }, [opening, isFieldRendered, emit, onHidden, lockScroll]);
+
+  // React's close event bubbles from a dialog inside this one too; this one is still open then.
+  const onClose = (): void => setOpening((now) => (now === times.current.shown && !dialog.current?.open ? 0 : now));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // The browser would clear the field first, and close only on the second press.
+    const isInField = (event.target as Element).matches('input[type="search"]');
+    if (event.key !== 'Escape' || !isInField || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    (event.target as Element).closest('dialog')?.close();
+    // Where the page had no focus to give back, Chrome leaves it in the closed dialog until the next rendering: a hotkey such as `/`
+    // would count as typed there. https://html.spec.whatwg.org/multipage/interaction.html#focus-fixup-rule
+    (event.target as HTMLElement).blur();
+  };
+  const onClick = (event: MouseEvent): void => {
+    backdrop.onClick(event);
+    // The page's own router may follow the link without leaving: then the dialog would cover its content.
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (isPlain && (event.target as Element).closest('article a[href]')) overlay.controller.close();
+  };
+
+  return (
+    <>
+      {isOverlay && input && <OpeningPageField input={input} />}
+      {isOverlay && !input && hasButton && <OpenButton isOpen={isOpen} />}
+      <dialog
+        ref={dialog}
+        className="overlay"
+        aria-label={landmark}
+        onPointerDown={backdrop.onPointerDown}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+        {...part('overlay')}
+      >
+        {!isOverlay && <LiveRegion />}
+        {isUsed && (
+          <FieldRenderedContext.Provider value={() => setFieldRendered(true)}>{children}</FieldRenderedContext.Provider>
+        )}
+      </dialog>
+    </>
+  );
+}

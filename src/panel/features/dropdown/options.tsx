@@ -1,0 +1,130 @@
+import { type AnchorHTMLAttributes, type HTMLAttributes, type ReactElement, useMemo } from 'react';
+import { groupItems } from '../../../typesense/response/groups';
+import type { Hit, Item } from '../../../typesense/response/item';
+import { useConfig, usePage } from '../../ui/contexts';
+import { Icon } from '../../ui/Icon';
+import { part } from '../../ui/parts';
+import { newTab, Picture, TitleText, useSelect } from '../../ui/results/HitCard';
+import { useItems } from '../../ui/results/HitList';
+
+interface HitsProps {
+  readonly hits: readonly Hit[];
+  readonly query: string;
+  /** Number of hits that there is room for. */
+  readonly most: number;
+}
+
+/** The first hits, or the first of each group, in the list below a field. */
+export function HitOptions({ hits, query, most }: HitsProps): ReactElement {
+  const { config } = useConfig();
+  const all = useItems(hits);
+  const items = useMemo(() => (config.group === null ? all : groupItems(all).map(([first]) => first)), [all, config]);
+  return (
+    <>
+      {items.slice(0, most).map((item) => (
+        <Option key={item.id} item={item} query={query} />
+      ))}
+    </>
+  );
+}
+
+interface Props {
+  readonly item: Item;
+  readonly query: string;
+}
+
+/** One hit in the list below a field: its title and one line of further fields. A link, so that it opens in a new tab too. */
+function Option({ item, query }: Props): ReactElement {
+  const { config, messages, slots } = useConfig();
+  const onClick = useSelect(item, query);
+  const line =
+    slots.writeLine?.(item, config, messages) ??
+    item.meta.map(({ values }) => values.map(messages.value).join(', ')).join(' · ');
+  const Tag = item.url === null ? 'div' : 'a';
+  const Promoted = slots.Promoted;
+
+  return (
+    <Tag
+      className="option"
+      role="option"
+      tabIndex={-1}
+      {...(item.url !== null && { href: item.url, ...newTab(config) })}
+      onClick={onClick}
+      {...part('option')}
+    >
+      {config.image !== null && (
+        <Picture address={slots.smallImageOf ? slots.smallImageOf(item, config) : item.image} />
+      )}
+      <span className="option-body">
+        {item.isPromoted && Promoted && <Promoted isListed />}
+        <span className={item.title.length > 0 ? 'option-title' : 'option-title untitled'}>
+          <TitleText item={item} />
+          {item.url !== null && config.newTab && <span className="hidden"> {messages.text('newTab')}</span>}
+        </span>{' '}
+        {line !== '' && (
+          <span className="option-line">
+            <bdi>{line}</bdi>
+          </span>
+        )}
+      </span>
+    </Tag>
+  );
+}
+
+/** An option that follows a link, or does what its text says. */
+export function LinkOption({ href, ...others }: AnchorHTMLAttributes<HTMLElement>): ReactElement {
+  const Tag = href === undefined ? 'div' : 'a';
+  return <Tag className="option all" role="option" tabIndex={-1} href={href} {...part('option')} {...others} />;
+}
+
+interface QueryOptionProps extends HTMLAttributes<HTMLDivElement> {
+  readonly onChoose: () => void;
+}
+
+/** An option that changes the query. Choosing it keeps the list open, which then has other entries. */
+export function QueryOption({ onChoose, ...others }: QueryOptionProps): ReactElement {
+  return (
+    <div
+      className="option"
+      role="option"
+      onClick={(event) => {
+        event.stopPropagation();
+        onChoose();
+      }}
+      {...part('option')}
+      {...others}
+    />
+  );
+}
+
+interface RecentOptionsProps {
+  readonly queries: readonly string[];
+  /** Searches for one of them. */
+  readonly onChoose: (query: string) => void;
+}
+
+/** The recent searches, below an empty field. A listbox cannot contain buttons, so removing one is an option too. */
+export function RecentOptions({ queries, onChoose }: RecentOptionsProps): ReactElement {
+  const { messages } = useConfig();
+  const { recent } = usePage();
+  return (
+    <div className="recent" role="group" aria-label={messages.text('recentSearches')}>
+      <p aria-hidden="true">{messages.text('recentSearches')}</p>
+      {queries.map((query) => (
+        <div key={query} className="recent-options" role="presentation">
+          <QueryOption onChoose={() => onChoose(query)}>
+            <span className="option-body">
+              <bdi>{query}</bdi>
+            </span>
+          </QueryOption>
+          <QueryOption aria-label={messages.text('removeRecent', { query })} onChoose={() => recent.remove(query)}>
+            <Icon name="close" />
+          </QueryOption>
+        </div>
+      ))}
+      <QueryOption className="option all" onChoose={recent.clear}>
+        {messages.text('clearRecent')}
+      </QueryOption>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// `searchlet/excerpt.js`: a sentence that answers, quoted from one of the first hits.
+
+import type { FeatureNeed } from '../../setup/feature';
+
+export { ExcerptBox as Excerpt } from './ExcerptBox';
+export { default as styles } from './excerpt.css';
+
+export const needed: FeatureNeed = {
+  about: 'to quote a sentence that answers (`data-excerpt`)',
+  neededBy: ({ config }) => (config.excerpt === null ? null : 'data-excerpt'),
+};
+
+export const words = {
+  'excerpt.from': 'From {title}',
+} as const;
+
+declare module 'virtual:words' {
+  interface Words extends Readonly<typeof words> {}
+}

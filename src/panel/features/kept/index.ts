@@ -1,0 +1,29 @@
+// `searchlet/kept.js`: searches that a visitor keeps, and the number of results that are new in each.
+
+import type { FeatureNeed } from '../../setup/feature';
+
+export { KeepButton } from './KeepButton';
+export { Kept } from './Kept';
+export { KeptOptions } from './KeptOptions';
+export { default as styles } from './kept.css';
+export { useKept } from './useKept';
+
+export const needed: FeatureNeed = {
+  about: 'to keep searches, and to say what is new in them (`data-keep-searches`)',
+  neededBy: ({ config }) => (config.keepSearches ? 'data-keep-searches' : null),
+};
+
+/** `{when}` is a weekday (“Tuesday”), a date (“12 May”), or the time of today. */
+export const words = {
+  'kept.keep': 'Keep this search',
+  'kept.searches': 'Kept searches',
+  'kept.new.one': '{count} new since {when}',
+  'kept.new.other': '{count} new since {when}',
+  'kept.remove': 'Remove “{name}” from kept searches',
+  'kept.full': 'You have kept {count} searches. Remove one to keep another.',
+  'kept.refused': 'Your browser does not let this site keep searches.',
+} as const;
+
+declare module 'virtual:words' {
+  interface Words extends Readonly<typeof words> {}
+}

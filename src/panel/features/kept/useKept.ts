@@ -1,0 +1,49 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { type KeptSearch, type KeptSearches, keptSearches } from '../../page/stores/kept-searches';
+import { refinementsOf } from '../../session/refinements';
+import type { SourceState } from '../../session/url-state';
+import { useConfig, usePage, useSearchServices } from '../../ui/contexts';
+import { useDescribe } from '../../ui/facets/useDescribe';
+import type { KeptEntry } from '../../ui/slots';
+import { useSearch } from '../../ui/useSearch';
+import { stateOf } from './stored-state';
+
+const NONE: readonly KeptSearch[] = [];
+
+/** The kept searches of the collection or the index of files that is shown. */
+export function useKeptStore(): KeptSearches {
+  const { collection, index, id } = useConfig().config;
+  const name = index ?? collection;
+  return keptSearches(id === null ? name : `${name}:${id}`);
+}
+
+/** Whether hits of several sources are shown side by side: no search of one collection can be kept then. */
+export function useIsOverview(): boolean {
+  const { layout } = useConfig().config;
+  const { sources = [] } = useSearchServices();
+  const source = useSearch(({ uiState }) => (uiState as SourceState).source);
+  return sources.length > 1 && layout !== 'panel' && !source;
+}
+
+/** What the visitor has kept; nothing without consent. What no longer means anything here is left out. */
+export function useKept(): readonly KeptEntry[] {
+  const { config, slots } = useConfig();
+  const { hasConsent } = usePage();
+  const { subscribe, read } = useKeptStore();
+  const isOverview = useIsOverview();
+  const describe = useDescribe();
+  const stored = useSyncExternalStore(subscribe, () => (hasConsent() && !isOverview ? read() : NONE));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `describe` follows from the config.
+  return useMemo(
+    () =>
+      stored.flatMap((one) => {
+        const { state, isWhole } = stateOf(one.search, config, () => !!slots.position?.());
+        const chips = refinementsOf(state, config.facets).map(
+          (refinement) => `${refinement.facet.label}: ${describe(refinement)}`,
+        );
+        const name = [...(state.query ? [state.query] : []), ...chips].join(', ');
+        return name === '' ? [] : { ...one, state, isWhole, chips, name };
+      }),
+    [stored, config, slots],
+  );
+}

@@ -1,0 +1,20 @@
+// `searchlet/more.js`: further hits below those shown, at the press of a button.
+
+import type { FeatureNeed } from '../../setup/feature';
+
+export { LoadMore } from './LoadMore';
+export { default as styles } from './more.css';
+
+export const needed: FeatureNeed = {
+  about: 'for “Show more results” (`data-pagination="more"` and `"scroll"`)',
+  neededBy: ({ config }) => (config.pagination === 'pages' ? null : 'data-pagination'),
+};
+
+export const words = {
+  showPreviousResults: 'Show previous results',
+  showMoreResults: 'Show more results',
+} as const;
+
+declare module 'virtual:words' {
+  interface Words extends Readonly<typeof words> {}
+}

@@ -1,0 +1,18 @@
+import { attributeNames } from '../tag/attributes/attributes';
+import { isDebugging } from '../tag/parse';
+import { isLocalhost } from './page/environment';
+import { mountPanels } from './page/tags/mount';
+import { homeOf, ownScripts } from './page/tags/script-tags';
+import { defineElement } from './panel-element';
+import { inform } from '../tag/problems/report';
+
+const scripts = ownScripts();
+mountPanels(scripts, {
+  // A bare script may say where its files are, and build tools add a hash to its URL (`?id=8b3f`).
+  needed: attributeNames.filter((name) => !/^(base-url|id)$/.test(name)),
+  known: attributeNames,
+  onNoTarget(target, others) {
+    if (isDebugging(others, isLocalhost())) inform(`No panel, as data-target="${target}" is not on this page.`);
+  },
+});
+defineElement(homeOf(scripts[0]));

@@ -1,0 +1,59 @@
+import { onKeyDown } from '../listen';
+
+/** The hotkeys of a panel; an overlay has one by default. */
+export function hotkeysOf({ hotkey, layout }: { hotkey: readonly string[] | null; layout: string }): readonly string[] {
+  return hotkey ?? (layout === 'overlay' ? ['mod+k'] : []);
+}
+
+/** The hotkeys in an attribute, unchecked; null if it has none. The panel has a parser that checks them, and is larger. */
+export function splitHotkeys(written: string | undefined): readonly string[] | null {
+  return written?.toLowerCase().match(/[^,\s]+/g) ?? null;
+}
+
+/**
+ * Calls back when one of the hotkeys is pressed on the page or in a panel. It ignores a single character while the
+ * visitor types a text, and every key that the page has handled.
+ *
+ * @param hotkeys such as `mod+k` or `/`; `mod` is Ctrl, and Cmd on Apple's keyboards.
+ * @returns function that stops it.
+ */
+export function onHotkey(hotkeys: readonly string[], listener: () => void): () => void {
+  const handle = (press: KeyboardEvent): void => {
+    if (press.defaultPrevented || press.isComposing || press.repeat) return;
+    if (!hotkeys.some((hotkey) => isPressed(hotkey, press))) return;
+    press.preventDefault();
+    listener();
+  };
+  return hotkeys.length > 0 ? onKeyDown(handle) : () => {};
+}
+
+/** Whether the keyboard is one of Apple's, where shortcuts use Cmd rather than Ctrl. */
+export function isApple(): boolean {
+  return /^(Mac|iP)/.test(navigator.platform);
+}
+
+function isPressed(hotkey: string, press: KeyboardEvent): boolean {
+  // A browser that fills in a form sends key events without a `key`.
+  const pressed = press.key?.toLowerCase() ?? '';
+  const words = hotkey.replace('mod', isApple() ? 'meta' : 'ctrl').split('+');
+  // "+" itself is a key too: "mod++" ends in two empty words.
+  const key = words.pop() || '+';
+  const isHeld = (modifier: Modifier): boolean => press[`${modifier}Key`] === words.includes(modifier);
+  // Many keyboards have "/" above the 7, typed with Shift: so Shift counts for letters and digits only.
+  if (!MODIFIERS.every(isHeld) || (/^[a-z\d]$/.test(key) && !isHeld('shift'))) return false;
+  // A Cyrillic or Greek keyboard types another letter: there the position of the key counts.
+  const isKey = pressed === key || (/[^ -~]/.test(pressed) && press.code === `Key${key.toUpperCase()}`);
+  return isKey && (MODIFIERS.some((name) => words.includes(name)) || !isWriting(press));
+}
+
+const MODIFIERS = ['ctrl', 'meta', 'alt'] as const;
+type Modifier = (typeof MODIFIERS)[number] | 'shift';
+
+/** Whether a key types a text. Checks the innermost element, since a shadow root hides it behind its host. */
+function isWriting(press: KeyboardEvent): boolean {
+  const [target] = press.composedPath();
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable || target.matches('input,textarea,select,[role=textbox],[role=searchbox],[role=combobox]')
+  );
+}

@@ -1,0 +1,26 @@
+import { attempt } from '../attempt';
+import { listen } from '../listen';
+
+/**
+ * The page's address bar. The path, the hash and the page's own `history.state` are never changed. Safari refuses more than
+ * 100 changes in 30 seconds, sandboxed frames refuse all, and a page may have frozen `history`: the search then works
+ * without changing the URL.
+ */
+export const addressBar = {
+  read: (): string => location.search,
+
+  /** An absolute URL. A path could lead to another site if it begins with two slashes, or if the page has a `<base>`. */
+  link: (search: string): string => location.href.replace(/(?:\?[^#]*)?(?=#|$)/, () => search),
+
+  push(search: string): void {
+    attempt(() => history.pushState(history.state, '', addressBar.link(search)));
+  },
+
+  replace(search: string): void {
+    attempt(() => history.replaceState(history.state, '', addressBar.link(search)));
+  },
+
+  follow: (address: string): void => location.assign(address),
+
+  onTravel: (listener: () => void): (() => void) => listen(window, ['popstate'], listener),
+};

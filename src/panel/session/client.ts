@@ -1,0 +1,191 @@
+import Adapter from 'typesense-instantsearch-adapter';
+import type { Config } from '../../facets/config';
+import { countsRanges, fieldsOf } from '../../facets/kinds';
+import { translateFacets } from '../../facets/request';
+import { createLatestClient, type LatestClient } from './latest-client';
+import type { SearchParameters } from '../../typesense/request/parameters';
+import { countsOf, mapHits, type PositionedHit, type SearchResult } from '../../typesense/response/response';
+import { createSchemaLimits } from '../../typesense/diagnose/schema-limits';
+import type { SearchError } from '../../typesense/search-error';
+import type { FacetMatch, Result, SearchFacetValues, SearchOnce, SearchRequest } from '../../typesense/request/search-request';
+import type { Situation } from '../../typesense/situation';
+import {
+  createTypesenseClient,
+  type MultiSearchRequest,
+  type MultiSearchResponse,
+  type RequestOptions,
+  type TypesenseClientOptions,
+} from '../../typesense/send/typesense-client';
+
+/** Sends searches to Typesense: those of InstantSearch, and others. */
+export interface SearchService extends LatestClient {
+  /** Searches without InstantSearch. Rejects with a `SearchError`, or with `AbortError` once the signal is aborted. */
+  readonly search: SearchOnce;
+  /** Searches for values of a facet. Rejects like `search`. */
+  readonly searchFacetValues: SearchFacetValues;
+  /** Whether the schema has a facet of this field, as far as is known. */
+  readonly hasFacet: (field: string) => boolean;
+  /** Forgets all responses. */
+  readonly clearCache: () => void;
+  /** The key that is used now; '' until there is one. */
+  readonly key: () => string;
+  /** Aborts InstantSearch's search; further searches are not sent. */
+  readonly stop: () => void;
+}
+
+interface SearchClientOptions extends TypesenseClientOptions {
+  /** Where the visitor is; null while that is not known. */
+  readonly currentPosition?: (() => Situation['position']) | undefined;
+  /** Called with each response to a visitor, which is shown once the promise has settled. */
+  readonly prepare?: ((results: readonly SearchResult[]) => Promise<unknown>) | undefined;
+  /** Called once with the fields of the facets that stay without counts, because the server refuses to count ranges of one. */
+  readonly onRangesRefused?: (fields: readonly string[]) => void;
+  /** Called once for each facet that is left out, because the server does not know it. */
+  readonly onFacetRefused?: (refusal: SearchError) => void;
+}
+
+/**
+ * Connects InstantSearch with Typesense: the adapter translates requests and responses, a client of ours sends them.
+ *
+ * Behaviour of the adapter that may surprise:
+ * - `nbHits` counts groups where `group_by` is set.
+ * - Hits come out of their groups, without a position.
+ * - `hitsPerPage` is 10 in results of requests for counts alone.
+ * - A search that the server cut short (`search_cutoff`) looks complete.
+ *
+ * @param parameters of every search. Not `filter_by`, which the adapter drops with the first refinement (it belongs into
+ * the base widget), nor `facet_by`, which would replace the facets' own.
+ */
+export function createSearchClient(
+  config: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets' | 'group'> &
+    Partial<Pick<Config, 'meta'>>,
+  parameters: SearchParameters,
+  {
+    currentPosition = () => null,
+    prepare,
+    onRangesRefused,
+    onFacetRefused,
+    ...clientOptions
+  }: SearchClientOptions = {},
+): SearchService {
+  const { facets } = config;
+  const fields = facets.flatMap(fieldsOf);
+  const limits = createSchemaLimits(facets.map(({ field }) => field));
+  const stopping = new AbortController();
+  const typesense = createTypesenseClient(config, stopping.signal, clientOptions);
+
+  /** An adapter for a single call, so that what belongs to the call is an argument and not shared state. */
+  const adapterFor = (perform: Perform, { query, exact, further }: SearchRequest['params'] = {}): AdapterClient => {
+    const adapter = new Adapter({
+      // Our replacement for `SearchClient` of "typesense" uses this object: see src/build/replace-modules.mjs.
+      server: { multiSearch: { perform } } as never,
+      // The adapter writes into the object.
+      additionalSearchParameters: { ...parameters, ...(exact && exact === query ? EXACTLY : further) },
+      facetableFieldsWithSpecialCharacters: [...fields],
+    });
+    return adapter.searchClient as unknown as AdapterClient;
+  };
+
+  /** Calls the adapter, and returns its results together with the response. */
+  const request: Request = (requests, options, call) => {
+    // A day may end, and a position become known, while the page is open.
+    const situation = { now: new Date(), position: currentPosition(), ...limits };
+    const translated = requests.map((one) => translateFacets(one, facets, situation));
+    return send(translated, options, call).catch((error: SearchError) => {
+      const lesson = limits.learn(error.detail ?? '');
+      if (!lesson) throw error;
+      if (lesson === 'ranges') onRangesRefused?.(facets.filter(countsRanges).map(({ field }) => field));
+      if (lesson === 'facet') onFacetRefused?.(error);
+      return request(requests, options, call);
+    });
+  };
+
+  const send: Request = (requests, options, call) =>
+    new Promise((resolve, reject) => {
+      let response = NO_RESPONSE;
+      const perform: Perform = async (body, common) => {
+        try {
+          response = await typesense.multiSearch(body, common, options);
+        } catch (error) {
+          // Not thrown: the adapter would write the error to the page's console.
+          reject(error);
+        }
+        return { results: response.results.map((result) => mapHits(result, toAdapterHit)) };
+      };
+      if (stopping.signal.aborted) return reject(stopping.signal.reason);
+      call(adapterFor(perform, requests[0]?.params), requests).then(
+        (adapted) => resolve([adapted, response]),
+        (thrown: unknown) => reject(typesense.toError(thrown)),
+      );
+    });
+
+  const search = async (requests: readonly SearchRequest[], options: RequestOptions): Promise<readonly Result[]> => {
+    const [{ results }, response] = await request(requests, options, (client, all) => client.search(all));
+    if (options.isVisitors) await prepare?.(response.results);
+    const { suggestions } = response;
+    // Typesense and InstantSearch both match results with requests by their order.
+    return results.map((result, index) => {
+      const own = response.results[index] as SearchResult;
+      return {
+        ...result,
+        facetCounts: countsOf(own),
+        documents: config.group === null ? own.found_docs : undefined,
+        suggestions,
+      };
+    });
+  };
+
+  const latest = createLatestClient(
+    (requests, signal) => search(requests, { signal, isVisitors: true }),
+    typesense.clearCache,
+  );
+
+  return {
+    ...latest,
+    hasFacet: limits.hasFacet,
+    clearCache: typesense.clearCache,
+    // Typesense responds to a request without searches with status 500.
+    search: async (requests, signal, isVisitors) =>
+      requests.length === 0 ? [] : search(requests, { signal, isVisitors }),
+    async searchFacetValues(one, signal) {
+      const [[values]] = await request([one], { signal }, (client, all) => client.searchForFacetValues(all));
+      return values?.facetHits ?? [];
+    },
+    key: typesense.key,
+    stop() {
+      stopping.abort();
+      latest.abort();
+    },
+  };
+}
+
+const EXACTLY: SearchParameters = { num_typos: '0' };
+
+type Request = <Adapted>(
+  requests: readonly SearchRequest[],
+  options: RequestOptions,
+  call: (client: AdapterClient, requests: readonly SearchRequest[]) => Promise<Adapted>,
+) => Promise<readonly [Adapted, MultiSearchResponse]>;
+
+const NO_RESPONSE: MultiSearchResponse = { results: [], suggestions: [] };
+
+/** The function that the adapter calls to send its requests: `multiSearch.perform` of the package "typesense". */
+type Perform = (body: MultiSearchRequest, common: object) => Promise<{ readonly results: readonly object[] }>;
+
+/** The real type of the adapter; its declared type is Algolia's client, in all its versions at once. */
+interface AdapterClient {
+  search(requests: readonly SearchRequest[]): Promise<{
+    readonly results: readonly { readonly nbHits: number; readonly hits: readonly object[] }[];
+  }>;
+  searchForFacetValues(
+    requests: readonly SearchRequest[],
+  ): Promise<readonly { readonly facetHits: readonly FacetMatch[] }[]>;
+}
+
+/**
+ * A hit for the adapter: only the id, and the hit itself for `item.ts`. The adapter would highlight each field of a whole
+ * document twice, which we do not use, and it fails on a field `snippet`.
+ */
+function toAdapterHit(source: PositionedHit): object {
+  return { document: { id: source.document['id'] }, highlight: {}, source };
+}

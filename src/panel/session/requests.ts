@@ -1,0 +1,99 @@
+import algoliasearchHelper, { type SearchParameters } from 'algoliasearch-helper';
+import type { IndexUiState, SearchClient } from 'instantsearch.js';
+import type { Config } from '../../facets/config';
+import { type Facet, kindOf } from '../../facets/kinds';
+import { type Base, baseWidget } from './base-widget';
+import { refinedFilter } from '../../facets/request';
+import { facetWidget } from './facet-widget';
+import { allOf } from '../../typesense/request/filter-by';
+import { withFound } from '../../facets/found-facets';
+import { baseFilter } from '../../typesense/request/parameters';
+import { chosenValuesOf, countingFor, withValues } from './refinements';
+import type { SearchRequest } from '../../typesense/request/search-request';
+import type { Widget } from './widget';
+
+/** The configuration that a search without InstantSearch needs. */
+export type SearchBase = Pick<Config, 'collection' | 'facets' | 'filter'>;
+
+/**
+ * The widgets of a panel, from which InstantSearch makes its searches.
+ *
+ * @param listed as for the base widget.
+ */
+export function widgetsOf(config: Base, listed: number | null = null): readonly Widget[] {
+  return [baseWidget(config, listed), ...config.facets.map((facet) => facetWidget(facet, config.facets))];
+}
+
+/**
+ * The parameters that InstantSearch makes of a state, with the widgets of a panel.
+ *
+ * @param listed as for the base widget.
+ */
+export function parametersFor(config: Base, state: IndexUiState, listed: number | null = null): SearchParameters {
+  return widgetsOf(config, listed).reduce(
+    (sofar, widget) => widget.getWidgetSearchParameters(sofar, { uiState: state }),
+    new algoliasearchHelper.SearchParameters(),
+  );
+}
+
+/**
+ * Sends the search of a state before React and InstantSearch have started. InstantSearch's first search then joins the
+ * pending request, or finds its response in the cache.
+ */
+export function prefetch(searchClient: SearchClient, config: Base, state: IndexUiState): void {
+  const parameters = parametersFor(config, state);
+  // InstantSearch's first search shows a failure.
+  algoliasearchHelper(searchClient, parameters.index, parameters)
+    .on('error', () => {})
+    .search();
+}
+
+/**
+ * A search for a number of hits.
+ *
+ * @param filter applies in addition to the query and the refinements of the state.
+ */
+export function countRequest(
+  state: IndexUiState,
+  { collection, facets, filter: base }: SearchBase,
+  filter = '',
+): SearchRequest {
+  const { query = '', refinementList: chosen = {} } = state;
+  const refined = [...withFound(facets, Object.keys(chosen))].filter(
+    (facet) => chosenValuesOf(state, facet).length > 0 || kindOf(facet).filtersAlways?.(facet),
+  );
+  return {
+    indexName: collection,
+    params: {
+      query,
+      filters: allOf([baseFilter({ filter: base }), filter]),
+      ...(refined.length > 0 && { facetFilters: refined.map((facet) => refinedFilter(facet, chosen)), chosen }),
+      hitsPerPage: 0,
+    },
+  };
+}
+
+/**
+ * A search for the number of hits that one more value of a facet has.
+ *
+ * @param value as the facet keeps chosen values.
+ */
+export function countValueRequest(state: IndexUiState, facet: Facet, value: string, config: SearchBase): SearchRequest {
+  const [others] = countingFor(state, facet, config);
+  return countRequest(withValues(others, facet, [...chosenValuesOf(others, facet), value]), config);
+}
+
+/**
+ * A search that counts one facet, whatever is chosen in it.
+ *
+ * @param counted the parameters that say what is counted.
+ */
+export function facetRequest(
+  state: IndexUiState,
+  facet: Facet,
+  config: SearchBase,
+  counted: SearchRequest['params'] & object,
+): SearchRequest {
+  const { params, ...request } = countRequest(...countingFor(state, facet, config));
+  return { ...request, params: { ...params, ...counted } };
+}

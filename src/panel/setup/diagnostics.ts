@@ -1,0 +1,177 @@
+import type { RawAttributes } from '../../tag/attributes/attributes';
+import type { Emit } from '../api/events';
+import type { Config } from '../../facets/config';
+import { positionIn } from '../../facets/config';
+import { isLoaded } from '../languages/format';
+import { afterPaint } from '../page/after-paint';
+import { watchCspViolations } from '../page/csp-violations';
+import { isSecurePage, pageOrigin } from '../page/environment';
+import { createStore, type Store } from '../page/stores/store';
+import { type Consequence, type Problem, problem } from '../../tag/problems/catalogue';
+import { OFFLINE, quoteProblem, quoteUnexplained } from '../../tag/problems/quote-failure';
+import { report } from '../../tag/problems/report';
+import type { Failure } from '../../typesense/diagnose/failure';
+import { mayDoMore } from '../../typesense/diagnose/key-permissions';
+import type * as Diagnosis from './diagnosis';
+
+/** Tells the site owner everything that is wrong with one panel, once. */
+export interface Diagnostics {
+  /** What the owner reads inside the panel. */
+  readonly notes: Store<readonly string[]>;
+  /**
+   * Reports a problem, once.
+   *
+   * @param isUrgent whether it is an error in the console, not a warning.
+   */
+  readonly report: (problem: Problem, isUrgent?: boolean) => void;
+  /**
+   * Reports a failed search to the page (as an event) and to the owner.
+   *
+   * @param config with the key that was used.
+   * @param written the attributes of the source that was searched: name without `data-` → value, as written.
+   * @returns sentence that the panel shows to the owner; null for none.
+   */
+  readonly reportFailure: (failure: Failure, config: Config, written: RawAttributes) => Promise<string | null>;
+  /** Reports to the owner what the server refused and the panel does without. Parameters as above. */
+  readonly reportRefusal: (failure: Failure, config: Config, written: RawAttributes) => Promise<void>;
+  /** Reports that the field of a range facet has no numbers. */
+  readonly reportTextRange: (field: string) => void;
+  /** Reports that the server does not count ranges of this field. */
+  readonly reportUnsorted: (field: string) => void;
+  /** Reports that the URL has a value of this field by which a server cannot filter. */
+  readonly reportUnusable: (field: string) => void;
+  /** Checks once whether the key may do more than search. */
+  readonly checkKey: (config: Config) => Promise<void>;
+  /** Checks the names in `data-labels`, once all features are there. */
+  readonly checkLabels: (labels: Config['labels']) => Promise<void>;
+  readonly stop: () => void;
+}
+
+interface Options {
+  /** The panel's attributes: name without `data-` → value, as written. */
+  readonly raw: RawAttributes;
+  /** Those attributes that are parameters in the URL of the script. */
+  readonly address: RawAttributes;
+  /** Whether the owner debugs the page: then the panel shows problems too, and probes the server for causes. */
+  readonly isDebugging: boolean;
+  readonly emit: Emit;
+  /** Loads the file that finds causes of failures and has all sentences; rejects if it cannot be loaded. */
+  readonly loadDiagnosis: () => Promise<typeof Diagnosis>;
+}
+
+export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnosis }: Options): Diagnostics {
+  const notes = createStore<readonly string[]>([]);
+  const addNote = (note: string): void => {
+    if (isDebugging && !notes.read().includes(note)) notes.set([...notes.read(), note]);
+  };
+  const stopping = new AbortController();
+  const blocked = watchCspViolations();
+
+  const { signal } = stopping;
+
+  // One promise, so that problems are reported in the order in which they were found.
+  let loading: Promise<typeof Diagnosis> | null = null;
+  const load = (): Promise<typeof Diagnosis> => (loading ??= loadDiagnosis());
+
+  const startDiagnosis = async (): Promise<Diagnosis.Diagnose> => {
+    const { createDiagnosis } = await load();
+    const pageFacts = { page: pageOrigin(), isBlocked: blocked.includes, isSecure: isSecurePage() };
+    return createDiagnosis({ address, positionIn, canProbe: isDebugging, signal, ...pageFacts });
+  };
+  let diagnosis: Promise<Diagnosis.Diagnose> | null = null;
+
+  const explain = async (failure: Failure, config: Config, written: RawAttributes): Promise<string> => {
+    if (failure.kind === 'offline') return OFFLINE;
+    try {
+      diagnosis ??= startDiagnosis();
+      const diagnose = await diagnosis;
+      return await diagnose(failure, config, written);
+    } catch (reason) {
+      return quoteUnexplained(failure.detail, String(reason));
+    }
+  };
+
+  const told = new Set<string>();
+  const reportProblem: Diagnostics['report'] = (one, isUrgent = false) => {
+    const what = JSON.stringify(one);
+    if (told.has(what)) return;
+    told.add(what);
+    const notify = (sentence: string): void => {
+      if (signal.aborted) return;
+      const { code, attribute } = one;
+      report({ sentence, isUrgent });
+      emit('searchlet:problem', { code, attribute, sentence });
+      addNote(sentence);
+    };
+    load().then(
+      ({ describe }) => notify(describe(one, { raw, address })),
+      (reason: unknown) => notify(quoteProblem(one, String(reason))),
+    );
+  };
+
+  /** Checks something with the diagnosis file. Does nothing if it does not load: any other problem then reports that. */
+  const check = (look: (file: typeof Diagnosis) => Promise<void>): Promise<void> =>
+    load()
+      .then(look)
+      .catch(() => {});
+
+  const reportFacet = (
+    code: 'no-numbers' | 'no-letters' | 'unsorted',
+    field: string,
+    consequence: Consequence,
+  ): void => {
+    const spot = { attribute: 'data-facets', value: field, ...positionIn(raw, 'facets', field) };
+    reportProblem(problem(code, spot, {}, consequence));
+  };
+
+  return {
+    notes,
+    report: reportProblem,
+
+    async reportFailure(failure, config, written) {
+      const { kind, status, detail } = failure;
+      emit('searchlet:failure', { kind, status, detail });
+      const sentence = await explain(failure, config, written);
+      if (signal.aborted) return null;
+      report({ sentence });
+      return isDebugging ? sentence : null;
+    },
+
+    async reportRefusal(failure, config, written) {
+      const sentence = await explain(failure, config, written);
+      if (signal.aborted) return;
+      report({ sentence });
+      addNote(sentence);
+    },
+
+    reportTextRange: (field) => reportFacet('no-numbers', field, 'notShown'),
+
+    reportUnsorted: (field) => reportFacet('unsorted', field, 'notCounted'),
+
+    reportUnusable: (field) => reportFacet('no-letters', field, 'ignored'),
+
+    async checkLabels(labels) {
+      // The words of curation and spelling load only after a response needs them: their names are checked while debugging.
+      const isFine = (key: string): boolean => isLoaded(key) || (!isDebugging && /^(curation|spelling)\./.test(key));
+      if (Object.keys(labels).every(isFine)) return;
+      // The file knows all names, also those of features that this page does not use.
+      await check(async ({ checkLabels }) => checkLabels(labels).forEach((one) => reportProblem(one)));
+    },
+
+    async checkKey(config) {
+      if (!isDebugging) return;
+      // The check must not delay the paint of the first results.
+      await new Promise<void>((resolve) => afterPaint(resolve));
+      if (signal.aborted || !(await mayDoMore(config, signal))) return;
+      await check(async ({ checkKey }) => {
+        const one = await checkKey(config, raw, signal);
+        if (one) reportProblem(one, true);
+      });
+    },
+
+    stop() {
+      stopping.abort();
+      blocked.close();
+    },
+  };
+}

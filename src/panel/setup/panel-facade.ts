@@ -1,0 +1,31 @@
+import type { RawAttributes } from '../../tag/attributes/attributes';
+import { type Facade, facadeIn, showFacade } from '../facade/facade';
+import { readStartConfig, type StartConfig } from '../facade/start-config';
+import { notifyObservers } from '../page/tags/container';
+import { adoptStyles } from '../page/files/stylesheets';
+import { sheets } from '../styles/sheets';
+
+/** Shows a facade in the place of a panel, or of an earlier facade. Parameters as for `showFacade`. */
+export function showPanelFacade(
+  host: Parameters<typeof showFacade>[0],
+  shadow: ShadowRoot,
+  config: StartConfig,
+  onStart: () => void,
+): Facade {
+  adoptStyles(shadow, sheets);
+  facadeIn(shadow)?.remove();
+  const facade = showFacade(host, shadow, config, onStart);
+  notifyObservers(host);
+  return facade;
+}
+
+/** Shows a facade that only keeps the room of a panel, and what a visitor types, until the panel starts. */
+export function keepRoom(host: Parameters<typeof showFacade>[0], raw: RawAttributes): void {
+  const shadow = openShadow(host);
+  if (!facadeIn(shadow)) showPanelFacade(host, shadow, readStartConfig(raw), () => {}).stop();
+}
+
+/** The shadow root of a panel. */
+export function openShadow(host: HTMLElement): ShadowRoot {
+  return host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+}

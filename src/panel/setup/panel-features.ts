@@ -1,0 +1,50 @@
+import type { Problem } from '../../tag/problems/catalogue';
+import type { SearchResult } from '../../typesense/response/response';
+import type { Slots } from '../ui/slots';
+import { type LoadedFeature, loadFeatures, loadForResponse } from './load-features';
+import type { SourceSetup } from './read-setup';
+
+/** The features of one panel. */
+export interface PanelFeatures {
+  /** What loaded features fill: always the same object. Filled further before anything is rendered that needs it. */
+  readonly slots: Slots;
+  /** Resolves when those that the attributes need are loaded, or have failed to; undefined if they need none. Never rejects. */
+  readonly loading: Promise<void> | undefined;
+  /** Loads the features that a response needs; the promise settles when its results can be shown. */
+  readonly prepare: (results: readonly SearchResult[]) => Promise<unknown>;
+  /** Calls back with the style sheets of features, now and whenever one is added; returns a function that stops it. */
+  readonly watchStyles: (listener: (styles: readonly string[]) => void) => () => void;
+}
+
+/**
+ * Loads the features that the sources of a panel need, in parallel with its first search.
+ *
+ * @param scriptUrl URL of our script; their files are in the folder beside it.
+ */
+export function openPanelFeatures(
+  sources: readonly SourceSetup[],
+  scriptUrl: string,
+  onProblem: (problem: Problem) => void,
+): PanelFeatures {
+  const slots: Slots = {};
+  const styles: string[] = [];
+  let notify = (): void => {};
+  const add = (loaded: readonly LoadedFeature[]): void => {
+    for (const { styles: sheet, ...filled } of loaded) {
+      Object.assign(slots, filled, { loaded: [...(slots.loaded ?? []), filled] });
+      if (sheet) styles.push(sheet);
+    }
+    notify();
+  };
+  return {
+    slots,
+    loading: loadFeatures(sources, scriptUrl, onProblem)?.then(add),
+    prepare: loadForResponse(sources, scriptUrl, onProblem, add),
+    watchStyles(listener) {
+      (notify = () => listener(styles))();
+      return () => {
+        notify = () => {};
+      };
+    },
+  };
+}

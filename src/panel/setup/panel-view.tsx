@@ -1,0 +1,121 @@
+import type { RawAttributes } from '../../tag/attributes/attributes';
+import { replaceFacade } from '../facade/replace-facade';
+import type { Messages } from '../languages/format';
+import { openContainer } from '../page/tags/container';
+import { containKeys } from '../page/listen';
+import type { Recovery } from '../page/leave/recovery';
+import { createStore } from '../page/stores/store';
+import { adoptStyles } from '../page/files/stylesheets';
+import { problem } from '../../tag/problems/catalogue';
+import { FIRST_NAME } from '../session/url-state';
+import { sheets } from '../styles/sheets';
+import type { OverlayController } from '../ui/contexts';
+import { fill } from '../ui/field/useQueryInput';
+import { Panel, type PanelParts } from '../ui/layouts/Panel';
+import { Crashed, Unavailable } from '../ui/results/Notices';
+import { watchLocale } from './locale';
+import { inPage } from './overlay-controller';
+import { watchOverlayTriggers } from './overlay-triggers';
+import { createPageServices } from './page-services';
+import type { PanelSetup } from './panel-setup';
+import { createPanelRoot } from './react-root';
+import type { SearchSession } from './search-session';
+
+export interface ViewOptions {
+  readonly host: HTMLElement;
+  readonly shadow: ShadowRoot;
+  /** The element's attributes: name without `data-` → value, as written. */
+  readonly raw: RawAttributes;
+  /** URL of our script; the folder of translations is beside it. */
+  readonly scriptUrl: string;
+  /** Opens and closes the panel, if it is an overlay. */
+  readonly controller: OverlayController;
+  readonly recovery: Recovery;
+}
+
+/** What a visitor sees of a panel. */
+interface PanelView {
+  /** Renders the panel, and again whenever its messages change. To be called once, when the features are loaded. */
+  readonly show: (session: Pick<SearchSession, 'services' | 'setting'> | undefined) => void;
+  /** The element was moved to another place on the page. */
+  readonly moved: () => void;
+}
+
+/**
+ * Opens the container of a panel, which stays empty until `show`, and everything that opens or focuses the panel.
+ *
+ * @param closing gets what closes it again.
+ */
+export function openPanelView(
+  { host, shadow, raw, scriptUrl, controller, recovery }: ViewOptions,
+  setup: PanelSetup,
+  closing: (() => void)[],
+): PanelView {
+  const { main, prefix, input, styles, slots, diagnostics } = setup;
+  const { notes, report: onProblem } = diagnostics;
+  const { layout, theme = 'auto', accent = null, lang = null, labels = {} } = main?.config ?? {};
+  closing.push(
+    setup.watchStyles((ofFeatures) => adoptStyles(shadow, [...sheets, ...ofFeatures, ...styles])),
+    containKeys(shadow),
+  );
+  const container = openContainer(host, shadow, { theme, accent });
+  const openInPage = (): unknown => closing.push(controller.connect(inPage(host)));
+  if (layout === 'panel') openInPage();
+  closing.push(container.close, replaceFacade(host, shadow, container.element, fill));
+
+  let parts: Omit<PanelParts, 'messages' | 'slots' | 'search' | 'setting'> | null = null;
+  if (main) {
+    const { config, template } = main;
+    const { focusField, scaledWidth: initialWidth } = container;
+    const triggers = watchOverlayTriggers(shadow, config, { controller, input, focusField, onProblem });
+    closing.push(triggers.stop);
+    const onHidden = (): void =>
+      onProblem(problem('hidden', { attribute: 'data-layout', value: config.layout }, {}, 'closed'));
+    const name = host.getAttribute('aria-label') ?? (prefix === FIRST_NAME ? '' : prefix);
+    parts = {
+      panel: { config, name, template, notes, onProblem },
+      page: createPageServices({ ...setup, ...main, initialWidth }),
+      overlay: { ...triggers, controller, onHidden },
+      facetCount: createStore<number | null>(null),
+    };
+  }
+
+  const root = createPanelRoot(container.element);
+  let messages: Messages | null = null;
+  let render = (): void => {};
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  closing.push(root.unmount, () => timers.forEach(clearTimeout));
+  closing.push(
+    watchLocale(host, { lang, labels }, scriptUrl, {
+      onLocalize({ messages: localized, direction, isWaiting }) {
+        messages = localized;
+        container.setLanguage(messages.lang, direction, isWaiting);
+        render();
+        timers.add(setTimeout(localized.prepare));
+      },
+      onProblem,
+    }),
+  );
+
+  return {
+    show(session) {
+      void diagnostics.checkLabels(labels);
+      // Without the file of the dialog, the search is in the page.
+      if ((layout === 'overlay' || layout === 'dropdown') && !slots.OverlayLayout) openInPage();
+      render = () => {
+        if (!messages) return;
+        const content =
+          parts && session ? (
+            <Panel {...parts} messages={messages} slots={slots} search={session.services} setting={session.setting} />
+          ) : (
+            <Unavailable title={messages.text('unavailable')} notes={notes} />
+          );
+        // A list that cannot be shown leaves no message: visitors do not miss it.
+        const isList = raw['layout'] === 'list';
+        root.render(parts || !isList ? content : null, isList ? null : <Crashed messages={messages} {...recovery} />);
+      };
+      render();
+    },
+    moved: container.moved,
+  };
+}

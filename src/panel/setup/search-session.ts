@@ -1,0 +1,148 @@
+import { onceFor } from '../../tag/values/once-for';
+import type { Config } from '../../facets/config';
+import { facetParameters } from '../../facets/parameters';
+import { type Consent, refusesTracking } from '../page/stores/consent';
+import { isOnline } from '../page/environment';
+import { createEngine } from '../page/files/start-engine';
+import { type RecentSearchStore, sessionStore } from '../page/stores/storage';
+import { createSearchClient, type SearchService } from '../session/client';
+import { createValueCounter } from '../session/facet-counts';
+import { type Failure, toFailure } from '../../typesense/diagnose/failure';
+import { createIndexClient } from '../../typesense/send/index-client';
+import { keepStateAfterError } from '../session/keep-state';
+import { createNodePool } from '../../typesense/send/node-pool';
+import { searchParameters } from '../../typesense/request/parameters';
+import { queryOf } from '../session/query';
+import { createQueryCounter } from '../../typesense/send/query-counter';
+import { findRelaxations } from '../session/relaxations';
+import { prefetch } from '../session/requests';
+import type { SearchResult } from '../../typesense/response/response';
+import { skipInitialSearch } from '../session/skip-initial-search';
+import type { Suggester } from '../../typesense/request/suggestions';
+import type { SearchServices } from '../ui/contexts';
+import type { SearchSetting } from '../ui/Search';
+import type { Combined, Source } from '../ui/sources';
+import type { SourceSetup } from './read-setup';
+import { type PanelState, type StateOptions, startState } from './start-state';
+
+interface Options extends StateOptions {
+  readonly sources: readonly SourceSetup[];
+  readonly recent: RecentSearchStore;
+  readonly consent: Consent;
+  /** URL of our script; the engine is in the same folder. */
+  readonly scriptUrl: string;
+  /** Loads the features that a response needs. */
+  readonly prepare: (results: readonly SearchResult[]) => Promise<unknown>;
+}
+
+export interface SearchSession extends Pick<PanelState, 'urlParameters' | 'applyChanges' | 'refresh'> {
+  /** The props of InstantSearch. The same object as long as the panel runs. */
+  readonly setting: SearchSetting;
+  readonly services: SearchServices;
+  /** Removes the panel's parameters from the URL. */
+  readonly leaveAddress: () => void;
+  readonly stop: () => void;
+}
+
+/** Connects a panel with its server and the URL, and sends the first search. */
+export function startSearchSession(options: Options): SearchSession {
+  const { config, recent, slots } = options;
+  const several = slots.combine?.(options.sources);
+  const { routing, follow, initialUiState, ...state } = startState(options, several?.shapes);
+  const commitQuery = (query: string): void => {
+    // A query that is too short was never searched for.
+    if (queryOf(query, config) !== '') recent.add(query);
+    routing?.commit();
+  };
+  const sources = options.sources.map((source) => connect(source, options, commitQuery, several?.share));
+  const [main] = sources as [Connection];
+  const { searchClient, abort } =
+    several?.createClient(
+      sources.map(({ server }) => server),
+      options.prepare,
+    ) ?? main.server;
+  const client = config.searchOnLoad ? searchClient : skipInitialSearch(searchClient, abort);
+  // A dialog and a drop-down search when a visitor opens them.
+  if (config.layout === 'panel' && !several) prefetch(client, config, initialUiState[config.collection] ?? {});
+
+  return {
+    setting: {
+      searchClient: client,
+      routing: routing ? { router: routing.router } : false,
+      initialUiState,
+      middlewares: [keepStateAfterError, follow],
+      widgets: several?.widgets,
+    },
+    services: { ...main.services, sources },
+    ...state,
+    leaveAddress: () => routing?.leave(),
+    stop() {
+      routing?.stop();
+      for (const one of sources) one.stop();
+    },
+  };
+}
+
+/** One source with its search client. */
+interface Connection extends Source {
+  readonly server: SearchService;
+  readonly stop: () => void;
+}
+
+/** @param share makes sources of the same server send their searches in one request. */
+function connect(
+  source: SourceSetup,
+  { consent, diagnostics, scriptUrl, slots, prepare }: Options,
+  commitQuery: SearchServices['commitQuery'],
+  share?: Combined['share'],
+): Connection {
+  const { raw, config, highlighted } = source;
+  const engine = config.index === null ? null : createEngine(scriptUrl, config.index);
+  // A visitor of a page with a panel is about to search; a dialog or a drop-down may never be opened.
+  if (config.layout === 'panel') engine?.start();
+  let suggester: Suggester | undefined;
+  const currentSuggester = (): Suggester | undefined =>
+    (suggester ??= slots.suggesterFor?.(config, diagnostics.report));
+  const own = engine ? createIndexClient(engine.ask) : createNodePool(config.host, config.nearestHost);
+  const counter = engine
+    ? null
+    : createQueryCounter(sessionStore(config.collection, consent), () => consent.isGiven && !refusesTracking());
+  const parameters = searchParameters(config, facetParameters(config.facets), highlighted);
+  const server = createSearchClient(config, parameters, {
+    nodes: share?.(own, config) ?? own,
+    currentSuggester,
+    counter,
+    currentPosition: () => slots.position?.() ?? null,
+    onRangesRefused: (fields) => fields.forEach(diagnostics.reportUnsorted),
+    onFacetRefused: (refusal) => void diagnostics.reportRefusal(toFailure(refusal, isOnline()), withKey(), raw),
+    // With several sources, their client calls `prepare` once for all results.
+    prepare: share ? undefined : prepare,
+  });
+  const withKey = (): Config => ({ ...config, key: server.key() });
+  let checkedKey: string | undefined;
+  return {
+    ...source,
+    server,
+    services: {
+      commitQuery,
+      toFailure: (thrown) => toFailure(thrown, isOnline()),
+      hasFacet: server.hasFacet,
+      reportFailure: onceFor((failure: Failure) => diagnostics.reportFailure(failure, withKey(), raw)),
+      onResponse() {
+        // Each key is checked once, after its first response.
+        if (server.key() === checkedKey) return;
+        checkedKey = server.key();
+        void diagnostics.checkKey(withKey());
+      },
+      onTextForRange: diagnostics.reportTextRange,
+      findRelaxations: (state, signal) => findRelaxations(state, config, server.search, signal),
+      search: server.search,
+      countValues: createValueCounter(config, server.search),
+      searchFacetValues: server.searchFacetValues,
+    },
+    stop() {
+      server.stop();
+      engine?.stop();
+    },
+  };
+}

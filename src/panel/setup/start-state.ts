@@ -1,0 +1,128 @@
+import type { IndexUiState, InstantSearch, Middleware, UiState } from 'instantsearch.js';
+import type { Config } from '../../facets/config';
+import { addressBar } from '../page/leave/history';
+import type { PageInput } from '../page/field/page-input';
+import { problem } from '../../tag/problems/catalogue';
+import { queryOf } from '../session/query';
+import { FIRST_NAME, readUrlState, type UrlStateShape, writeUrlState } from '../session/url-state';
+import { createRouting, type PanelRouting } from '../session/url-sync';
+import type { Slots } from '../ui/slots';
+import type { Diagnostics } from './diagnostics';
+import type { StateChange } from './state-change';
+
+/** Where a search begins, beside its attributes and the URL. */
+export interface StartOptions {
+  /** What the element's last panel has searched for, as URL parameters; null if there was none. */
+  readonly urlParameters: string | null;
+  /** Whether `urlParameters` win over the URL, which is newer if the element was away from the page for a while. */
+  readonly winsOverUrl: boolean;
+  /** Changes that scripts and links of the page have made. Those that are applied are removed. */
+  readonly changes: StateChange[];
+}
+
+export interface StateOptions extends StartOptions {
+  /** The config of the panel; if it has several sources, that of the first. */
+  readonly config: Config;
+  /** Prefix of the panel's URL parameters. */
+  readonly prefix: string;
+  /** The page's own search field. */
+  readonly input: Pick<PageInput, 'read'>;
+  readonly diagnostics: Diagnostics;
+  /** What the loaded features fill; others are added later. */
+  readonly slots: Slots;
+}
+
+export interface PanelState {
+  /** The initial state of InstantSearch. */
+  readonly initialUiState: UiState;
+  /** Middleware that gives the panel access to InstantSearch. */
+  readonly follow: Middleware;
+  /** Keeps the URL up to date; null if it must not change. */
+  readonly routing: PanelRouting | null;
+  /** The current state, as URL parameters. */
+  readonly urlParameters: () => string;
+  /** Applies the changes of scripts and links. False if the panel has to restart for them. */
+  readonly applyChanges: () => boolean;
+  /** Searches again without the cache. */
+  readonly refresh: () => void;
+}
+
+/**
+ * The initial state of a search, and functions that read and change it from outside.
+ *
+ * @param sources the sources that a visitor may choose.
+ */
+export function startState(
+  { config, prefix, urlParameters, winsOverUrl, changes, input, diagnostics, slots }: StateOptions,
+  sources: UrlStateShape['sources'],
+): PanelState {
+  // Another panel in the same place may have another prefix.
+  const canBeNear = (): boolean => slots.position?.() != null;
+  const shape = {
+    ...config,
+    id: FIRST_NAME,
+    ...(sources && { sources }),
+    onUnusable: diagnostics.reportUnusable,
+    canBeNear,
+  };
+  const write = (state: IndexUiState): string => writeUrlState('', state, shape);
+  const changed = (state: IndexUiState): IndexUiState =>
+    changes.splice(0).reduce((before, change) => {
+      const wanted = change(write(before));
+      const after = readUrlState(wanted, shape);
+      const possible = write(after);
+      if (possible.split('=').length < wanted.split('=').length) {
+        const facts = { wanted, possible, facets: config.facets };
+        diagnostics.report(problem('unusable-parameter', { attribute: 'data-facets', value: null }, facts, 'ignored'));
+      }
+      return after;
+    }, state);
+
+  const field = input.read();
+  const typed = field?.value ?? '';
+  // The query of a link wins over the text in the page's own field, which soon shows that query.
+  if (field && changes.length > 0) field.value = '';
+  const before = readUrlState(urlParameters ?? '', shape);
+  const query = config.layout === 'panel' ? queryOf(typed, config) : '';
+  const start = (found: IndexUiState): IndexUiState => {
+    const first = winsOverUrl && urlParameters !== null ? before : found;
+    // The query of a link wins over what a theme has written into its field.
+    return changed(first.query || query === '' ? first : { ...first, query });
+  };
+
+  let running: InstantSearch | null = null;
+  const follow: Middleware = ({ instantSearchInstance }) => {
+    running = instantSearchInstance;
+    return {
+      // <Search> adds its widgets before its middlewares.
+      subscribe: () => routing?.catchUp(),
+      unsubscribe() {
+        running = null;
+      },
+    };
+  };
+
+  const { collection } = config;
+  const current = (): IndexUiState | null => running?.getUiState()[collection] ?? null;
+  const routing = config.urlState ? createRouting({ ...shape, id: prefix }, addressBar, { start, current }) : null;
+  // In a dialog or a drop-down, InstantSearch reads this only when a visitor opens it.
+  const initialUiState: UiState = { [collection]: routing?.state() ?? start(before) };
+  const now = (): IndexUiState => current() ?? initialUiState[collection] ?? {};
+  const asText = (): string => write(now());
+
+  return {
+    initialUiState,
+    follow,
+    routing,
+    urlParameters: asText,
+    applyChanges() {
+      // A drop-down renders no facets, so InstantSearch would drop refinements.
+      const wanted = new URLSearchParams(changes.reduce((before, change) => change(before), asText()));
+      if (!running || (config.layout === 'dropdown' && [...wanted.keys()].some((name) => name !== 'sl_q')))
+        return false;
+      running.setUiState({ [collection]: changed(now()) });
+      return true;
+    },
+    refresh: () => running?.refresh(),
+  };
+}

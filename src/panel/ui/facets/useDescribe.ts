@@ -1,0 +1,18 @@
+import { areBounds } from '../../../facets/base/bounds';
+import { kindOf } from '../../../facets/kinds';
+import type { Refinement } from '../../session/refinements';
+import { useConfig } from '../contexts';
+import { describeBounds } from './describe-bounds';
+import { viewOf } from '../facet-view';
+
+/** Describes a refinement in the visitor's words, as on its chip after the facet's label. */
+export function useDescribe(): (refinement: Refinement) => string {
+  const { config, messages, slots } = useConfig();
+  return ({ facet, value }) => {
+    // Many numbers that a wildcard has found are a range, which keeps its bounds as a value. A configured list has texts.
+    const isFound = kindOf(facet).filtersByValue && !config.facets.includes(facet);
+    if (isFound && areBounds(value)) return describeBounds(value, messages);
+    // The value itself where the file of its kind did not load.
+    return viewOf(facet, slots)?.describe(value, facet, messages) ?? value;
+  };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useMemo } from 'react';
+import type { Facet } from '../../../facets/kinds';
+import { valuesPerFacet } from '../../../facets/parameters';
+import { toJson } from '../../../typesense/send/json';
+import { useConfig, useSearchServices } from '../contexts';
+import { useFollowUp, useSearch } from '../useSearch';
+import type { Counted } from './facet-memory';
+import type { FacetValue } from '../facet-view';
+import type { RangeBounds } from '../range-props';
+
+interface ServerCounts extends Counted {
+  /** Whether there is a response that counts the field. */
+  readonly hasResponse: boolean;
+  /** The least and the greatest number; null where there are none. */
+  readonly extent: RangeBounds | null;
+}
+
+/**
+ * The counts of a field in the last response, in the server's order. InstantSearch's own items lose that order if values
+ * look like numbers, and do not tell whether the server has more values.
+ */
+export function useServerCounts(field: string): ServerCounts {
+  const { config } = useConfig();
+  const searches = useSearch(({ searches }) => searches);
+  return useMemo(() => {
+    // Several searches may count a field; the last one is the one without the facet's own refinements.
+    const response = searches.filter(({ facetCounts }) => facetCounts?.[field] !== undefined).pop();
+    const counts = response?.facetCounts?.[field] ?? [];
+    const { min, max } = response?.facets_stats?.[field] ?? {};
+    return {
+      values: counts.map((counted) => ({ ...counted, label: counted.value })),
+      hasResponse: response !== undefined,
+      // Without a response, missing values do not mean that there are none.
+      isWhole: response !== undefined && counts.length < valuesPerFacet(config.facets),
+      extent: min === undefined || max === undefined ? null : [min, max],
+    };
+  }, [searches, field, config]);
+}
+
+/**
+ * The visible values of a facet, with the counts that the response lacks: it holds the most frequent values only, and
+ * values that were frequent before the visitor refined stay visible too. Their counts are requested after the response;
+ * until then, and if that fails, a value has no number.
+ */
+export function useCounts(facet: Facet, field: string, visible: readonly FacetValue[]): readonly FacetValue[] {
+  const { countValues } = useSearchServices();
+  const response = useSearch(({ response }) => response);
+  const missing = toJson(visible.filter(({ count }) => count === null).map(({ value }) => value));
+
+  const counts = useFollowUp(
+    (uiState, latest, signal) => {
+      const values = JSON.parse(missing) as readonly string[];
+      if (latest !== response || values.length === 0) return undefined;
+      return countValues(uiState, facet, field, values, signal);
+    },
+    [countValues, facet, field, missing, response],
+  );
+  if (!counts) return visible;
+  return visible.map((value) => (value.count === null ? { ...value, count: counts.get(value.value) ?? null } : value));
+}
+
+/** Whether a field that is to be a range holds text; the site owner is told. */
+export function useIsText(field: string): boolean {
+  const { onTextForRange } = useSearchServices();
+  const { values } = useServerCounts(field);
+  const isText = values.length > 0 && values.every(({ value }) => Number.isNaN(Number(value)));
+  useEffect(() => {
+    if (isText) onTextForRange(field);
+  }, [isText, field, onTextForRange]);
+  return isText;
+}

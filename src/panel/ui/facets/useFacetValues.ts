@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import type { FacetBase, Limits } from '../../../tag/facets/facet-syntax';
+import type { Facet } from '../../../facets/kinds';
+import { readChoice } from '../../../facets/base/value-filter';
+import { useConfig } from '../contexts';
+import { useStableValues } from './facet-memory';
+import type { FacetValue } from '../facet-view';
+import { useServerCounts } from './useFacetCounts';
+import { useSelectedValues } from './useSelectedValues';
+
+/** A facet whose values are those of its field. */
+interface ValueFacet extends FacetBase, Limits {
+  readonly sortBy?: 'count' | 'alpha';
+  readonly exclude?: boolean;
+  readonly order?: readonly string[];
+}
+
+/** How a value is chosen. */
+type ValueState = 'on' | 'excluded';
+
+interface FacetValuesState {
+  /** In the order of rendering; the chosen ones are always among them. */
+  readonly values: readonly FacetValue[];
+  /** The state of each chosen value. */
+  readonly states: ReadonlyMap<string, ValueState>;
+  /** The chosen values, which stay visible. */
+  readonly chosen: ReadonlySet<string>;
+}
+
+/** The values of a refinement list, a menu or swatches, counted by the server. */
+export function useFacetValues(facet: Facet & ValueFacet): FacetValuesState {
+  const { field, limitMore, sortBy, exclude, order } = facet;
+  const { messages } = useConfig();
+  const counted = useServerCounts(field);
+  const ordered = useMemo(() => {
+    if (sortBy !== 'alpha') return counted;
+    const values = [...counted.values].sort((one, other) => messages.compare(one.label, other.label));
+    return { ...counted, values };
+  }, [counted, sortBy, messages]);
+  const selected = useSelectedValues(facet);
+  const states = useMemo(
+    () =>
+      new Map(
+        [...selected].map((written): [string, ValueState] => {
+          const { value, isExcluded } = exclude ? readChoice(written) : { value: written, isExcluded: false };
+          return [value, isExcluded ? 'excluded' : 'on'];
+        }),
+      ),
+    [selected, exclude],
+  );
+  const chosen = useMemo(() => new Set(states.keys()), [states]);
+  const stable = useStableValues(field, ordered, chosen, limitMore);
+  return { values: useMemo(() => inOrder(stable, order), [stable, order]), states, chosen };
+}
+
+/** The values with those of an order first. */
+function inOrder(values: readonly FacetValue[], order: readonly string[] = []): readonly FacetValue[] {
+  const first = order.flatMap((name) => values.find(({ value }) => value === name) ?? []);
+  return [...first, ...values.filter((value) => !first.includes(value))];
+}

@@ -1,0 +1,84 @@
+import { type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Group, groupItems } from '../../../typesense/response/groups';
+import { type Hit, type Item, toItem } from '../../../typesense/response/item';
+import { useConfig, usePage } from '../contexts';
+import { part } from '../parts';
+import { Card } from './HitCard';
+import { useView } from './view';
+
+interface Props {
+  readonly hits: readonly Hit[];
+  readonly query: string;
+}
+
+/** A list or grid of hits, under the names of their groups where the search groups them; with `data-group`, one hit for each. */
+export function HitList({ hits, query }: Props): ReactElement {
+  const { config, messages, slots } = useConfig();
+  const Hit = slots.Hit;
+  const Promoted = slots.Promoted;
+  const { view } = useView();
+  const items = useItems(hits);
+  const groups = useMemo(() => groupItems(items), [items]);
+  // With `data-group` a group is one hit, rendered as its first.
+  const hasNames = config.group === null && items.some(({ group }) => group !== null);
+  const list = useRef<HTMLOListElement>(null);
+  useScrollRestoration(list);
+  const render = (variants: Group): ReactElement => {
+    const [item] = variants;
+    return (
+      <li key={item.id} data-hit={item.id}>
+        {item.isPromoted && Promoted && <Promoted />}
+        {Hit ? <Hit variants={variants} query={query} /> : <Card item={item} query={query} />}
+      </li>
+    );
+  };
+
+  return (
+    <ol
+      ref={list}
+      className={hasNames ? 'groups' : `hits ${view}`}
+      aria-label={messages.text('resultList')}
+      {...part('hits')}
+    >
+      {hasNames
+        ? groups.map((members) => (
+            <li key={members[0].position} className="group">
+              <p className="group-name" {...part('group')}>
+                <bdi>{members[0].group || messages.text('emptyValue')}</bdi>
+              </p>
+              <ol className={`hits ${view}`}>{members.map((item) => render([item]))}</ol>
+            </li>
+          ))
+        : groups.map(render)}
+    </ol>
+  );
+}
+
+const itself = (item: Item): Item => item;
+
+/** The items of hits, each made once: "Show more results" renders only what it adds. */
+export function useItems(hits: readonly Hit[]): readonly Item[] {
+  const { config, slots } = useConfig();
+  const { withPassage = itself } = slots;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items of another configuration are others.
+  const known = useMemo(() => new WeakMap<Hit, Item>(), [config]);
+  return useMemo(
+    () =>
+      hits.map((hit) => {
+        const item = known.get(hit) ?? withPassage(toItem(hit, config), config);
+        known.set(hit, item);
+        return item;
+      }),
+    [hits, known, config, withPassage],
+  );
+}
+
+/** After a return from a hit, restores the focus and the scroll position of that hit with the first render. */
+function useScrollRestoration(list: RefObject<HTMLElement | null>): void {
+  const { restoreHit } = usePage();
+  useLayoutEffect(() => {
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? [])];
+    const card = restoreHit((id) => cards.find((one) => one.dataset['hit'] === id));
+    card?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
+  }, [list, restoreHit]);
+}

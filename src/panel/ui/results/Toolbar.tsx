@@ -1,0 +1,171 @@
+import { Fragment, memo, type ReactElement, type ReactNode, useId } from 'react';
+import { kindOf } from '../../../facets/kinds';
+import { isEstimate } from '../../../typesense/response/groups';
+import { isByDistance, sortIndex } from '../../../typesense/request/sort-order';
+import { useConfig, useShared } from '../contexts';
+import { Icon } from '../Icon';
+import { part } from '../parts';
+import { useSearch, useSearchActions } from '../useSearch';
+import { useView } from './view';
+
+/** The row above the results: the button for the facets of a narrow panel, the number of results, and how to show them. */
+export const Toolbar = memo(function Toolbar({ filtersButton }: { readonly filtersButton: ReactNode }): ReactElement {
+  const { config, slots } = useConfig();
+  // Another order may help where a search has failed.
+  const isEmpty = useSearch(({ response, failure }) => response?.found === 0 && failure === null);
+  const [hasSort, hasSizes, hasViews] = [config.sort.length > 0, config.pageSizes.length > 0, config.view.length > 1];
+  return (
+    <div className="toolbar">
+      {filtersButton}
+      <Summary />
+      {slots.KeepButton && <slots.KeepButton />}
+      {(hasSort || hasSizes || hasViews) && (
+        <div className={isEmpty ? 'choices without-hits' : 'choices'}>
+          {hasSort && <SortBy />}
+          {hasSizes && <HitsPerPage />}
+          {hasViews && <ViewSwitch />}
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** How many results there are, and in how many groups; says while a search is slow that they are from an earlier one. */
+function Summary(): ReactElement {
+  const { config, messages, slots } = useConfig();
+  const { FoundAndRelated = Fragment } = slots;
+  const { summary } = useShared();
+  const isStalled = useSearch(({ status }) => status === 'stalled');
+  const response = useSearch(({ response }) => response);
+  const { found = 0, groups = null } = response ?? {};
+  const results = response && messages.plural('results', found, {}, isEstimate(found, config));
+  return (
+    <p className="summary" ref={summary as React.RefObject<HTMLParagraphElement>} tabIndex={-1} {...part('summary')}>
+      {results && (
+        <span className={isStalled ? 'earlier' : undefined}>
+          {groups === null ? (
+            <FoundAndRelated>{results}</FoundAndRelated>
+          ) : (
+            messages.plural('inGroups', groups, { results }, isEstimate(groups, config, true))
+          )}
+        </span>
+      )}
+      {isStalled && <span className="stalled">{messages.text('stalled')}</span>}
+    </p>
+  );
+}
+
+/** The orders of results a visitor may choose; relevance comes first. */
+function SortBy(): ReactElement {
+  const { config, messages, slots } = useConfig();
+  const uiState = useSearch(({ uiState }) => uiState);
+  const { update } = useSearchActions();
+  const { requestPosition, PositionNotice } = slots;
+  const options = [
+    { value: config.collection, label: messages.text('relevance') },
+    ...config.sort.map(({ sortBy, label }) => ({
+      value: sortIndex(config.collection, sortBy),
+      label: messages.isolates(label).join(label),
+    })),
+  ];
+  const sort = (sortBy: string): void => update(({ page: _, ...state }) => ({ ...state, sortBy }));
+  // A facet that sorts by distance has a notice of its own.
+  const hasNotice = config.sort.some(isByDistance) && !config.facets.some((facet) => kindOf(facet).sortBy);
+  return (
+    <>
+      <Select
+        label={messages.text('sortBy')}
+        value={uiState.sortBy ?? config.collection}
+        options={options}
+        onChange={(sortBy) => {
+          if (!isByDistance({ sortBy })) sort(sortBy);
+          else void requestPosition?.().then((position) => position && sort(sortBy));
+        }}
+      />
+      {hasNotice && PositionNotice && <PositionNotice />}
+    </>
+  );
+}
+
+/** The numbers of hits per page a visitor may choose from. */
+function HitsPerPage(): ReactElement {
+  const { config, messages } = useConfig();
+  const uiState = useSearch(({ uiState }) => uiState);
+  const { update } = useSearchActions();
+  const sizes = [...new Set([...config.pageSizes, config.perPage])].sort((one, other) => one - other);
+  const options = sizes.map((value) => ({ value, label: messages.text('perPage', { count: messages.number(value) }) }));
+  const choose = (hitsPerPage: number): void => update(({ page: _, ...state }) => ({ ...state, hitsPerPage }));
+  const value = uiState.hitsPerPage ?? config.perPage;
+  return (
+    <Select isLabelHidden label={messages.text('hitsPerPage')} value={value} options={options} onChange={choose} />
+  );
+}
+
+/** Two buttons, for rows and for cards, in the site owner's order. */
+function ViewSwitch(): ReactElement {
+  const { config, messages } = useConfig();
+  const { view, setView } = useView();
+  return (
+    <div className="views" role="group" aria-label={messages.text('view')} {...part('views')}>
+      {config.view.map((one) => {
+        const name = messages.text(one);
+        return (
+          <button
+            key={one}
+            type="button"
+            className="icon-button"
+            aria-label={name}
+            aria-pressed={one === view}
+            title={name}
+            onClick={() => setView(one)}
+          >
+            <Icon name={one} isDirectional />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface Props<Value extends string | number> {
+  readonly label: string;
+  /** Where the options speak for themselves, the label is for screen readers alone. */
+  readonly isLabelHidden?: boolean;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** A labelled choice from a list. The platform draws the list; the button looks the same in all browsers. */
+function Select<Value extends string | number>({
+  label,
+  isLabelHidden = false,
+  value,
+  options,
+  onChange,
+}: Props<Value>): ReactElement {
+  const id = useId();
+  return (
+    <div className="select">
+      <label htmlFor={id} className={isLabelHidden ? 'hidden' : undefined}>
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const chosen = options[event.target.selectedIndex];
+          if (chosen) onChange(chosen.value);
+        }}
+        {...part('select')}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { textMap } from '../values/json-values';
+import { choice, colour, languageTag, text } from '../values/value-types';
+import { optional } from './row';
+
+/** Language, texts and colours. */
+export const appearance = {
+  lang: optional({
+    kind: languageTag,
+    fallback: null,
+    defaultInWords: 'the language of the page, else English',
+    group: 'Words and look',
+    about: 'Language of the panel.',
+    example: 'de',
+  }),
+  labels: optional({
+    kind: textMap,
+    fallback: {},
+    defaultInWords: 'none',
+    group: 'Words and look',
+    about: 'Texts of the panel to replace, as JSON.',
+    example: '{"clearRefinements": "Start again"}',
+  }),
+  placeholder: optional({
+    kind: text('text'),
+    fallback: null,
+    defaultInWords: 'a text of the panel',
+    group: 'Words and look',
+    elements: ['panel'],
+    about: 'Text in the search field while it is empty.',
+    example: 'Search 3,201 films',
+  }),
+  theme: optional({
+    kind: choice(['auto', 'light', 'dark']),
+    fallback: 'auto',
+    group: 'Words and look',
+    about: 'Light or dark colours; “auto” follows the page, then the system.',
+    example: 'dark',
+  }),
+  accent: optional({
+    kind: colour,
+    fallback: null,
+    defaultInWords: 'the value of --searchlet-accent',
+    group: 'Words and look',
+    about: 'Colour of links, buttons and chosen values.',
+    example: '#0b6bcb',
+  }),
+};

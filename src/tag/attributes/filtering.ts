@@ -1,0 +1,47 @@
+import { facetLimit } from '../facets/facet-keys';
+import { metaFields } from '../values/lists';
+import { choice } from '../values/value-types';
+import { type OptionalRow, optional } from './row';
+
+/** What visitors can filter by. */
+export const filtering = {
+  /** Its kind follows from the kinds of facet: `facets/config.ts` adds it. */
+  facets: {
+    fallback: [],
+    defaultInWords: 'none',
+    group: 'Facets',
+    elements: ['panel', 'list', 'source'],
+    about: 'Fields that visitors can filter by.',
+    example: 'genre, director=Directed by',
+  } satisfies Omit<OptionalRow<unknown, readonly never[]>, 'kind'>,
+  facetLimit: optional({
+    kind: facetLimit,
+    fallback: 10,
+    group: 'Facets',
+    about: 'Number of values that a facet shows at first.',
+    example: '8',
+  }),
+  facetLimitMore: optional({
+    kind: facetLimit,
+    fallback: 20,
+    group: 'Facets',
+    about: 'Number of values that a facet shows after “Show more”.',
+    example: '50',
+  }),
+  scope: optional({
+    kind: metaFields,
+    fallback: [],
+    defaultInWords: 'none',
+    group: 'Facets',
+    about:
+      'Field of data-facets of which the page has a value, in `<meta name="FIELD">`. Searches there first; a switch leads to everywhere.',
+    example: 'section=This section',
+  }),
+  facetsLayout: optional({
+    kind: choice(['side', 'bar']),
+    fallback: 'side',
+    group: 'Facets',
+    about: 'Where facets are: beside the results, or in a row of drop-downs above them.',
+    example: 'bar',
+  }),
+};

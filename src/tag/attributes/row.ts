@@ -1,0 +1,44 @@
+import type { Kind } from '../values/value-types';
+
+/** What every attribute has. */
+interface Row<T> {
+  readonly kind: Kind<T>;
+  /** Its heading in the reference. */
+  readonly group: AttributeGroup;
+  /** One plain sentence. */
+  readonly about: string;
+  /** A value that works. */
+  readonly example: string;
+  /** The elements that accept it, where they differ from those of its group. */
+  readonly elements?: readonly ElementName[];
+}
+
+/** The elements that accept attributes: `script`, a panel in any form, `<searchlet-list>`, `<searchlet-source>`. */
+export type ElementName = 'script' | 'panel' | 'list' | 'source';
+
+interface RequiredRow<T> extends Row<T> {
+  readonly required: true;
+  /** The attributes that may be given instead, and the value that the config then has. */
+  readonly unless?: { readonly given: readonly ('index' | 'keyEndpoint' | 'preset')[]; readonly value: NoInfer<T> };
+}
+
+export interface OptionalRow<T, F extends T | null> extends Row<T> {
+  readonly fallback: F;
+  /** The default in words, where `fallback` alone does not explain it. */
+  readonly defaultInWords?: string;
+}
+
+export type AttributeGroup = 'Connection' | 'Facets' | 'Results' | 'Layout' | 'State' | 'Words and look' | 'Behaviour';
+
+/** Any row of a table that is complete. */
+export type Attribute = RequiredRow<unknown> | OptionalRow<unknown, unknown>;
+
+/** The row of a required attribute. */
+export function required<T>(row: Omit<RequiredRow<T>, 'required'>): RequiredRow<T> {
+  return { ...row, required: true };
+}
+
+/** The row of an optional attribute. Its fallback must be of its kind, or `null`; any other does not compile. */
+export function optional<T, F extends T | null>(row: OptionalRow<T, F>): OptionalRow<T, F> {
+  return row;
+}

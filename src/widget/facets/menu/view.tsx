@@ -1,8 +1,0 @@
-import type { FacetView } from '../../ui/facets/facet-view';
-import type { FacetOf } from '../kinds';
-import { describeValue, RefinementList } from '../list/view';
-
-export const view: FacetView<FacetOf<'menu'>> = {
-  Component: ({ facet }) => <RefinementList facet={facet} isMenu />,
-  describe: describeValue,
-};

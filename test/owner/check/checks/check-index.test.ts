@@ -1,0 +1,87 @@
+import { test as base, expect } from 'vitest';
+import { indexRows } from '../../../../src/owner/check/checks/check-index';
+import { parse } from '../../../../src/facets/config';
+import { type IndexHost, startIndexHost } from '../../../support/servers/index-host';
+
+const test = base.extend('index', async ({}, { onCleanup }) => {
+  const schema = { fields: [{ name: 'title', type: 'string' }] };
+  const host = await startIndexHost({ name: 'films', schema, documents: [{ id: '1', title: 'Alien' }] });
+  onCleanup(() => host.close());
+  return host;
+});
+
+async function check({ url }: Pick<IndexHost, 'url'>, attributes: Readonly<Record<string, string>> = {}) {
+  const raw = { index: url, ...attributes };
+  const { config } = parse(raw);
+  if (!config) throw new Error('there is no configuration');
+  const rows = await indexRows(config, raw, url, { page: 'https://my.site' });
+  return rows.map(({ mark, value, sentence }) => `${mark} ${value} ${sentence}`);
+}
+
+test('an index that is all right says what it holds', async ({ index }) => {
+  expect(await check(index, { 'query-by': 'title' })).toEqual([`ok ${index.url}/ holds 1 document`]);
+});
+
+test('what a panel would be refused is wrong', async ({ index }) => {
+  const rows = await check(index, { facets: 'title', sort: 'title:desc' });
+  expect(rows[0]).toContain('ok ');
+  expect(rows.slice(1)).toEqual([
+    `wrong ${index.url}/ refuses a search: “Could not find a facet field named \`title\` in the schema.”`,
+    expect.stringMatching(/refuses a search: “Could not find a field named `title` in the schema for sorting/),
+  ]);
+});
+
+test('a name that the index lacks is told once, with the one that was probably meant', async ({ index }) => {
+  const written = { 'query-by': 'titel', facets: 'genre', meta: 'ttle, id', url: 'url' };
+  expect(await check(index, written)).toEqual([
+    `ok ${index.url}/ is there`,
+    'wrong titel is no field of the index, did you mean "title"?',
+    'wrong genre is no field of the index.',
+    'wrong ttle is no field of the index, did you mean "title"?',
+  ]);
+});
+
+test('a tag that leaves its fields to the index is checked with those', async ({ onTestFinished }) => {
+  const schema = { fields: [{ name: 'Bezeichnung', type: 'string' }] };
+  const attributes = { 'query-by': 'Bezeichnung', sort: 'Preis:asc=Preis' };
+  const index = await startIndexHost({ name: 'shop', schema, documents: [{ id: '1', Bezeichnung: 'Zelt' }] });
+  onTestFinished(() => index.close());
+  await index.edit((manifest) => ({ ...manifest, attributes }));
+  const [, ...others] = await check(index);
+  expect(others).toEqual(['wrong Preis is no field of the index.']);
+  expect(await check(index, { 'query-by': 'Bezeichnung' })).toEqual([`ok ${index.url}/ holds 1 document`]);
+});
+
+test('a manifest that a CDN may keep for a long time is noted', async ({ index }) => {
+  index.send({ 'cache-control': 'public, max-age=86400' });
+  expect((await check(index)).slice(1)).toEqual([
+    expect.stringMatching(/^note .*\/index\.json comes with “Cache-Control: public, max-age=86400”.* for 1440 minutes/),
+  ]);
+  for (const header of ['no-cache', 'max-age=600', 'private, max-age=86400', 'max-age=86400, s-maxage=60']) {
+    index.send({ 'cache-control': header });
+    expect(await check(index)).toHaveLength(1);
+  }
+});
+
+test('a facet that is not counted needs no facet in the schema', async ({ index }) => {
+  expect(await check(index, { facets: 'title:letter' })).toEqual([`ok ${index.url}/ holds 1 document`]);
+});
+
+test('an index of another format says what to run', async ({ index }) => {
+  await index.edit((manifest) => ({ ...manifest, format: 99 }));
+  expect(await check(index)).toEqual([
+    `wrong ${index.url}/ has format 99, which this release does not read. Run “searchlet index” of this release again.`,
+  ]);
+});
+
+test('an index that is not there is wrong', async ({ index }) => {
+  index.fail(/./, 404);
+  expect((await check(index)).join()).toMatch(/^wrong .* cannot be read: 404 .*index\.json\. Upload the whole folder/);
+});
+
+test('an address that belongs to a page which is not known is not read', async () => {
+  const { config } = parse({ index: '/search' });
+  expect(config && (await indexRows(config, {}, '/search', { page: null }))).toMatchObject([
+    { mark: 'unknown', value: '/search' },
+  ]);
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { pastedRows } from '../../../../src/owner/check/checks/pasted-values';
+
+const told = (raw: Readonly<Record<string, string>>): string[] =>
+  pastedRows(raw).map(({ about, value, sentence }) => [about, value, sentence].filter(Boolean).join(' '));
+
+it('finds curly quotation marks around a value, and says what to write', () => {
+  expect(told({ host: '“https://search.example”', 'query-by': '„title“', text: '»plot«' })).toEqual([
+    'data-host “https://search.example” has curly quotation marks. Write straight ones: data-host="https://search.example".',
+    'data-query-by „title“ has curly quotation marks. Write straight ones: data-query-by="title".',
+    'data-text »plot« has curly quotation marks. Write straight ones: data-text="plot".',
+  ]);
+});
+
+it('finds the placeholders of the documentation', () => {
+  const raw = { key: 'YOUR_SEARCH_ONLY_KEY', collection: 'YOUR_COLLECTION' };
+  expect(told(raw)).toEqual([
+    'data-key is the example of the documentation. Write the key of your server that may only search.',
+    'data-collection YOUR_COLLECTION is the example of the documentation. Write your own value.',
+  ]);
+  expect(told({ key: 'YOUR-SEARCH-ONLY-KEY' })).toHaveLength(1);
+});
+
+it('repeats no key', () => {
+  expect(told({ key: '“abcdef123”' })).toEqual([
+    'data-key has curly quotation marks. Write straight ones: data-key="…".',
+  ]);
+});
+
+it('leaves other values alone', () => {
+  const raw = { host: 'https://search.example', placeholder: 'Search “Almanac” here', key: 'yourkey', lang: 'de' };
+  expect(told(raw)).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { attributeGroups, controlOf } from '../../../../src/owner/studio/design/controls';
+import {
+  readListText,
+  writeBadges,
+  writeFacetsText,
+  writeMetaFields,
+  writePinned,
+  writeSortOrders,
+} from '../../../../src/owner/studio/design/list-texts';
+import { schemaRequest } from '../../../../src/owner/studio/server/schema-request';
+import type { ElementName } from '../../../../src/tag/attributes/attributes';
+import { attributes } from '../../../../src/facets/config';
+import { kindNamed, kindNames } from '../../../../src/facets/kinds';
+
+describe('facets', () => {
+  it.each([
+    ...kindNames.map((name) => kindNamed(name).example),
+    'genre, director=Directed by, year:range=Year',
+    'brand="A, B", size=\'5" or more\'',
+    '[{"field":"genre","operator":"and","searchable":true},{"field":"price","kind":"range","step":5,"unit":"€"}]',
+    '["genre",{"field":"price","kind":"numeric","ranges":[{"label":"Up to 10","to":10}]}]',
+  ])('%s is read and written without a loss', (written) => {
+    const facets = readListText(attributes.facets.kind, written, writeFacetsText);
+    expect(facets).not.toBe(null);
+    const again = writeFacetsText(facets ?? []);
+    expect(attributes.facets.kind.parse(again, () => {})).toEqual(facets);
+  });
+
+  it('are written in the short form where that says everything', () => {
+    const facets = readListText(
+      attributes.facets.kind,
+      '[{"field": "genre"}, {"field": "year", "kind": "range"}]',
+      writeFacetsText,
+    );
+    expect(writeFacetsText(facets ?? [])).toBe('genre, year:range');
+  });
+
+  it('with a problem are left to be edited as text', () => {
+    expect(readListText(attributes.facets.kind, 'genre:menue', writeFacetsText)).toBe(null);
+  });
+
+  it('keep 300 random labels', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }).filter((label) => label.trim() !== ''),
+        (label) => {
+          const [facet] = attributes.facets.kind.parse('genre', () => {}) ?? [];
+          const written = writeFacetsText(facet ? [{ ...facet, label }] : []);
+          expect(attributes.facets.kind.parse(written, () => {})?.[0]?.label).toBe(label);
+        },
+      ),
+      { numRuns: 300, seed: 15 },
+    );
+  });
+});
+
+it.each(['year:desc=Newest, rating:desc', '"rating:desc,year:desc"=Top rated'])(
+  'the orders %s come back',
+  (written) => {
+    const orders = readListText(attributes.sort.kind, written, writeSortOrders);
+    expect(attributes.sort.kind.parse(writeSortOrders(orders ?? []), () => {})).toEqual(orders);
+    expect(orders).not.toBe(null);
+  },
+);
+
+it('fields with labels come back', () => {
+  const fields = readListText(
+    attributes.meta.kind,
+    'director=Director, year="In, year", price:currency(EUR)=Price',
+    writeMetaFields,
+  );
+  expect(writeMetaFields(fields ?? [])).toBe('director=Director, year="In, year", price:currency(EUR)=Price');
+});
+
+it.each([
+  'on_sale=Sale, in_stock:false=Sold out, stock:below(3)=Last ones, added:within(14 days)=New',
+  '["on_sale", {"field":"stock","test":"below(","label":"Typing"}]',
+])('the badges %s come back', (written) => {
+  const badges = readListText(attributes.badges.kind, written, writeBadges);
+  expect(attributes.badges.kind.parse(writeBadges(badges ?? []), () => {})).toEqual(badges);
+  expect(badges).not.toBe(null);
+});
+
+it.each(['Gift cards=/gifts, summer', '["summer", {"text":"A, b = c","link":"https://a.example/?q=1,2"}]'])(
+  'the pinned entries %s come back',
+  (written) => {
+    const entries = readListText(attributes.pinned.kind, written, writePinned);
+    expect(attributes.pinned.kind.parse(writePinned(entries ?? []), () => {})).toEqual(entries);
+    expect(entries).not.toBe(null);
+  },
+);
+
+describe('the form', () => {
+  const keysOf = (element: ElementName) => attributeGroups(element).flatMap((group) => group.keys);
+  const keys = keysOf('script');
+
+  it('has a control for every attribute but the key, which is made in another step', () => {
+    expect(new Set([...keys, ...keysOf('source'), 'key'])).toEqual(new Set(Object.keys(attributes)));
+    expect(keysOf('source')).toContain('label');
+    expect(keysOf('source')).not.toContain('theme');
+    expect(keys.map(controlOf)).not.toContain(undefined);
+  });
+
+  it.each([
+    ['facets', 'facets'],
+    ['queryBy', 'fields'],
+    ['theme', 'word'],
+    ['view', 'words'],
+    ['recent', 'flag'],
+    ['accent', 'colour'],
+    ['perPage', 'number'],
+    ['title', 'field'],
+  ] as const)('draws %s as %s', (key, control) => {
+    expect(controlOf(key)).toBe(control);
+  });
+});
+
+it('a field becomes a facet by a request that drops it and adds it again', () => {
+  expect(schemaRequest('https://a.example', 'my films', { name: 'gross', type: 'int64' })).toBe(
+    'curl -X PATCH https://a.example/collections/my%20films \\\n' +
+      '  -H "X-TYPESENSE-API-KEY: YOUR_ADMIN_KEY" \\\n' +
+      '  -d \'{"fields":[{"name":"gross","drop":true},{"name":"gross","type":"int64","facet":true,"optional":true}]}\'',
+  );
+});

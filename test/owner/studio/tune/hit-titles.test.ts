@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { titleAmong } from '../../../../src/owner/studio/tune/hit-titles';
+
+it('tells variants of the same title apart by their ids', () => {
+  const titles = new Map([
+    ['mug-sky', 'Parrot mug'],
+    ['mug-mint', 'Parrot mug'],
+    ['owl', 'Owl mug'],
+  ]);
+  expect(titleAmong(titles, 'mug-sky')).toBe('Parrot mug (mug-sky)');
+  expect(titleAmong(titles, 'owl')).toBe('Owl mug');
+  expect(titleAmong(titles, 'unknown')).toBeNull();
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
+import { showFacades } from '../../../src/panel/facade/load-script';
+import * as importing from '../../../src/panel/page/files/import-file';
+
+type Panel = HTMLElement & { query: string; refine: (field: string, value: string) => void; calls: (() => void)[] };
+
+let load: Mock;
+let warn: Mock;
+
+beforeEach(() => {
+  load = vi.spyOn(importing, 'importFile').mockReturnValue(new Promise(() => {}));
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+/** Puts panels on a page with the loader. */
+function openPage(html: string): readonly Panel[] {
+  document.body.innerHTML = html;
+  showFacades('', 'https://site.example/searchlet.loader.js');
+  return [...document.querySelectorAll<Panel>('searchlet-panel')];
+}
+
+const ONE = '<searchlet-panel data-load="visible"></searchlet-panel>';
+const point = (panel: Element): unknown =>
+  panel.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+
+it('loads the script once, however many panels are wanted', () => {
+  const panels = openPage(ONE.repeat(2));
+  expect(load).not.toHaveBeenCalled();
+  panels.forEach(point);
+  expect(load).toHaveBeenCalledExactlyOnceWith('searchlet.js', 'https://site.example/searchlet.loader.js');
+});
+
+it('keeps what scripts of the page call until the panel can do it', () => {
+  const [panel] = openPage(ONE) as [Panel];
+  panel.refine('genre', 'Drama');
+  panel.query = 'king';
+  expect(load).toHaveBeenCalledOnce();
+  expect(panel.query).toBe('king');
+  const refine = vi.fn();
+  Object.assign(panel, { refine });
+  for (const call of panel.calls) call();
+  expect(refine).toHaveBeenCalledExactlyOnceWith('genre', 'Drama');
+});
+
+it('tells each visitor and the owner when the script does not load', async () => {
+  load.mockRejectedValue(new TypeError('blocked'));
+  const panels = openPage(ONE.repeat(2));
+  point(panels[0] as Panel);
+  const texts = (): unknown => panels.map(({ shadowRoot }) => shadowRoot?.textContent);
+  await vi.waitFor(() => expect(texts()).toEqual(['Search is not available.', 'Search is not available.']));
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('blocked'));
+});
+
+it('leaves hits in view that the page has already', () => {
+  const [panel] = openPage(
+    '<searchlet-panel><div class="searchlet-rendered" data-rendered></div></searchlet-panel>',
+  ) as [Panel];
+  expect(panel.shadowRoot).toBeNull();
+});

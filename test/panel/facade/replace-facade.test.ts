@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+
+import { afterEach, expect, it, vi } from 'vitest';
+import { facadeIn } from '../../../src/panel/facade/facade';
+import { replaceFacade } from '../../../src/panel/facade/replace-facade';
+import { fill } from '../../../src/panel/ui/field/useQueryInput';
+
+afterEach(() => document.body.replaceChildren());
+
+/** A page with a facade, in which a visitor has typed, and the empty element of a panel. */
+function openPage() {
+  const host = document.body.appendChild(document.createElement('div'));
+  const shadow = host.attachShadow({ mode: 'open' });
+  shadow.innerHTML =
+    '<div class="root facade" style="min-block-size: 100vh"><input type="search"></div><div class="root"></div>';
+  const [facade, panel] = [...shadow.children] as [HTMLElement, HTMLElement];
+  const field = facade.querySelector('input') as HTMLInputElement;
+  field.value = 'kin';
+  field.focus();
+  const render = (): void => {
+    panel.innerHTML = '<input type="search"><section class="results"></section>';
+  };
+  const stop = replaceFacade(host, shadow, panel, fill);
+  return { host, shadow, facade, panel, render, stop };
+}
+
+const isGone = (shadow: ShadowRoot): Promise<void> => vi.waitFor(() => expect(facadeIn(shadow)).toBeNull());
+
+it('keeps what was typed, and tells the panel of it', async () => {
+  const { shadow, panel, render } = openPage();
+  const heard = vi.fn();
+  panel.addEventListener('input', heard);
+  render();
+  await isGone(shadow);
+  expect(panel.querySelector('input')?.value).toBe('kin');
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+it('keeps the focus', async () => {
+  const { shadow, panel, render } = openPage();
+  render();
+  await isGone(shadow);
+  expect(shadow.activeElement).toBe(panel.querySelector('input'));
+});
+
+it('waits while the panel is hidden, because its messages are loading', async () => {
+  const { shadow, panel, render } = openPage();
+  panel.classList.add('waiting');
+  render();
+  await Promise.resolve();
+  expect(facadeIn(shadow)).not.toBeNull();
+  panel.classList.remove('waiting');
+  await isGone(shadow);
+});
+
+it.each(['busy', 'held'])('waits while the facade is %s', async (word) => {
+  const { shadow, facade, render } = openPage();
+  facade.dataset[word] = '';
+  render();
+  await Promise.resolve();
+  expect(facadeIn(shadow)).toBe(facade);
+  delete facade.dataset[word];
+  await isGone(shadow);
+});
+
+it.each(['searchlet:search', 'searchlet:failure'])('keeps the height until %s', async (event) => {
+  const { host, shadow, panel, render } = openPage();
+  render();
+  await isGone(shadow);
+  expect(panel.style.minBlockSize).toBe('100vh');
+  host.dispatchEvent(new Event(event));
+  expect(panel.style.minBlockSize).toBe('');
+});
+
+it('takes the facade away with a panel that is stopped before it is rendered', () => {
+  const { shadow, stop } = openPage();
+  stop();
+  expect(facadeIn(shadow)).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { wordsFor } from '../../../../src/panel/features/answers/useAnswers';
+import { translations } from '../../../../src/panel/languages/languages';
+import { allWords } from '../../../../src/panel/languages/message-keys';
+import { readTranslation } from '../../languages/read-words';
+
+const STATES = ['writing', 'done', 'cut', 'empty', 'none', 'stopped', 'failed', 'used'] as const;
+const KEYS = [
+  ...STATES.map((state) => wordsFor(state, null)),
+  wordsFor('failed', 'busy'),
+  wordsFor('failed', 'offline'),
+];
+
+test.each(['en', ...translations])(
+  'a visitor can tell all states of an answer apart by their words in %s',
+  async (name) => {
+    const words: Readonly<Record<string, unknown>> = name === 'en' ? allWords : await readTranslation(name);
+    const said = KEYS.map((key) => words[key]);
+    expect(said).not.toContain(undefined);
+    expect(new Set(said).size).toBe(KEYS.length);
+  },
+);

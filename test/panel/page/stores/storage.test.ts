@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+
+import { afterEach, expect, it, vi } from 'vitest';
+import { recentSearches, sessionStore } from '../../../../src/panel/page/stores/storage';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('keeps the notes of each panel apart', () => {
+  sessionStore('films').write('folded:genre', 'true');
+  expect(sessionStore('films').read('folded:genre')).toBe('true');
+  expect(sessionStore('books').read('folded:genre')).toBe(null);
+});
+
+it('keeps nothing where a browser refuses, and says nothing of it', () => {
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse });
+  const notes = sessionStore('films');
+  expect(() => notes.write('folded:genre', 'true')).not.toThrow();
+  expect(notes.read('folded:genre')).toBe(null);
+});
+
+it('shows the last searches only with consent, and lets a visitor delete them without', () => {
+  const consent = { isGiven: true };
+  const recent = recentSearches('films:sl', 'keep', consent);
+  for (const query of ['hiv test', 'divorce lawyer', 'jaws']) recent.add(query);
+  consent.isGiven = false;
+  expect(recent.read()).toEqual([]);
+  recent.add('alien');
+  recent.remove('HIV test');
+  consent.isGiven = true;
+  expect(recent.read()).toEqual(['jaws', 'divorce lawyer']);
+  consent.isGiven = false;
+  recent.clear();
+  consent.isGiven = true;
+  expect(recent.read()).toEqual([]);
+});
+
+it('leaves alone what is stored where it is to be ignored', () => {
+  const kept = recentSearches('books:sl', 'keep');
+  kept.add('dune');
+  recentSearches('books:sl', 'ignore').clear();
+  expect(kept.read()).toEqual(['dune']);
+});
+
+function refuse(): never {
+  throw new DOMException('Access is denied for this document.', 'SecurityError');
+}
