@@ -71,8 +71,11 @@ const specsWith = ({ name }: { readonly name: string }, folder = 'test/browser')
 const withSlim = { ...inBrowser, env: { ...oldest, SEARCHLET_BUNDLE: 'searchlet.slim.js' } };
 const withReact19 = { ...inBrowser, env: { ...oldest, SEARCHLET_BUNDLE: '../../.dev/site/searchlet.react-19.js' } };
 
-/** The command includes packages whole. */
-const isOfCommand = (importer: string): boolean => /\/src\/tools\/(?:indexer|cli)\//.test(importer);
+/** The tests of what reads sources, writes indexes and fills servers: the slow ones of what owners run. */
+const OF_SOURCES = 'test/owner/{documents,values,read,schema,index-files,fill-server}/**';
+
+/** The commands include packages whole. */
+const isOfCommand = (importer: string): boolean => /\/src\/owner\/(?!studio\/)/.test(importer);
 
 export default defineConfig({
   root: ROOT,
@@ -105,7 +108,7 @@ export default defineConfig({
           name: 'unit',
           // Whatever is not claimed below, so that no test is ever left out.
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{engine,project,contract,browser}/**', 'test/owner/index-files/**'],
+          exclude: ['test/{engine,project,contract,browser}/**', OF_SOURCES],
           // What needs a document begins with `// @vitest-environment happy-dom`: to make one takes longer than most tests.
           environment: 'node',
         },
@@ -114,7 +117,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'engine',
-          include: ['test/engine/**/*.test.ts', 'test/owner/index-files/**/*.test.ts'],
+          include: ['test/engine/**/*.test.ts', `${OF_SOURCES}/*.test.ts`],
           env: isAll ? wholeSamples : {},
           environment: 'node',
         },

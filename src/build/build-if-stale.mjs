@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What the bundles are made from. The time of a folder counts too: it changes when a file is added or removed. */
 const SOURCES = ['src', 'rollup.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];

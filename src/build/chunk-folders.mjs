@@ -21,7 +21,7 @@ export const chunkFolders = {
       for (const next of [...module.importedIds, ...module.dynamicallyImportedIds]) reach(next);
     };
     for (const id of this.getModuleIds()) {
-      if (this.getModuleInfo(id).isEntry && /[\\/]src[\\/]tools[\\/]studio[\\/]/.test(id)) reach(id);
+      if (this.getModuleInfo(id).isEntry && /[\\/]src[\\/]owner[\\/]studio[\\/]/.test(id)) reach(id);
     }
   },
 };

@@ -109,9 +109,7 @@ export function replaceModules(rows, isExempt = () => false, intro = SILENT_CONS
     renderStart() {
       const unused = rows.filter((row) => !found.has(row)).map(({ module }) => module);
       if (unused.length > 0)
-        this.error(
-          `Nothing imports ${unused.join(', ')} any more: remove the row in src/build/replace-modules.mjs.`,
-        );
+        this.error(`Nothing imports ${unused.join(', ')} any more: remove the row in src/build/replace-modules.mjs.`);
     },
   };
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { virtualModules } from './virtual-modules.mjs';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Command: `run.mjs FILE [arguments]` runs a file of TypeScript with the virtual modules of the build, which `tsx` does not know. */
 const [file] = process.argv.splice(2, 1);

@@ -1,6 +1,6 @@
 import { edited, endOfProperty } from './edit-source.mjs';
 
-/** Keys of `config/attributes/` that only the documentation uses. Problems show the example of a required attribute too. */
+/** Keys of `tag/attributes/` that only the documentation uses. Problems show the example of a required attribute too. */
 const OF_BOTH = ['group', 'elements', 'about', 'defaultInWords'];
 const FOR_DOCS = { optional: [...OF_BOTH, 'example'], required: OF_BOTH };
 
@@ -13,7 +13,7 @@ export function withoutReference() {
     name: 'without-reference',
     transform(code, id) {
       const isContribution = /[\\/]facets[\\/][\w-]+[\\/]kind\.ts$|:needed:.*[\\/]index\.ts$/.test(id);
-      if (!isContribution && !/[\\/]config[\\/]attributes[\\/](?!row\.ts)\w+\.ts$/.test(id)) return null;
+      if (!isContribution && !/[\\/]tag[\\/]attributes[\\/](?!row|attributes|elements)\w+\.ts$/.test(id)) return null;
       const program = this.parse(code);
       const rows = isContribution
         ? objectsIn(program).map((row) => [row, OF_CONTRIBUTIONS])

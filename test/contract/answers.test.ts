@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EngineServer, startServer } from '../server/http';
 import { ProviderError, type Providers } from '../server/base/providers';
+import { type EngineServer, startServer } from '../server/http';
 import { exactPart } from './exact-part';
 import { type AnswerStep, recordedAnswers } from './recorded';
 import { recordedEmbedding, rounded } from './recorded-provider';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from '../../src/facets/config';
+import { translateFacets } from '../../src/facets/request';
 import { toSentenceParameters } from '../../src/panel/features/ask/sentence-parameters';
 import { understand, withUnderstood } from '../../src/panel/features/ask/understand';
-import { translateFacets } from '../../src/facets/request';
 import { countRequest } from '../../src/panel/session/requests';
 import type { Situation } from '../../src/typesense/situation';
 import { type ContractServer, type SearchAnswer, startContractServer } from './server';

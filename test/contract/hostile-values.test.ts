@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Config } from '../../src/facets/config';
 import { parse } from '../../src/facets/config';
-import { findHits } from '../../src/panel/features/list/find-hits';
 import { translateFacets } from '../../src/facets/request';
-import { fillFilter, fillText } from '../../src/typesense/request/page-filter';
+import { findHits } from '../../src/panel/features/list/find-hits';
 import { countRequest } from '../../src/panel/session/requests';
+import { readUrlState } from '../../src/panel/session/url-state';
+import { fillFilter, fillText } from '../../src/typesense/request/page-filter';
 import type { Result } from '../../src/typesense/request/search-request';
 import type { Situation } from '../../src/typesense/situation';
-import { readUrlState } from '../../src/panel/session/url-state';
 import { type ContractServer, type SearchAnswer, startContractServer } from './server';
 
 let server: ContractServer;

@@ -15,10 +15,10 @@ import { facetParameters, valuesPerFacet } from '../../src/facets/parameters';
 import { createSearchClient } from '../../src/panel/session/client';
 import { createValueCounter } from '../../src/panel/session/facet-counts';
 import { facetWidget } from '../../src/panel/session/facet-widget';
-import { baseFilter, searchParameters } from '../../src/typesense/request/parameters';
 import { findRelaxations } from '../../src/panel/session/relaxations';
-import { sortIndex } from '../../src/typesense/request/sort-order';
 import { readUrlState } from '../../src/panel/session/url-state';
+import { baseFilter, searchParameters } from '../../src/typesense/request/parameters';
+import { sortIndex } from '../../src/typesense/request/sort-order';
 import { panelsOf, readExample } from '../support/pages/example';
 import { type ContractServer, type SearchAnswer, startContractServer } from './server';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCountries, countriesSchema } from '../../examples/data/countries';
 import { replaceCollection } from '../../examples/data/load';
 import { buildMovies, moviesSchema } from '../../examples/data/movies';
-import { type EngineServer, startServer } from '../server/http';
 import { createScopedKey } from '../server/base/scoped';
+import { type EngineServer, startServer } from '../server/http';
 import { exactPart } from './exact-part';
 import { type Recording, recordings } from './recorded';
 

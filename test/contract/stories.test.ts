@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EngineServer, startServer } from '../server/http';
 import { createScopedKey } from '../server/base/scoped';
+import { type EngineServer, startServer } from '../server/http';
 import { exactPart } from './exact-part';
 import { recordedStories, type StoryStep } from './recorded';
 

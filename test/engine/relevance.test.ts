@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseSchema } from '../../src/engine/documents/schema';
-import { search } from '../../src/engine/search/search';
 import { createSnapshot } from '../../src/engine/collection/snapshot';
+import { parseSchema } from '../../src/engine/documents/schema';
 import { codeTokenRules } from '../../src/engine/documents/tokens';
+import { search } from '../../src/engine/search/search';
 
 interface Page {
   readonly title?: string;

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
+import { attributes, parse } from '../../src/facets/config';
+import { kindNamed, kindNames } from '../../src/facets/kinds';
 import {
   type Attribute,
   type AttributeKey,
@@ -9,11 +11,9 @@ import {
   dataAttribute,
 } from '../../src/tag/attributes/attributes';
 import { isForeign } from '../../src/tag/attributes/reserved-attributes';
-import { type Kind, read } from '../../src/tag/values/value-types';
-import { attributes, parse } from '../../src/facets/config';
-import { kindNamed, kindNames } from '../../src/facets/kinds';
 import { closestName } from '../../src/tag/problems/did-you-mean';
 import { expectationOf } from '../../src/tag/problems/expectations';
+import { type Kind, read } from '../../src/tag/values/value-types';
 
 const rows: readonly (readonly [AttributeKey, Attribute])[] = attributeKeys.map((key) => [key, attributes[key]]);
 const optionalRows = rows.flatMap(([key, row]) => ('fallback' in row ? [[key, row] as const] : []));

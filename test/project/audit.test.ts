@@ -58,9 +58,7 @@ function audit(folder: string, { url }: Registry): Promise<unknown> {
     npm_config_cache: folder,
   };
   return new Promise((resolve) => {
-    execFile('node', [pathOf('src/build/audit-bundled.mjs'), folder], { env }, (error) =>
-      resolve(error?.code ?? 0),
-    );
+    execFile('node', [pathOf('src/build/audit-bundled.mjs'), folder], { env }, (error) => resolve(error?.code ?? 0));
   });
 }
 

@@ -6,22 +6,22 @@ import { kindNames } from '../../src/facets/kinds';
 import { SHARED_SLOTS } from '../../src/panel/ui/slots';
 import { pathOf } from '../bench/sizes';
 
-/** What a page loads, without the folders of the kinds. */
-const WIDGET = ['analytics', 'config', 'facade', 'features', 'page', 'panel', 'search', 'ui'];
+/** What a page loads, without the kinds of facet. */
+const ROOMS = ['tag', 'typesense', 'panel'];
 
-const files = WIDGET.flatMap((folder) =>
-  readdirSync(pathOf(`src/panel/${folder}`), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+const files = ROOMS.flatMap((folder) =>
+  readdirSync(pathOf(`src/${folder}`), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
 ).filter((path) => /\.tsx?$/.test(path));
 
 test('code outside the folder of a kind of facet asks for no kind by name', () => {
   const names = kindNames.join('|');
   const comparison = new RegExp(`facet\\.kind [!=]==|\\(\\{ kind \\}\\) => .*'(?:${names})'|case '(?:${names})'`);
   // The formats of values have names like those of kinds.
-  const formats = ['config/value-formats.ts', 'features/cards/write-value.ts'];
+  const formats = ['tag/values/value-formats.ts', 'panel/features/cards/write-value.ts'];
   const wrong = files
     .filter((path) => !formats.includes(path))
     .flatMap((path) =>
-      readFileSync(pathOf(`src/panel/${path}`), 'utf8')
+      readFileSync(pathOf(`src/${path}`), 'utf8')
         .split('\n')
         .map((line) => ({ path, line })),
     )

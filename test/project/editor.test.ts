@@ -7,10 +7,10 @@ import Ajv from 'ajv';
 import { expect, test } from 'vitest';
 import { getLanguageService, newHTMLDataProvider, TextDocument } from 'vscode-html-languageservice';
 import { readMembers } from '../../src/build/events.mjs';
-import { attributeKeys, dataAttribute, type ElementName } from '../../src/tag/attributes/attributes';
-import { attributesFor } from '../../src/tag/attributes/elements';
 import { attributes } from '../../src/facets/config';
 import { parts } from '../../src/panel/ui/parts';
+import { attributeKeys, dataAttribute, type ElementName } from '../../src/tag/attributes/attributes';
+import { attributesFor } from '../../src/tag/attributes/elements';
 import { pathOf } from '../bench/sizes';
 
 const require = createRequire(import.meta.url);

@@ -33,14 +33,14 @@ test('every exported name is imported somewhere', () => {
 /** Modules whose exports the build, a package or a panel reads: files of features, languages, and what takes the place of React. */
 const READ_BY_FILE = [
   // The declarations of the package.
-  /^src\/widget\/types\.ts$/,
-  /^src\/tools\/cli\/render\/render\.ts$/,
-  /^src\/widget\/features\/[\w-]+\/index\.ts$/,
-  /^src\/widget\/facets\/\w+\/words\.ts$/,
-  /^src\/widget\/messages\/[a-z]{2}\.ts$/,
-  /^src\/widget\/ui\/preact\.ts$/,
-  /^src\/widget\/panel\/diagnosis\.ts$/,
-  /^src\/tools\/editor\/editor-files\.ts$/,
+  /^src\/panel\/api\/types\.ts$/,
+  /^src\/owner\/commands\/render\/render\.ts$/,
+  /^src\/panel\/features\/[\w-]+\/index\.ts$/,
+  /^src\/facets\/\w+\/words\.ts$/,
+  /^src\/panel\/languages\/[a-z]{2}\.ts$/,
+  /^src\/panel\/ui\/preact\.ts$/,
+  /^src\/panel\/setup\/diagnosis\.ts$/,
+  /^src\/build\/editor\/editor-files\.ts$/,
 ];
 
 function sources(): readonly string[] {

@@ -1,34 +1,36 @@
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Import, type Module, readModules } from './modules';
 
-/**
- * Parts of `src/panel` and `src/tools`: their folders, and single files by what they are. `engine` is what both share, and
- * `server` is `test/server`.
- */
-type Folder =
-  | 'problems'
-  | 'messages'
-  | 'words'
-  | 'events'
-  | 'styles'
-  | 'page'
-  | 'config'
+/** A room: a folder of `src` or `test/server` with all below it, and single files by what they are. */
+type Room =
+  | 'tag'
+  | 'typesense'
   | 'facets'
   | 'views'
-  | 'search'
-  | 'ui'
-  | 'features'
-  | 'panel'
-  | 'analytics'
-  | 'facade'
-  | 'entry'
+  | 'words'
   | 'engine'
-  | 'indexer'
-  | 'doctor'
-  | 'render'
-  | 'cli'
-  | 'editor'
-  | 'studio'
+  | 'panel/api'
+  | 'panel/styles'
+  | 'panel/page'
+  | 'panel/languages'
+  | 'panel/session'
+  | 'panel/ui'
+  | 'panel/features'
+  | 'panel/facade'
+  | 'panel/analytics'
+  | 'panel/setup'
+  | 'panel/entry'
+  | 'owner/documents'
+  | 'owner/values'
+  | 'owner/read'
+  | 'owner/schema'
+  | 'owner/index-files'
+  | 'owner/fill-server'
+  | 'owner/check'
+  | 'owner/render'
+  | 'owner/commands'
+  | 'owner/studio'
   | 'build'
   | 'server';
 
@@ -36,73 +38,61 @@ type Folder =
 type Allowed = 'values' | 'types';
 
 interface Row {
-  readonly folders?: Readonly<Partial<Record<Folder, Allowed>>>;
+  readonly rooms?: readonly Room[];
   readonly packages?: Readonly<Record<string, Allowed>>;
 }
 
-/** Folders that import nothing of ours: every folder may import types from them, so that no interface is written twice. */
-const LEAVES: readonly Folder[] = ['problems', 'messages', 'events', 'styles', 'page'];
+/** The ground that every floor above stands on. */
+const GROUND: readonly Room[] = ['tag', 'typesense', 'facets'];
 
-/** Who may import whom, beside what is in the same folder and the types of leaves. */
-const TABLE: Readonly<Record<Folder, Row>> = {
-  problems: {},
-  messages: {},
-  // The English words of a kind of facet: `words.ts` in its folder.
-  words: {},
-  events: {},
-  styles: {},
-  page: { folders: { config: 'types', search: 'types' } },
+/** Who may import whom, beside what is in the same room. */
+const TABLE: Readonly<Record<Room, Row>> = {
   // What a tag says. It knows no kind of facet: facets/config.ts hands them to its parser.
-  config: { folders: { problems: 'values' } },
+  tag: {},
+  // How one talks to Typesense.
+  typesense: { rooms: ['tag'] },
   // What a kind of facet is, without how it is rendered.
-  facets: { folders: { problems: 'values', config: 'values', search: 'values' } },
-  search: {
-    folders: { problems: 'values', config: 'values', facets: 'values' },
+  facets: { rooms: ['tag', 'typesense'] },
+  // How a kind of facet is shown: `view.tsx` in its folder, and the files that it alone imports.
+  views: {
+    rooms: [...GROUND, 'panel/languages', 'panel/page', 'panel/session', 'panel/ui'],
+    packages: { react: 'values', 'instantsearch.js': 'types' },
+  },
+  // The English words of a feature or a kind of facet: `words.ts` in its folder.
+  words: {},
+  // Searches in memory: for the index in the browser, and for the server of the demo.
+  engine: { packages: { '@noble/hashes': 'values', minisearch: 'values' } },
+  'panel/api': { rooms: ['tag', 'facets', 'typesense'], packages: { 'instantsearch.js': 'types' } },
+  'panel/styles': {},
+  // The only room that touches document and window.
+  'panel/page': { rooms: ['tag', 'typesense'] },
+  'panel/languages': { rooms: ['tag', 'words'] },
+  'panel/session': {
+    rooms: [...GROUND, 'panel/page'],
     packages: {
       'algoliasearch-helper': 'values',
       'instantsearch.js': 'values',
-      typesense: 'values',
       'typesense-instantsearch-adapter': 'values',
     },
   },
-  ui: {
-    folders: {
-      messages: 'values',
-      events: 'values',
-      config: 'types',
-      facets: 'values',
-      views: 'types',
-      search: 'values',
-    },
+  'panel/ui': {
+    rooms: [...GROUND, 'panel/api', 'panel/languages', 'panel/page', 'panel/session'],
     packages: { react: 'values', 'react-instantsearch': 'values', 'instantsearch.js': 'types', preact: 'values' },
   },
-  // How a kind of facet is shown: the part of its folder that `kind.ts` does not import.
-  views: {
-    folders: {
-      config: 'values',
-      messages: 'values',
-      page: 'values',
-      facets: 'values',
-      search: 'values',
-      ui: 'values',
-    },
-    packages: { react: 'values', 'instantsearch.js': 'types' },
-  },
-  // Each file says what one file of the release exports; the panel loads it.
-  features: {
-    folders: {
-      problems: 'values',
-      messages: 'values',
-      page: 'values',
-      ui: 'values',
-      search: 'values',
-      config: 'values',
-      facets: 'values',
-      views: 'values',
-      styles: 'values',
-      // When a feature is needed.
-      panel: 'types',
-    },
+  // What few pages use, a file of the release for each folder.
+  'panel/features': {
+    rooms: [
+      ...GROUND,
+      'views',
+      'words',
+      'panel/api',
+      'panel/styles',
+      'panel/languages',
+      'panel/page',
+      'panel/session',
+      'panel/ui',
+      'panel/setup',
+    ],
     packages: {
       react: 'values',
       'react-instantsearch': 'values',
@@ -110,21 +100,22 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       'instantsearch.js': 'types',
     },
   },
-  panel: {
-    folders: {
-      problems: 'values',
-      messages: 'values',
-      events: 'values',
-      styles: 'values',
-      page: 'values',
-      facade: 'values',
-      config: 'values',
-      facets: 'values',
-      search: 'values',
-      ui: 'values',
-      analytics: 'types',
-      features: 'types',
-    },
+  // What is in the page before the panel runs: neither React nor the search client.
+  'panel/facade': { rooms: ['tag', 'panel/api', 'panel/page', 'panel/languages', 'panel/styles'] },
+  // The file that reports what visitors do: neither React nor the search client.
+  'panel/analytics': { rooms: ['tag', 'typesense', 'panel/api', 'panel/page'] },
+  'panel/setup': {
+    rooms: [
+      ...GROUND,
+      'panel/api',
+      'panel/styles',
+      'panel/languages',
+      'panel/page',
+      'panel/session',
+      'panel/ui',
+      'panel/facade',
+      'panel/analytics',
+    ],
     packages: {
       'react-instantsearch': 'values',
       'react-dom': 'values',
@@ -133,87 +124,60 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       'instantsearch.js': 'types',
     },
   },
-  // The file that reports what visitors do: neither React nor the search client.
-  analytics: { folders: { page: 'values', problems: 'values', search: 'values', config: 'types' } },
-  // What stands in the page before the panel runs: neither React nor the search client.
-  facade: { folders: { page: 'values', config: 'values', messages: 'values', problems: 'values' } },
-  entry: {
-    folders: {
-      problems: 'values',
-      events: 'values',
-      styles: 'values',
-      page: 'values',
-      facade: 'values',
-      features: 'types',
-      config: 'values',
-      panel: 'values',
-    },
+  'panel/entry': {
+    rooms: [...GROUND, 'panel/api', 'panel/styles', 'panel/page', 'panel/facade', 'panel/setup'],
     packages: { 'instantsearch.js': 'types' },
   },
-  // Searches in memory: for the index in the browser, and for the server.
-  engine: { packages: { '@noble/hashes': 'values', minisearch: 'values' } },
-  // The engine over HTTP, with keys, routes and what only a server has.
-  server: { folders: { engine: 'values' }, packages: { '@noble/hashes': 'values', node: 'values' } },
-  // Reads sources and writes indexes: as a command, and in the studio.
-  indexer: {
-    folders: { engine: 'values', problems: 'values' },
+  // What sources give, one record after the other, and notes about it.
+  'owner/documents': { rooms: ['tag', 'engine'], packages: { fflate: 'values', node: 'values' } },
+  // What texts in data mean: amounts, dates, lists.
+  'owner/values': { rooms: ['tag', 'owner/documents'] },
+  'owner/read': {
+    rooms: ['tag', 'engine', 'owner/documents', 'owner/values'],
     packages: {
       '@noble/hashes': 'values',
       'csv-parse': 'values',
       fflate: 'values',
+      'fast-xml-parser': 'values',
       feedsmith: 'values',
       marked: 'values',
       node: 'values',
       parse5: 'values',
       'robots-parser': 'values',
       saxen: 'values',
-      typesense: 'values',
+      yaml: 'values',
+      yauzl: 'values',
     },
   },
+  'owner/schema': { rooms: ['tag', 'engine', 'owner/documents', 'owner/values', 'owner/read'] },
+  'owner/index-files': {
+    rooms: ['tag', 'engine', 'owner/documents', 'owner/values', 'owner/read', 'owner/schema'],
+    packages: { '@noble/hashes': 'values', fflate: 'values', node: 'values' },
+  },
+  'owner/fill-server': {
+    rooms: ['tag', 'engine', 'owner/documents', 'owner/values', 'owner/read', 'owner/schema', 'owner/index-files'],
+    packages: { '@noble/hashes': 'values', node: 'values', typesense: 'values' },
+  },
   // Checks a tag by the very rules and requests of a panel, for the command and the studio. It mounts nothing.
-  doctor: {
-    folders: {
-      problems: 'values',
-      messages: 'values',
-      config: 'values',
-      facets: 'values',
-      search: 'values',
-      engine: 'values',
-      // A field of ratings is known by the same rule.
-      indexer: 'values',
-      // What an index says of its tag, read as the panel reads it.
-      features: 'values',
-    },
+  'owner/check': {
+    rooms: [...GROUND, 'engine', 'owner/values', 'owner/documents', 'owner/read', 'owner/schema'],
     packages: { parse5: 'values' },
   },
   // Writes the first hits of panels into pages, with what makes items of hits for the panel. Nothing of it is rendered by React.
-  render: {
-    folders: {
-      config: 'values',
-      doctor: 'values',
-      engine: 'values',
-      facets: 'values',
-      features: 'values',
-      indexer: 'values',
-      messages: 'values',
-      problems: 'values',
-      search: 'values',
-    },
-    packages: { parse5: 'values' },
-  },
-  cli: {
-    folders: {
-      doctor: 'values',
-      render: 'values',
-      indexer: 'values',
-      config: 'values',
-      facets: 'values',
-      problems: 'values',
-      // How an error says what it is.
-      search: 'values',
-      // The endpoint of answers reads the stream of the server as the panel does.
-      features: 'values',
-    },
+  'owner/render': { rooms: [...GROUND, 'engine', 'owner/read', 'owner/check'], packages: { parse5: 'values' } },
+  'owner/commands': {
+    rooms: [
+      ...GROUND,
+      'engine',
+      'owner/documents',
+      'owner/values',
+      'owner/read',
+      'owner/schema',
+      'owner/index-files',
+      'owner/fill-server',
+      'owner/check',
+      'owner/render',
+    ],
     packages: {
       commander: 'values',
       typesense: 'values',
@@ -222,35 +186,20 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       'package.json': 'values',
     },
   },
-  // Writes files for editors from the public contract, while a release is built.
-  editor: {
-    folders: {
-      facets: 'values',
-      config: 'values',
-      problems: 'values',
-      styles: 'values',
-      ui: 'values',
-      // The names in `searchlet.config.json`.
-      cli: 'values',
-    },
-  },
   // A page of its own: it checks tags as the command does, and reads the table that panels are set by.
-  studio: {
-    folders: {
-      doctor: 'values',
-      problems: 'values',
-      messages: 'values',
-      config: 'values',
-      facets: 'values',
-      search: 'values',
-      engine: 'values',
-      // Proposes a tag as the command does.
-      indexer: 'values',
-      // How a card writes the values of a real hit.
-      features: 'values',
-      // Reads the rules of analytics as the report does.
-      cli: 'values',
-    },
+  'owner/studio': {
+    rooms: [
+      ...GROUND,
+      'engine',
+      'owner/documents',
+      'owner/values',
+      'owner/read',
+      'owner/schema',
+      'owner/index-files',
+      'owner/fill-server',
+      'owner/check',
+      'owner/commands',
+    ],
     packages: {
       // An index in memory, and the archive of it.
       '@noble/hashes': 'values',
@@ -261,26 +210,47 @@ const TABLE: Readonly<Record<Folder, Row>> = {
       typesense: 'values',
     },
   },
-  // Rollup's plugins.
+  // Rollup's plugins, and the files for editors.
   build: {
+    rooms: ['tag', 'facets', 'owner/commands'],
     packages: {
       node: 'values',
       typescript: 'values',
       '@rollup/plugin-typescript': 'values',
-      vite: 'values',
       '@swc/core': 'values',
       esbuild: 'values',
+      vite: 'values',
     },
   },
+  // The engine over HTTP, with keys, routes and what only a server has.
+  server: { rooms: ['engine'], packages: { '@noble/hashes': 'values', node: 'values' } },
 };
 
-const FILES: Readonly<Record<string, Folder>> = {
-  'src/panel/index.ts': 'entry',
-  'src/panel/loader.ts': 'entry',
-  'src/panel/panel-element.ts': 'entry',
-  'src/panel/api/events.ts': 'events',
-  'src/panel/api/types.ts': 'events',
+/** What `owner/` and `build/` take from the panel, and why they cannot do without. Each is imported in few places. */
+const REACHES: Readonly<Record<string, string>> = {
+  'src/panel/languages/message-keys.ts': 'data-labels is checked and edited by the list of all messages',
+  'src/panel/languages/languages.ts': 'rendered hits and the check choose the language as the panel does',
+  'src/panel/languages/format.ts': 'rendered hits are written with the messages of the panel',
+  'src/panel/features/context/read-index.ts': 'what an index says of its tag is read as the panel reads it',
+  'src/panel/features/list/find-hits.ts': 'a rendered list asks what the list on the page asks',
+  'src/panel/features/cards/badges.ts': 'badges of a rendered hit, and of a real hit in the studio',
+  'src/panel/features/cards/create-writer.ts': 'values of a rendered hit',
+  'src/panel/features/cards/needs-label.ts': 'values of a rendered hit',
+  'src/panel/features/cards/write-value.ts': 'values of a rendered hit, and of a real hit in the studio',
+  'src/panel/features/answers/read-body.ts': 'the endpoint of answers reads the server as the panel reads the endpoint',
+  'src/panel/features/answers/read-stream.ts':
+    'the endpoint of answers reads the server as the panel reads the endpoint',
+  'src/panel/features/ask/read-filter.ts': 'the endpoint proves what the panel will make of a sentence',
+  'src/panel/features/ask/sentence-parameters.ts': 'the endpoint proves what the panel will make of a sentence',
+  'src/panel/features/ask/words-left.ts': 'the endpoint proves what the panel will make of a sentence',
+  'src/panel/styles/tokens.ts': 'the files for editors name the custom properties',
+  'src/panel/ui/parts.ts': 'the files for editors name the parts',
 };
+
+/** Fewer places than this reach into the panel. */
+const MOST_REACHES = 25;
+
+const ENTRIES = ['src/panel/index.ts', 'src/panel/loader.ts', 'src/panel/panel-element.ts'];
 
 /** What reaches out of the panel: the page, its address, its storage, its visitors' settings. */
 const PAGE_GLOBALS = [
@@ -313,24 +283,49 @@ const LONGEST = 250;
 const modules = readModules();
 
 /** What the rules about kinds of facet are made of, without how facets are shown. */
-const OF_KINDS = new Set([
-  ...reachableFrom('src/facets/kinds.ts'),
-  ...reachableFrom('src/facets/config.ts'),
-]);
+const OF_KINDS = new Set(
+  ['kinds', 'config', 'request', 'parameters', 'found-facets'].flatMap((name) =>
+    reachableFrom(`src/facets/${name}.ts`),
+  ),
+);
 
-test('every source file belongs to a folder of the table', () => {
-  const unlisted = modules.filter(({ path }) => folderOf(path) === null).map(({ path }) => path);
-  expect(unlisted, 'Move it into one of the folders, or give it a row in TABLE and in the design').toEqual([]);
+test('every source file belongs to a room of the table', () => {
+  const unlisted = modules.filter(({ path }) => roomOf(path) === null).map(({ path }) => path);
+  expect(unlisted, 'Move it into one of the rooms, or give it a row in TABLE and in the design').toEqual([]);
 });
 
 test('imports go only where the table allows', () => {
   const wrong = modules.flatMap((module) =>
     module.imports.map((one) => offence(module, one)).filter((line) => line !== null),
   );
-  expect(wrong, 'Hand the value in from panel/, or move the code to the folder that may import it').toEqual([]);
+  expect(wrong, 'Hand the value in from above, or move the code to the room that may import it').toEqual([]);
 });
 
-test('only search/client.ts imports the adapter', () => {
+test('each pair of folders imports in one direction, types included', () => {
+  expect(
+    bothWays((path) => [folderOf(path)]),
+    'Move what both need to the lower one',
+  ).toEqual([]);
+});
+
+test('each pair of rooms with all below them imports in one direction, types included', () => {
+  expect(bothWays(treesOf), 'Move what both need to the lower one').toEqual([]);
+});
+
+test(`owner/ and build/ reach into the panel in fewer than ${MOST_REACHES} places, each for a reason`, () => {
+  const places = modules
+    .filter(({ path }) => /^src\/(?:owner|build)\//.test(path))
+    .flatMap(({ path, imports }) =>
+      imports.filter(({ target }) => target.startsWith('src/panel/')).map(({ target }) => ({ path, target })),
+    );
+  const unexplained = places.filter(({ target }) => !(target in REACHES));
+  expect(unexplained, 'Move it below the panel, or say in REACHES why not').toEqual([]);
+  const unused = Object.keys(REACHES).filter((path) => places.every(({ target }) => target !== path));
+  expect(unused, 'Take away the row').toEqual([]);
+  expect(places.length).toBeLessThan(MOST_REACHES);
+});
+
+test('only session/client.ts imports the adapter', () => {
   expect(
     importersOf('typesense-instantsearch-adapter', ['src/panel/session/client.ts']),
     'The server is called in one place: ask the search client for it',
@@ -340,7 +335,7 @@ test('only search/client.ts imports the adapter', () => {
 test('the UI does not import the search client', () => {
   const wrong = modules.filter(
     ({ path, imports }) =>
-      folderOf(path) === 'ui' && imports.some(({ target }) => target === 'src/panel/session/client.ts'),
+      roomOf(path) === 'panel/ui' && imports.some(({ target }) => target === 'src/panel/session/client.ts'),
   );
   expect(
     wrong.map(({ path }) => path),
@@ -348,7 +343,7 @@ test('the UI does not import the search client', () => {
   ).toEqual([]);
 });
 
-test('only the server, the indexer and the ends of the command import Node', () => {
+test('of the commands, only what reads files, listens or starts imports Node', () => {
   expect(
     importersOf('node', [
       'test/server/http.ts',
@@ -366,38 +361,31 @@ test('only the server, the indexer and the ends of the command import Node', () 
       'src/owner/commands/render/render.ts',
       'src/owner/commands/render/render-command.ts',
       'src/owner/commands/studio/site-folder.ts',
-    ]).filter((path) => !/^src\/tools\/(?:build|indexer)\//.test(path)),
+    ]).filter((path) => !/^src\/(?:build|owner\/(?:documents|read|index-files|fill-server))\//.test(path)),
     'Hand in what Node knows from there, or use what browsers have too',
   ).toEqual([]);
 });
 
-test('the bundle never reaches the engine or the command', () => {
-  const apart: readonly (Folder | null)[] = [
-    'engine',
-    'indexer',
-    'doctor',
-    'cli',
-    'editor',
-    'studio',
-    'build',
-    'server',
-  ];
-  const reached = reachableFrom('src/panel/index.ts').filter((path) => apart.includes(folderOf(path)));
+test('the bundle never reaches the engine or what owners run', () => {
+  const reached = reachableFrom('src/panel/index.ts').filter((path) =>
+    /^(?:src\/(?:engine|owner|build)|test)\//.test(path),
+  );
   expect(reached, 'They are bundles of their own: nothing that index.ts leads to may import them').toEqual([]);
 });
 
 test('the loader brings nothing along but what the page and its owner need', () => {
-  const needed: readonly (Folder | null)[] = ['entry', 'facade', 'page', 'problems', 'config', 'messages'];
+  const needed: readonly (Room | null)[] = ['panel/entry', 'panel/facade', 'panel/page', 'tag', 'panel/languages'];
   const reached = reachableFrom('src/panel/loader.ts').filter(
-    (path) => !path.endsWith('.css') && !needed.includes(folderOf(path)),
+    (path) => !path.endsWith('.css') && !needed.includes(roomOf(path)),
   );
   expect(reached).toEqual([]);
 });
 
-test.for(['studio.tsx', 'fill/fill-worker.ts', 'fill/memory-engine.ts'])(
+test.for(['studio.tsx', 'fill/worker/fill-worker.ts', 'local-index/memory-engine.ts'])(
   '%s of the studio reaches nothing that only Node has',
   (entry) => {
     const reached = reachableFrom(`src/owner/studio/${entry}`);
+    expect(reached.length).toBeGreaterThan(2);
     const wrong = modules.filter(
       ({ path, imports }) =>
         reached.includes(path) && imports.some(({ target }) => ['node', 'commander'].includes(target)),
@@ -410,9 +398,12 @@ test.for(['studio.tsx', 'fill/fill-worker.ts', 'fill/memory-engine.ts'])(
 );
 
 test('the code that reads files is in the worker of the studio alone', () => {
-  const reached = reachableFrom('src/owner/studio/studio.tsx');
+  const ofWorker = /\/read\/(?:sources|formats)\/|\/(?:build-index|fill-collection)\.ts/;
   expect(
-    reached.filter((path) => /\/indexer\/(?:sources|formats)\/|\/indexer\/(?:build-index|fill-collection)/.test(path)),
+    reachableFrom('src/owner/studio/fill/worker/fill-worker.ts').filter((path) => ofWorker.test(path)),
+  ).not.toEqual([]);
+  expect(
+    reachableFrom('src/owner/studio/studio.tsx').filter((path) => ofWorker.test(path)),
     'Ask the worker for it: the page must not freeze, and what opens it is small',
   ).toEqual([]);
 });
@@ -428,20 +419,18 @@ test('the code that reads files uses nothing that only Node has globally', () =>
 });
 
 test('the command asks no server through the search client, which belongs to the panel', () => {
-  const reached = reachableFrom('src/owner/commands/main.ts').filter((path) => path === 'src/panel/session/client.ts');
-  expect(reached, 'Ask through src/typesense/diagnose/server.ts').toEqual([]);
+  const reached = reachableFrom('src/owner/commands/main.ts');
+  expect(reached, 'Ask through src/typesense').not.toContain('src/panel/session/client.ts');
 });
 
-test('only page/ touches the document, the window and their like', () => {
+test('of the panel and the ground, only page/ and facade/ touch the document, the window and their like', () => {
   const wrong = modules
-    .filter(
-      ({ path }) =>
-        !['page', 'facade', 'engine', 'indexer', 'studio', 'build', 'server'].includes(folderOf(path) ?? ''),
-    )
+    .filter(({ path }) => /^src\/(?:panel|tag|typesense|facets|owner\/(?:check|render|commands))\//.test(path))
+    .filter(({ path }) => !['panel/page', 'panel/facade'].includes(roomOf(path) ?? ''))
     .flatMap(({ path, globals }) =>
       globals.filter((name) => isPageGlobal(path, name)).map((name) => `${path}: ${name}`),
     );
-  expect(wrong, 'Let a function of page/ do it, called or handed in by panel/').toEqual([]);
+  expect(wrong, 'Let a function of page/ do it, called or handed in by setup/').toEqual([]);
 });
 
 test('only problems/report.ts writes to the console', () => {
@@ -449,7 +438,7 @@ test('only problems/report.ts writes to the console', () => {
   const wrong = modules.filter(({ path, globals }) => globals.includes('console') && !mayWrite.includes(path));
   expect(
     wrong.map(({ path }) => path),
-    'Tell the site owner through report()',
+    'Report it to the site owner through report()',
   ).toEqual([]);
 });
 
@@ -466,27 +455,65 @@ test(`no file is longer than ${LONGEST} lines`, () => {
   ).toEqual([]);
 });
 
-function folderOf(path: string): Folder | null {
-  const file = FILES[path];
-  if (file) return file;
-  const [, folder = '', isFolder] = /^(?:src\/(?:(?:widget|tools)\/)?|test\/)(\w+)(\/)/.exec(path) ?? [];
-  if (/^src\/widget\/facets\/[\w-]+\/words\.ts$/.test(path)) return 'words';
-  if (/^src\/widget\/facets\/\w+\//.test(path) && !OF_KINDS.has(path)) return 'views';
-  return isFolder && folder in TABLE ? (folder as Folder) : null;
+/** The part of a folder that imports counts: a view of a facet and a list of words are known by name. */
+function roomOf(path: string): Room | null {
+  if (ENTRIES.includes(path)) return 'panel/entry';
+  if (path.endsWith('/words.ts')) return 'words';
+  if (/^src\/facets\/(?!base\/)\w+\//.test(path) && !OF_KINDS.has(path)) return 'views';
+  if (path.startsWith('test/server/')) return 'server';
+  const [, floor = '', room = ''] = /^src\/(\w+)\/([\w-]+)/.exec(path) ?? [];
+  const name = ['panel', 'owner'].includes(floor) ? `${floor}/${room}` : floor;
+  return name in TABLE ? (name as Room) : null;
+}
+
+/** The folder of a file: that of a view or of words is a folder of its own. */
+function folderOf(path: string): string {
+  const room = roomOf(path);
+  return room === 'views' || room === 'words' ? `${dirname(path)} (${room})` : dirname(path);
+}
+
+/** The trees that a file is in, from the top down: `src/panel`, `src/panel/ui`, `src/panel/ui/facets`. */
+function treesOf(path: string): readonly string[] {
+  const room = roomOf(path);
+  if (room === 'words') return [];
+  const names = (room === 'views' ? `src/panel/views/${path.split('/')[2]}` : dirname(path)).split('/');
+  return names.map((_, level) => names.slice(0, level + 1).join('/')).slice(1);
+}
+
+/** The pairs of places that import each other, with the fewer imports of the two. Of trees, those side by side are compared. */
+function bothWays(placesOf: (path: string) => readonly string[]): readonly string[] {
+  const arrows = new Map<string, string[]>();
+  for (const { path, imports } of modules) {
+    for (const { target, isPackage } of imports) {
+      if (isPackage || !/^(?:src|test\/server)\//.test(target)) continue;
+      const [from, to] = [placesOf(path), placesOf(target)];
+      const level = from.findIndex((place, at) => place !== to[at]);
+      const [one, other] = [from[level], to[level]];
+      if (one === undefined || other === undefined) continue;
+      const key = `${one} -> ${other}`;
+      arrows.set(key, [...(arrows.get(key) ?? []), `${path} imports ${target}`]);
+    }
+  }
+  return [...arrows].flatMap(([key, imports]) => {
+    const [one = '', other = ''] = key.split(' -> ');
+    const back = arrows.get(`${other} -> ${one}`);
+    const isFewer = back && (imports.length < back.length || (imports.length === back.length && one < other));
+    return isFewer ? [`${one} <-> ${other}: ${imports.join('; ')}`] : [];
+  });
 }
 
 /** What is wrong with an import, or null. */
 function offence({ path }: Module, { target, isPackage, isTypeOnly }: Import): string | null {
-  const folder = folderOf(path);
-  const other = isPackage ? null : folderOf(target);
-  if (folder === null || folder === other) return null;
-  const allowed =
-    other === null
-      ? TABLE[folder].packages?.[target]
-      : (TABLE[folder].folders?.[other] ?? (LEAVES.includes(other) ? 'types' : undefined));
-  if (allowed === 'values' || (allowed === 'types' && isTypeOnly)) return null;
-  const permitted = allowed === 'types' ? 'only types from it' : 'nothing of it';
-  return `${path} imports ${target}: ${folder} may import ${permitted}`;
+  const room = roomOf(path);
+  const other = isPackage ? null : roomOf(target);
+  if (room === null || room === other || (!isPackage && !/^(?:src|test\/server)\//.test(target))) return null;
+  if (other === null) {
+    const allowed = TABLE[room].packages?.[target];
+    if (allowed === 'values' || (allowed === 'types' && isTypeOnly)) return null;
+    return `${path} imports ${target}: ${room} may import ${allowed === 'types' ? 'only types from it' : 'nothing of it'}`;
+  }
+  if (TABLE[room].rooms?.includes(other) || (target in REACHES && /^(?:owner\/|build)/.test(room))) return null;
+  return `${path} imports ${target}: ${room} may import nothing of it`;
 }
 
 function importersOf(target: string, except: readonly string[]): string[] {

@@ -6,16 +6,19 @@ import { tokens } from '../../src/panel/styles/tokens';
 import { parts } from '../../src/panel/ui/parts';
 import { tokenDefaults } from './tokens';
 
-const SRC = join(import.meta.dirname, '../../src/panel');
+const SRC = join(import.meta.dirname, '../../src');
+
+/** What a page loads. */
+const FLOORS = ['tag', 'typesense', 'facets', 'panel'];
 
 function read(ending: RegExp, except: RegExp): string {
-  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => ending.test(name) && !except.test(name),
-  );
+  const files = FLOORS.flatMap((floor) =>
+    readdirSync(join(SRC, floor), { recursive: true, encoding: 'utf8' }).map((name) => join(floor, name)),
+  ).filter((name) => ending.test(name) && !except.test(name));
   return files.map((name) => readFileSync(join(SRC, name), 'utf8')).join('\n');
 }
 
-const code = read(/\.tsx?$/, /messages\/(?:[a-z]{2}|message-keys)\.ts$|\/words\.ts$|ui\/parts\.ts$/).replace(
+const code = read(/\.tsx?$/, /languages\/(?:[a-z]{2}|message-keys)\.ts$|\/words\.ts$|ui\/parts\.ts$/).replace(
   /const (?:words|ownWords) = \{\n[^]*?^\} as const;/gm,
   '',
 );

@@ -1,9 +1,9 @@
-import { type Attribute, type AttributeKey, dataAttribute, substitutesFor } from '../../tag/attributes/attributes';
-import { attributesFor } from '../../tag/attributes/elements';
 import { attributes } from '../../facets/config';
-import { expectationOf } from '../../tag/problems/expectations';
 import { tokens } from '../../panel/styles/tokens';
 import { parts } from '../../panel/ui/parts';
+import { type Attribute, type AttributeKey, dataAttribute, substitutesFor } from '../../tag/attributes/attributes';
+import { attributesFor } from '../../tag/attributes/elements';
+import { expectationOf } from '../../tag/problems/expectations';
 
 /** One attribute, as editors show it. */
 export interface AttributeEntry {

@@ -1,7 +1,7 @@
-import type { StoredDocument } from '../documents/document';
-import { isJsonObject, isStringArray } from '../json';
 import type { Override } from '../collection/overrides';
+import type { StoredDocument } from '../documents/document';
 import type { Schema } from '../documents/schema';
+import { isJsonObject, isStringArray } from '../json';
 import type { Synonym } from '../text/synonyms';
 
 /**

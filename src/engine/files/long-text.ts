@@ -1,8 +1,8 @@
 import type { StoredDocument } from '../documents/document';
+import type { Schema } from '../documents/schema';
+import { isJsonObject } from '../json';
 import type { HighlightField } from '../text/highlight';
 import type { Needles } from '../text/highlight-text';
-import { isJsonObject } from '../json';
-import type { Schema } from '../documents/schema';
 import { type LongText, type Parts, type Passage, passageName, singleTexts } from './format';
 import type { Loader } from './loader';
 import { createTextCuts } from './text-cuts';

@@ -1,10 +1,10 @@
+import { createSnapshot, type Searchable, type Snapshot } from '../collection/snapshot';
 import type { StoredDocument } from '../documents/document';
+import { codeTokenRules } from '../documents/tokens';
 import { RequestError } from '../errors';
 import { type JsonObject, parseObject } from '../json';
 import { type Parameters, toParameters } from '../parameters';
 import { search } from '../search/search';
-import { createSnapshot, type Searchable, type Snapshot } from '../collection/snapshot';
-import { codeTokenRules } from '../documents/tokens';
 import { FileError, fetchManifest } from './fetch-file';
 import { type Manifest, manifestOf, readManifest } from './format';
 import { createLoader, SUSPENDED } from './loader';

@@ -1,11 +1,11 @@
+import type { Snapshot } from '../collection/snapshot';
 import { buildColumn, type Column } from '../documents/column';
 import type { StoredDocument } from '../documents/document';
+import type { Schema, SchemaField } from '../documents/schema';
+import { codeTokenRules, tokenRules } from '../documents/tokens';
 import { createLazyList } from '../lazy-list';
 import { remember } from '../remember';
-import type { Schema, SchemaField } from '../documents/schema';
-import type { Snapshot } from '../collection/snapshot';
 import type { Terms } from '../text/terms';
-import { codeTokenRules, tokenRules } from '../documents/tokens';
 import { countBefore } from './count-before';
 import type { Parts } from './format';
 import type { Loader } from './loader';

@@ -1,6 +1,6 @@
+import type { Schema } from '../documents/schema';
 import { type Parameters, readList, readText } from '../parameters';
 import { parseQuery } from '../text/query';
-import type { Schema } from '../documents/schema';
 import type { PartedSnapshot } from './parts';
 
 /**

@@ -29,7 +29,7 @@ import type { TemplateFields } from './tags/template-fields';
 import { writeSnippet } from './tags/write-snippet';
 
 /** What checking a panel needs. */
-export interface Means extends Circumstances, IndexMeans {
+interface Means extends Circumstances, IndexMeans {
   readonly adminKey: AdminKey;
   readonly senderTo: (node: NodeAddress) => SendRequest;
 }

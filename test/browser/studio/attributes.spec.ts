@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { attributes, parse } from '../../../src/facets/config';
 import { controlOf } from '../../../src/owner/studio/design/controls';
 import { withoutDefaults } from '../../../src/owner/studio/design/design';
 import { readTag } from '../../../src/owner/studio/tag/read-tag';
 import { type Attribute, type AttributeKey, dataAttribute } from '../../../src/tag/attributes/attributes';
 import { attributesFor } from '../../../src/tag/attributes/elements';
-import { attributes, parse } from '../../../src/facets/config';
 import { allowNoise } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
 import { openStudio } from '../../support/models/studio';

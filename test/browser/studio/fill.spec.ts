@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { readFillData } from '../../../src/owner/studio/fill/worker/fill-data';
+import { docxOf, epubOf, odtOf, wordParagraph } from '../../owner/index-files/made-files';
 import { violations } from '../../support/assertions/axe';
 import { allowNoise } from '../../support/browser/console-guard';
 import { test as base } from '../../support/browser/test';
@@ -13,7 +14,6 @@ import { workbookOf } from '../../support/data/workbook';
 import { openPanel } from '../../support/models/panel';
 import { openStudio, type StudioModel } from '../../support/models/studio';
 import { startStaticHost } from '../../support/servers/static-host';
-import { docxOf, epubOf, odtOf, wordParagraph } from '../../owner/index-files/made-files';
 
 const PIXEL =
   '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><rect width="4" height="3" fill="#9bc"/></svg>';

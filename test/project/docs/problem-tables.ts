@@ -1,7 +1,7 @@
-import { attributeNames } from '../../../src/tag/attributes/attributes';
-import { readConfigText, unreadConfig } from '../../../src/tag/config-file';
 import { parse } from '../../../src/facets/config';
 import { translations } from '../../../src/panel/languages/languages';
+import { attributeNames } from '../../../src/tag/attributes/attributes';
+import { readConfigText, unreadConfig } from '../../../src/tag/config-file';
 import { type Problem, type ProblemCode, problem } from '../../../src/tag/problems/catalogue';
 import { describeProblem } from '../../../src/tag/problems/problem-sentences';
 

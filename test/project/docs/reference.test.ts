@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attributeNames } from '../../../src/tag/attributes/attributes';
 import { kindNamed, kindNames } from '../../../src/facets/kinds';
+import { attributeNames } from '../../../src/tag/attributes/attributes';
 import { attributeReference, facetKindReference } from './reference';
 
 const lines = [attributeReference(), facetKindReference()].join('\n').split('\n');

@@ -1,9 +1,9 @@
-import { type Attribute, attributeKeys, dataAttribute, substitutesFor } from '../../../src/tag/attributes/attributes';
-import type { Key } from '../../../src/tag/facets/facet-syntax';
-import type { Kind } from '../../../src/tag/values/value-types';
 import { attributes } from '../../../src/facets/config';
 import { kindNamed, kindNames } from '../../../src/facets/kinds';
+import { type Attribute, attributeKeys, dataAttribute, substitutesFor } from '../../../src/tag/attributes/attributes';
+import type { Key } from '../../../src/tag/facets/facet-syntax';
 import { expectationOf } from '../../../src/tag/problems/expectations';
+import type { Kind } from '../../../src/tag/values/value-types';
 
 /** The reference of all attributes in Markdown: a table for each group, in the order of the rows. */
 export function attributeReference(): string {

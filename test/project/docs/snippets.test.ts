@@ -4,8 +4,8 @@ import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes as Tree
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { docsFiles } from '../../../examples/docs/pages';
-import { readArguments } from '../../../src/owner/commands/read-arguments';
 import { parse } from '../../../src/facets/config';
+import { readArguments } from '../../../src/owner/commands/read-arguments';
 import type { Problem } from '../../../src/tag/problems/catalogue';
 import { describeProblem } from '../../../src/tag/problems/problem-sentences';
 import { pathOf } from '../../bench/sizes';

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '../../../src/engine/json';
+import type { ConversationModel } from '../base/conversation-model';
 import { type Message, type Prompt, ProviderError } from '../base/providers';
 import { json, type RouteResponse, type ServerStore } from '../base/route';
 import { describeHistory, keepMessages } from './history';
-import type { ConversationModel } from '../base/conversation-model';
 import type { Conversation } from './read-conversation';
 
 /**

@@ -1,8 +1,8 @@
 import type { Collection } from '../../../src/engine/collection/collection';
 import type { JsonObject } from '../../../src/engine/json';
+import type { ConversationModel } from '../base/conversation-model';
 import type { Message } from '../base/providers';
 import type { ServerStore } from '../base/route';
-import type { ConversationModel } from '../base/conversation-model';
 
 /**
  * What was said in a conversation; empty if there is none of this id. As on the server, the id alone decides: every key that may ask

@@ -1,9 +1,9 @@
 import { RequestError } from '../../../src/engine/errors';
 import { type Parameters, readText } from '../../../src/engine/parameters';
+import type { ConversationModel } from '../base/conversation-model';
 import type { Message } from '../base/providers';
 import type { ServerStore } from '../base/route';
 import { forgetExpired, messagesOf } from './history';
-import type { ConversationModel } from '../base/conversation-model';
 
 /** A question to a model. */
 export interface Conversation {

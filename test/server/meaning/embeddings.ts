@@ -1,7 +1,7 @@
-import { RequestError } from '../../../src/engine/errors';
-import { isJsonObject, type JsonObject } from '../../../src/engine/json';
 import { valueAt } from '../../../src/engine/documents/path';
 import type { SchemaField } from '../../../src/engine/documents/schema';
+import { RequestError } from '../../../src/engine/errors';
+import { isJsonObject, type JsonObject } from '../../../src/engine/json';
 import { ProviderError, type Providers } from '../base/providers';
 
 type Embed = Providers['embed'];

@@ -1,10 +1,10 @@
+import type { SchemaField } from '../../../src/engine/documents/schema';
 import { RequestError } from '../../../src/engine/errors';
+import { readFlag, readList, readPerField, readText } from '../../../src/engine/parameters';
 import type { Matches } from '../../../src/engine/search/match';
 import type { FindByMeaning, MeaningSearch } from '../../../src/engine/search/meaning';
 import { readPageSlice } from '../../../src/engine/search/page';
-import { readFlag, readList, readPerField, readText } from '../../../src/engine/parameters';
 import { BY_MEANING, type TextScore } from '../../../src/engine/text/rank';
-import type { SchemaField } from '../../../src/engine/documents/schema';
 import type { Providers } from '../base/providers';
 import { embedText, isRemote } from './embeddings';
 import { fuseRanks } from './fuse-ranks';

@@ -1,6 +1,6 @@
-import type { Mask } from '../../../src/engine/filter/conditions';
-import type { SchemaField } from '../../../src/engine/documents/schema';
 import type { Snapshot } from '../../../src/engine/collection/snapshot';
+import type { SchemaField } from '../../../src/engine/documents/schema';
+import type { Mask } from '../../../src/engine/filter/conditions';
 
 /** Rows by their distance from a vector. */
 export interface Nearest {

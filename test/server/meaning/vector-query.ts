@@ -1,7 +1,7 @@
+import type { Schema, SchemaField } from '../../../src/engine/documents/schema';
 import { RequestError } from '../../../src/engine/errors';
 import type { Parameters } from '../../../src/engine/parameters';
 import { readText, splitList } from '../../../src/engine/parameters';
-import type { Schema, SchemaField } from '../../../src/engine/documents/schema';
 
 /** A parsed `vector_query`. */
 export interface VectorQuery {

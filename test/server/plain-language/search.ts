@@ -1,9 +1,9 @@
 import { RequestError } from '../../../src/engine/errors';
 import { isJsonObject, type JsonObject } from '../../../src/engine/json';
 import { type Parameters, readFlag, readText } from '../../../src/engine/parameters';
+import type { PlainModel } from '../base/plain-model';
 import { ProviderError } from '../base/providers';
 import type { ServerStore } from '../base/route';
-import type { PlainModel } from '../base/plain-model';
 
 /**
  * Searches with the parameters that a model makes of the query (`nl_query`), and says which. Whatever the model does wrong, the words are

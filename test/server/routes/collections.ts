@@ -1,10 +1,10 @@
 import { type Collection, createCollection } from '../../../src/engine/collection/collection';
+import { parseSchema } from '../../../src/engine/documents/schema';
 import { RequestError } from '../../../src/engine/errors';
 import { type JsonObject, parseObject } from '../../../src/engine/json';
-import { parseSchema } from '../../../src/engine/documents/schema';
 import { readAlteration } from '../base/alter';
-import { describeField, embeddingsOf, withDimensions } from '../meaning/embeddings';
 import { findCollection, json, type Route, route, type ServerStore } from '../base/route';
+import { describeField, embeddingsOf, withDimensions } from '../meaning/embeddings';
 import { readAttached } from './sets';
 
 /** Creating, reading, changing and deleting collections. */

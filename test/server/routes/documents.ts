@@ -1,11 +1,11 @@
 import { type Collection, missingDocument, type WriteAction } from '../../../src/engine/collection/collection';
-import { applyFilter } from '../../../src/engine/filter/conditions';
 import type { DirtyValues, StoredDocument } from '../../../src/engine/documents/document';
+import { selectFields } from '../../../src/engine/documents/select';
 import { RequestError } from '../../../src/engine/errors';
+import { applyFilter } from '../../../src/engine/filter/conditions';
 import { parseFilter } from '../../../src/engine/filter/filter';
 import { type JsonObject, parseObject } from '../../../src/engine/json';
 import { type Parameters, readFlag, readList, readText } from '../../../src/engine/parameters';
-import { selectFields } from '../../../src/engine/documents/select';
 import { findCollection, json, type Route, type RouteResponse, route } from '../base/route';
 
 const ACTIONS = ['create', 'upsert', 'update', 'emplace'] as const;

@@ -1,14 +1,9 @@
 import { RequestError } from '../../../src/engine/errors';
-import type { SearchConditions } from '../../../src/engine/search/find-rows';
 import { isJsonObject, type JsonObject, parseObject } from '../../../src/engine/json';
 import { type Parameters, readCount, readFlag, readList, readText, toParameters } from '../../../src/engine/parameters';
+import type { SearchConditions } from '../../../src/engine/search/find-rows';
 import { search } from '../../../src/engine/search/search';
-import { converse } from '../conversations/converse';
-import { type Conversation, readConversation } from '../conversations/read-conversation';
 import { estimateGroups } from '../base/estimate-groups';
-import { findByMeaningWith } from '../meaning/find-by-meaning';
-import { searchInPlainLanguage } from '../plain-language/search';
-import { searchUnion } from '../base/union';
 import {
   type Call,
   findCollection,
@@ -19,6 +14,11 @@ import {
   route,
   type ServerStore,
 } from '../base/route';
+import { searchUnion } from '../base/union';
+import { converse } from '../conversations/converse';
+import { type Conversation, readConversation } from '../conversations/read-conversation';
+import { findByMeaningWith } from '../meaning/find-by-meaning';
+import { searchInPlainLanguage } from '../plain-language/search';
 import { withSets } from './sets';
 
 const SEARCH = 'documents:search';

@@ -1,10 +1,10 @@
-import type { ItemSet, SetKind } from '../base/route';
 import type { Collection } from '../../../src/engine/collection/collection';
-import { RequestError } from '../../../src/engine/errors';
-import { isJsonObject, isStringArray, type JsonObject, parseObject } from '../../../src/engine/json';
 import { type Override, readOverride } from '../../../src/engine/collection/overrides';
 import type { Searchable } from '../../../src/engine/collection/snapshot';
+import { RequestError } from '../../../src/engine/errors';
+import { isJsonObject, isStringArray, type JsonObject, parseObject } from '../../../src/engine/json';
 import { readSynonym, type Synonym } from '../../../src/engine/text/synonyms';
+import type { ItemSet, SetKind } from '../base/route';
 import { type Call, json, onlyIn, type Route, route, type ServerStore } from '../base/route';
 
 /** Sets of curation rules and of synonyms: Typesense 30 keeps both beside the collections, which name them. */

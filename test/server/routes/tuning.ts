@@ -1,7 +1,7 @@
 import type { Collection } from '../../../src/engine/collection/collection';
+import { describeOverride, readOverride } from '../../../src/engine/collection/overrides';
 import { RequestError } from '../../../src/engine/errors';
 import { type JsonObject, parseObject } from '../../../src/engine/json';
-import { describeOverride, readOverride } from '../../../src/engine/collection/overrides';
 import { readSynonym } from '../../../src/engine/text/synonyms';
 import { type Call, findCollection, json, onlyIn, type Route, route } from '../base/route';
 

@@ -8,8 +8,8 @@ import { rememberFocus } from '../../../src/panel/page/field/remember-focus';
 import { recentSearches } from '../../../src/panel/page/stores/storage';
 import { createStore } from '../../../src/panel/page/stores/store';
 import { createOverlayController } from '../../../src/panel/setup/overlay-controller';
-import { describeProblem } from '../../../src/tag/problems/problem-sentences';
 import type { PanelParts } from '../../../src/panel/ui/layouts/Panel';
+import { describeProblem } from '../../../src/tag/problems/problem-sentences';
 
 /** The configuration of a panel with these attributes, none of which may be a problem. */
 export function configOf(attributes: Readonly<Record<string, string>>): Config {

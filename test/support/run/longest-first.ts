@@ -3,12 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest files of each project: if one of them ran last, the other core would have nothing to do. */
 const LONGEST = [
-  'tools/indexer/kills.test',
-  'tools/indexer/lost-answers.test',
-  'tools/indexer/changed.test',
-  'tools/indexer/sitemaps.test',
+  'owner/index-files/kills.test',
+  'owner/index-files/lost-answers.test',
+  'owner/index-files/changed.test',
+  'owner/index-files/sitemaps.test',
   'project/check-command.test',
-  'tools/studio/fill-data.test',
+  'owner/studio/fill/worker/fill-data.test',
   'contract/hostile-values.test',
   'browser/layouts/accessibility.spec',
   'browser/failures/cluster.spec',

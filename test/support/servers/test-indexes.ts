@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildCountries, countriesSchema } from '../../../examples/data/countries';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
-import type { CollectionSchema } from '../../../src/owner/schema/collection-schema';
 import { writeIndex } from '../../../src/owner/index-files/write-index';
+import type { CollectionSchema } from '../../../src/owner/schema/collection-schema';
 
 /**
  * Whether tags search an index of files and not the server with the samples. Tests that read requests to the server, change its
