@@ -3,7 +3,7 @@ import { oneLine } from '../page/html-tree';
 import type { Page } from '../page/read-page';
 import { type FileBlock, pageOfBlocks } from './file-page';
 import { FormatError } from './format-error';
-import { firstNamed, parseXml, textNamed, type XmlElement, xmlElementsIn } from './xml-tree';
+import { firstNamed, parseXml, textNamed, type XmlElement, xmlElementsNamed } from './xml-tree';
 import { openZipTexts, type ZipTexts } from './zip-texts';
 
 /**
@@ -37,7 +37,7 @@ type Levels = ReadonlyMap<string, number>;
 /** Names of the styles of Word are English in each language, while their ids are not. */
 function levelsIn(styles: string | null): Levels {
   const levels = new Map<string, number>();
-  const all = [...xmlElementsIn(parseXml(styles))].filter(({ name }) => name === 'style');
+  const all = [...xmlElementsNamed(parseXml(styles), 'style')];
   const based = new Map<string, string>();
   for (const style of all) {
     const id = style.attributes['styleId'] ?? '';

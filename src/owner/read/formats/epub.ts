@@ -2,7 +2,7 @@ import { presentFields } from '../../documents/document';
 import { oneLine } from '../page/html-tree';
 import { type Page, readPage } from '../page/read-page';
 import { FormatError } from './format-error';
-import { firstNamed, parseXml, type XmlElement, xmlElementsIn, xmlTextOf } from './xml-tree';
+import { firstNamed, parseXml, type XmlElement, xmlElementsNamed, xmlTextOf } from './xml-tree';
 import { pathInZip } from './zip-parts';
 import { openZipTexts, type ZipTexts } from './zip-texts';
 
@@ -20,7 +20,7 @@ export function readEpub(bytes: Uint8Array, address: string): Page {
   const book = parseXml(written);
   const chapters = chaptersOf(book, path, zip);
   const named = (name: string): readonly string[] =>
-    [...xmlElementsIn(book)].filter((one) => one.name === name).flatMap((one) => oneLine(xmlTextOf(one)) || []);
+    [...xmlElementsNamed(book, name)].flatMap((one) => oneLine(xmlTextOf(one)) || []);
   const [title = null] = named('title');
   // The first heading would be taken for the title of the book.
   const heading = title === null ? '' : `<h1>${escapeHtml(title)}</h1>`;
@@ -39,15 +39,10 @@ export function readEpub(bytes: Uint8Array, address: string): Page {
 
 /** The content of the chapters, as HTML. */
 function chaptersOf(book: XmlElement, from: string, zip: ZipTexts): readonly string[] {
-  const elements = [...xmlElementsIn(book)];
   const paths = new Map(
-    elements.flatMap(({ name, attributes: { id, href } }) =>
-      name === 'item' && id !== undefined && href !== undefined ? [[id, pathInZip(href, from)] as const] : [],
-    ),
+    [...xmlElementsNamed(book, 'item')].map(({ attributes: { id, href } }) => [id, href && pathInZip(href, from)]),
   );
-  const spine = elements.flatMap(({ name, attributes: { idref } }) =>
-    name === 'itemref' && idref !== undefined ? (paths.get(idref) ?? []) : [],
-  );
+  const spine = [...xmlElementsNamed(book, 'itemref')].flatMap(({ attributes: { idref } }) => paths.get(idref) || []);
   const protection = zip.text('META-INF/encryption.xml') ?? '';
   // Fonts are often encrypted, in books that anyone can read.
   if (spine.some((path) => protection.includes(`"${path}"`))) throw new FormatError('is protected (DRM)');

@@ -3,7 +3,7 @@ import { oneLine } from '../page/html-tree';
 import type { Page } from '../page/read-page';
 import { type FileBlock, pageOfBlocks } from './file-page';
 import { FormatError } from './format-error';
-import { parseXml, textNamed, type XmlElement, xmlElementsIn, xmlTextOf } from './xml-tree';
+import { parseXml, textNamed, type XmlElement, xmlElementsNamed, xmlTextOf } from './xml-tree';
 import { openZipTexts, type ZipTexts } from './zip-texts';
 
 /**
@@ -51,15 +51,15 @@ function blocksIn(root: XmlElement): readonly FileBlock[] {
 
 /** The style `Title`, and those of the document that are made from it. */
 function titleStyles(root: XmlElement): ReadonlySet<string> {
-  const own = [...xmlElementsIn(root)].flatMap(({ name, attributes }) =>
-    name === 'style' && attributes['parent-style-name'] === 'Title' ? (attributes['name'] ?? []) : [],
+  const own = [...xmlElementsNamed(root, 'style')].flatMap(({ attributes }) =>
+    attributes['parent-style-name'] === 'Title' ? (attributes['name'] ?? []) : [],
   );
   return new Set(['Title', ...own]);
 }
 
 function propertiesOf(zip: ZipTexts) {
   const meta = parseXml(zip.text('meta.xml'));
-  const keywords = [...xmlElementsIn(meta)].filter(({ name }) => name === 'keyword').map(xmlTextOf);
+  const keywords = [...xmlElementsNamed(meta, 'keyword')].map(xmlTextOf);
   const fields = presentFields({
     description: textNamed(meta, 'description'),
     author: textNamed(meta, 'creator'),

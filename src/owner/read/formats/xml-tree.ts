@@ -34,22 +34,19 @@ function elementOf(name: string, attributes: XmlAttributes) {
   return { name, attributes: Object.fromEntries(entries), children: [] as (XmlElement | string)[] };
 }
 
-/** The elements of a tree in document order. `isSkipped` leaves out an element with all its descendants. */
-export function* xmlElementsIn(
-  root: XmlElement,
-  isSkipped: (element: XmlElement) => boolean = () => false,
-): Generator<XmlElement> {
+/** The elements of a name in a tree, in document order. */
+export function* xmlElementsNamed(root: XmlElement, name: string): Generator<XmlElement> {
   for (const child of root.children) {
-    if (typeof child === 'string' || isSkipped(child)) continue;
-    yield child;
-    yield* xmlElementsIn(child, isSkipped);
+    if (typeof child === 'string') continue;
+    if (child.name === name) yield child;
+    yield* xmlElementsNamed(child, name);
   }
 }
 
 /** The first element of a name; undefined if there is none. */
 export function firstNamed(root: XmlElement, name: string): XmlElement | undefined {
-  for (const element of xmlElementsIn(root)) if (element.name === name) return element;
-  return undefined;
+  const [first] = xmlElementsNamed(root, name);
+  return first;
 }
 
 /** The text of the first element of a name, on one line; empty if there is none. */
