@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { posix } from 'node:path';
 import { needs } from 'virtual:features';
-import { docsFiles, INDEX } from '../../../examples/docs/pages';
+import { docsFiles } from '../../../examples/docs/pages';
 import { analyticsCommand } from '../../../src/owner/commands/analytics/options';
 import { answersCommand } from '../../../src/owner/commands/answers/options';
 import { indexCommand } from '../../../src/owner/commands/index/options';
@@ -11,7 +10,7 @@ import { isRightToLeft, translations } from '../../../src/panel/languages/langua
 import { tokens } from '../../../src/panel/styles/tokens';
 import { parts } from '../../../src/panel/ui/parts';
 import { docSearch, KB, pastedByHand } from '../../bench/budgets';
-import { measure, measureDist, measureTogether, pathOf, siteFile } from '../../bench/sizes';
+import { measure, measureDist, measureTogether, siteFile } from '../../bench/sizes';
 import { frameworks } from '../../support/pages/frameworks';
 import { hosts } from '../../support/pages/hosts';
 import { ways } from '../../support/pages/ways';
@@ -36,7 +35,6 @@ export interface Block {
 }
 
 export const blocks: readonly Block[] = [
-  { name: 'topics', write: topicTable },
   { name: 'size', write: sizeLine, isMeasured: true },
   { name: 'sizes', write: sizeTable, isMeasured: true },
   { name: 'loaded-files', write: loadedFileTable, isMeasured: true },
@@ -82,16 +80,6 @@ export async function withBlocks(page: string, isWanted: (block: Block) => boole
     if (isWanted(block) && block.write) text = replaceBlock(text, name, await block.write());
   }
   return text;
-}
-
-/** The pages under `docs/`, grouped as on its start page, for the README. */
-function topicTable(): string {
-  const index = readFileSync(pathOf(INDEX), 'utf8');
-  const rows = index.matchAll(/^## (.+)$|^- \[(.+?)\]\((.+?)\): (.+)$/gm);
-  const lines = [...rows].map(([, group, title, href = '', about]) =>
-    group === undefined ? `| [${title}](${posix.join(posix.dirname(INDEX), href)}) | ${about} |` : `| **${group}** | |`,
-  );
-  return ['| page | content |', '| --- | --- |', ...lines].join('\n');
 }
 
 /** What the script weighs, for the README. */

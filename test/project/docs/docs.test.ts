@@ -3,6 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { describeCrash, describeOldBrowser } from '../../../src/tag/problems/crashes';
+import { explanations } from '../../../src/tag/problems/explanations';
+import { OFFLINE, quoteUnexplained } from '../../../src/tag/problems/quote-failure';
 import { docSearch, KB, pastedByHand } from '../../bench/budgets';
 import { measureDist, measureTogether, pathOf } from '../../bench/sizes';
 import { blocks, docsWithBlocks, withBlocks } from './blocks';
@@ -84,6 +87,24 @@ describe('the sizes in docs/loading.md', () => {
     const [, byHand, dialog] = /pasted by hand, are (\d+) KB .*a dialog without facets, is (\d+) KB/s.exec(page) ?? [];
     expect(Math.abs(Number(byHand) - measureTogether(pastedByHand).gzip / KB)).toBeLessThan(1);
     expect(Math.abs(Number(dialog) - measureTogether(docSearch).gzip / KB)).toBeLessThan(1);
+  });
+});
+
+describe('a sentence of the console is found on docs/troubleshooting.md in one piece:', () => {
+  const lines = textOf('docs/troubleshooting.md')
+    .replace(/\n {2}/g, ' ')
+    .split('\n');
+  const sentences = [
+    ...explanations.map(({ words }) => words.join(' ')),
+    OFFLINE,
+    quoteUnexplained('{detail}', '{reason}').replace(/^A search failed: “{detail}”. (.*) \({reason}\)\.$/, '$1'),
+    describeOldBrowser().replace(/Searchlet needs.*/, ''),
+    describeCrash(new Error('{message}')).replace(/Error: .*/, '{}'),
+  ];
+
+  test.each(sentences)('%s', (sentence) => {
+    const pieces = sentence.replaceAll('|', '\\|').split(/[:]? ?\{[\w-]*\} ?/);
+    expect(lines.filter((line) => pieces.every((piece) => line.includes(piece.trim())))).not.toEqual([]);
   });
 });
 

@@ -1,15 +1,15 @@
 import { en } from '../../../src/panel/languages/en';
 import { explanations } from '../../../src/tag/problems/explanations';
 
-/** Every failure that has an explanation: what visitors read, which attribute to check, why, and what to do. */
+/** Every failure that has an explanation: its sentence in the console in one piece, so that it is found, and what visitors read. */
 export function failureTable(): string {
-  const rows = explanations.map(({ when, blame, words: [why, next] }) => {
+  const rows = explanations.map(({ when, blame, words }) => {
     const seen = kindsOf(when)
       .map((kind) => en[`failure.${kind}` as keyof typeof en] as string)
       .join(' / ');
-    return `| ${[seen, blame.map((name) => `\`data-${name}\``).join(', '), why, next].map(cell).join(' | ')} |`;
+    return `| ${[words.join(' '), blame.map((name) => `\`data-${name}\``).join(', '), seen].map(cell).join(' | ')} |`;
   });
-  return ['| visitors read | check | cause | what to do |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return ['| the console says | attribute | visitors read |', '| --- | --- | --- |', ...new Set(rows)].join('\n');
 }
 
 /** Without a kind, the failure has the kind of the site's own response to the request for a key. */

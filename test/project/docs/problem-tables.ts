@@ -207,7 +207,7 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
   'no-likeness': {
     told: problem('no-likeness', { attribute: 'data-like', value: '1024' }, {}, 'notShown'),
     means: 'Nothing says what makes two documents alike.',
-    todo: 'Name the facets to compare in `data-facets`, or add an embedding to the collection; see [The page around it](page-context.md#lists).',
+    todo: 'Name the facets to compare in `data-facets`, or add an embedding to the collection; see [Page context](page-context.md#lists).',
   },
   'no-meaning': {
     told: problem(
@@ -223,7 +223,7 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
   'no-vector-index': {
     told: problem('no-vector-index', { attribute: 'data-like', value: '1024' }, { field: 'embedding' }, 'asFacets'),
     means: 'The document has an embedding that the server cannot compare.',
-    todo: 'Set `num_dim` of the field to the length of its lists; see [The page around it](page-context.md#lists).',
+    todo: 'Set `num_dim` of the field to the length of its lists; see [Page context](page-context.md#lists).',
   },
   'no-value': {
     told: problem(
@@ -234,7 +234,7 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     ),
     means:
       'The filter takes a value from the page, which this page does not have. Without it, it would let too much through.',
-    todo: 'Add the value to the page, or remove the placeholder; see [The page around it](page-context.md).',
+    todo: 'Add the value to the page, or remove the placeholder; see [Page context](page-context.md).',
   },
   'unfit-metadata': {
     told: problem(

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { kindNamed, kindNames } from '../../../src/facets/kinds';
 import { attributeNames } from '../../../src/tag/attributes/attributes';
+import { pathOf } from '../../bench/sizes';
 import { attributeReference, facetKindReference } from './reference';
 
 const lines = [attributeReference(), facetKindReference()].join('\n').split('\n');
@@ -40,6 +42,12 @@ describe('the reference of attributes', () => {
       const row = lines.find((line) => line.startsWith(`| \`${kind}\` |`));
       for (const key of Object.keys(keys)) expect(row).toContain(`\`${key}\``);
     }
+  });
+
+  it('says which type of field each kind of facet needs', () => {
+    const page = readFileSync(pathOf('docs/facets.md'), 'utf8');
+    const [, rows = ''] = /^\| kind \| type of the field \|$([^]*?)^$/m.exec(page) ?? [];
+    expect([...rows.matchAll(/`(\w+)`(?=.*\|.*\|)/g)].map(([, kind]) => kind).sort()).toEqual([...kindNames].sort());
   });
 
   it('keeps the columns of its tables', () => {

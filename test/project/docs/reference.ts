@@ -49,13 +49,12 @@ export function facetKindReference(): string {
   return table(['kind', 'what visitors get', 'example', 'keys in JSON'], rows).join('\n');
 }
 
+/** A key with an example of its value. Its page explains limits once for all kinds. */
 function keyWords([name, { kind, fallback }]: [string, Key<unknown>]): string {
-  const standard = LIMITS[name] ?? fallback ?? '';
-  const ending = standard === '' ? '' : `; default ${code(String(standard))}`;
-  return `${code(name)}: ${wordsOf(kind)}${ending}`;
+  if (name.startsWith('limit')) return code(name);
+  const ending = fallback === undefined || fallback === null ? '' : `; default ${code(String(fallback))}`;
+  return `${code(name)}: ${expectationOf(kind.expects)}${ending}`;
 }
-
-const LIMITS: Readonly<Record<string, string>> = { limit: 'data-facet-limit', limitMore: 'data-facet-limit-more' };
 
 function table(heads: readonly string[], rows: readonly string[]): string[] {
   return [line(heads), line(heads.map(() => '---')), ...rows];

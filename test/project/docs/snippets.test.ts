@@ -11,9 +11,11 @@ import { describeProblem } from '../../../src/tag/problems/problem-sentences';
 import { pathOf } from '../../bench/sizes';
 import { readCommand } from '../../server/command';
 
-/** Languages of files to copy, which `recipes.test.ts`, `answer-recipes.test.ts` and `browser-search.test.ts` read. */
+/** Languages of files to copy, which `recipes.test.ts`, `answer-recipes.test.ts`, `browser-search.test.ts` and `ladder.test.ts` read. */
 const RECIPES: Readonly<Record<string, readonly string[]>> = {
   'docs/browser-search.md': ['xml'],
+  'docs/start-magazine.md': ['xml'],
+  'docs/update.md': ['nginx'],
   'docs/fresh-index.md': ['cron', 'ini', 'yaml', 'toml', 'nginx', 'php'],
   'docs/answers-endpoint.md': ['ini', 'nginx', 'apache'],
 };
