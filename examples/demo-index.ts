@@ -2,12 +2,12 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fields } from '../src/owner/documents/document';
-import { makeCollection } from '../src/owner/schema/make-collection';
-import { NO_OVERRIDES } from '../src/owner/schema/schema-file';
+import { writeIndex } from '../src/owner/index-files/write-index';
 import { fromRecords } from '../src/owner/read/sources/json-records';
 import type { ReadingContext, SourceContent } from '../src/owner/read/sources/source';
 import { createWeb } from '../src/owner/read/web/fetch-web';
-import { writeIndex } from '../src/owner/index-files/write-index';
+import { makeCollection } from '../src/owner/schema/make-collection';
+import { NO_OVERRIDES } from '../src/owner/schema/schema-file';
 import { buildMovies } from './data/movies';
 import { docsDocuments } from './docs/documents';
 

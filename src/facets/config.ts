@@ -1,7 +1,7 @@
 import { type TagConfig, tagAttributes } from '../tag/attributes/attributes';
 import { parseTag, positionInTag } from '../tag/parse';
-import type { ValuePosition } from '../tag/values/value-types';
 import type { Problem } from '../tag/problems/catalogue';
+import type { ValuePosition } from '../tag/values/value-types';
 import { type Facet, facetList } from './kinds';
 
 /** All attributes, with the kinds of facet that `data-facets` may name. */

@@ -1,7 +1,7 @@
 import { facetListOf } from '../tag/facets/facet-list';
 import type { FacetBase, Limits, Written } from '../tag/facets/facet-syntax';
-import { date } from './date/kind';
 import type { FacetKind } from './base/facet-kind';
+import { date } from './date/kind';
 import { hierarchical } from './hierarchical/kind';
 import { letter } from './letter/kind';
 import { list } from './list/kind';

@@ -1,10 +1,10 @@
-import { areBounds, boundsFilter } from './base/bounds';
-import { type Facet, isWildcard, kindOf } from './kinds';
 import { allOf } from '../typesense/request/filter-by';
-import { foundBy, withFound } from './found-facets';
 import type { Chosen, SearchRequest } from '../typesense/request/search-request';
-import type { Situation } from '../typesense/situation';
 import { byDistance, readSortIndex, sortIndex } from '../typesense/request/sort-order';
+import type { Situation } from '../typesense/situation';
+import { areBounds, boundsFilter } from './base/bounds';
+import { foundBy, withFound } from './found-facets';
+import { type Facet, isWildcard, kindOf } from './kinds';
 
 /** What InstantSearch gets as the chosen value of a refined facet; `chosen` holds the values. */
 export const REFINED = '*';

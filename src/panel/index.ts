@@ -1,10 +1,10 @@
 import { attributeNames } from '../tag/attributes/attributes';
 import { isDebugging } from '../tag/parse';
+import { inform } from '../tag/problems/report';
 import { isLocalhost } from './page/environment';
 import { mountPanels } from './page/tags/mount';
 import { homeOf, ownScripts } from './page/tags/script-tags';
 import { defineElement } from './panel-element';
-import { inform } from '../tag/problems/report';
 
 const scripts = ownScripts();
 mountPanels(scripts, {

@@ -1,10 +1,13 @@
 import { attributeNames, type RawAttributes } from '../tag/attributes/attributes';
+import { describeNoElement, describeOldBrowser } from '../tag/problems/crashes';
+import { inform, report } from '../tag/problems/report';
+import type { SearchletPanelElement } from './api/types';
 import { facadeIn, shouldStart, showUnavailable } from './facade/facade';
 import { shouldStartNow } from './facade/start-conditions';
 import { readStartConfig } from './facade/start-config';
 import { hasDialogs } from './page/environment';
-import { METHODS, TAG } from './page/tags/mount';
 import { createRecovery } from './page/leave/recovery';
+import { METHODS, TAG } from './page/tags/mount';
 import { hasHits } from './page/tags/rendered-hits';
 import { LIST_TAG, panelAttributes } from './page/tags/script-tags';
 import { createPanel } from './setup/create-panel';
@@ -17,9 +20,6 @@ import { reportCrash } from './setup/react-root';
 import { loadPageContext, needsPage } from './setup/read-page';
 import type { SearchSession } from './setup/search-session';
 import { changeFacet, changeQuery, queryIn, replaceState, type StateChange } from './setup/state-change';
-import { describeNoElement, describeOldBrowser } from '../tag/problems/crashes';
-import { inform, report } from '../tag/problems/report';
-import type { SearchletPanelElement } from './api/types';
 
 /**
  * Registers the element; a second copy of the script on the same page keeps the element of the first one.

@@ -1,5 +1,5 @@
-import { type Problem, problem } from './problems/catalogue';
 import type { TagConfig } from './attributes/attributes';
+import { type Problem, problem } from './problems/catalogue';
 import { type BadgeTest, parseBadgeTest } from './values/badge-tests';
 import { onceFor } from './values/once-for';
 import { parseFormat, type ValueFormat } from './values/value-formats';

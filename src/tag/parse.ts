@@ -1,4 +1,3 @@
-import { type Consequence, mask, maskIn, type Problem, problem } from './problems/catalogue';
 import {
   type Attribute,
   type AttributeKey,
@@ -10,6 +9,7 @@ import {
   type Values,
 } from './attributes/attributes';
 import { isForeign } from './attributes/reserved-attributes';
+import { type Consequence, mask, maskIn, type Problem, problem } from './problems/catalogue';
 import { applyRules } from './rules';
 import { type ReportProblem, read, type ValuePosition } from './values/value-types';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Facet } from '../../src/facets/kinds';
 import { withFound } from '../../src/facets/found-facets';
+import type { Facet } from '../../src/facets/kinds';
 
 const wildcard = (field: string): Facet => ({ kind: 'list', field, operator: 'or' }) as Facet;
 

@@ -1,6 +1,6 @@
-import { type Kind, type ReportProblem, read } from '../../src/tag/values/value-types';
 import { type Consequence, problem } from '../../src/tag/problems/catalogue';
 import { describeProblem } from '../../src/tag/problems/problem-sentences';
+import { type Kind, type ReportProblem, read } from '../../src/tag/values/value-types';
 
 /** Makes a `ReportProblem` that takes down sentences, about an attribute `data-x` whose problems come to `consequence`. */
 export function listening(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { WrittenFacet } from '../../src/facets/kinds';
 import type { AttributeKey, Values } from '../../src/tag/attributes/attributes';
 import { applyRules } from '../../src/tag/rules';
-import type { WrittenFacet } from '../../src/facets/kinds';
 import { listening } from './reading';
 
 const menu: WrittenFacet = { kind: 'menu', field: 'brand', label: 'Brand', limit: null, limitMore: null };

@@ -1,11 +1,11 @@
 import { describe, expectTypeOf, it } from 'vitest';
+import type { Config } from '../../src/facets/config';
+import type { Facet, FacetOf } from '../../src/facets/kinds';
 import { optional, required } from '../../src/tag/attributes/row';
+import { type MessageArgs, problem } from '../../src/tag/problems/catalogue';
 import type { MetaField, SortOrder } from '../../src/tag/values/lists';
 import type { NodeAddress } from '../../src/tag/values/node-address';
 import { choice, field, flag, separated, wholeNumber } from '../../src/tag/values/value-types';
-import type { Config } from '../../src/facets/config';
-import type { Facet, FacetOf } from '../../src/facets/kinds';
-import { type MessageArgs, problem } from '../../src/tag/problems/catalogue';
 
 const words = { group: 'Results', about: 'A sentence.', example: 'x' } as const;
 

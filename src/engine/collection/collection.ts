@@ -1,11 +1,11 @@
 import { detectFields } from '../documents/detect';
 import { conform, type DirtyValues, mergeDocuments, type StoredDocument } from '../documents/document';
+import { hasDynamicFields, type Schema, type SchemaField } from '../documents/schema';
 import { RequestError } from '../errors';
 import { copyJson, type JsonObject } from '../json';
-import type { Override } from './overrides';
-import { hasDynamicFields, type Schema, type SchemaField } from '../documents/schema';
-import { createSnapshot, type Searchable, type Snapshot } from './snapshot';
 import type { Synonym } from '../text/synonyms';
+import type { Override } from './overrides';
+import { createSnapshot, type Searchable, type Snapshot } from './snapshot';
 
 /** What a write does if the document already exists, and if it does not. */
 export type WriteAction = 'create' | 'upsert' | 'update' | 'emplace';

@@ -1,8 +1,8 @@
+import { wordsOf } from '../documents/tokens';
 import { RequestError } from '../errors';
 import { isJsonObject, type JsonObject } from '../json';
-import type { Snapshot } from './snapshot';
 import { indexOfWords } from '../text/synonyms';
-import { wordsOf } from '../documents/tokens';
+import type { Snapshot } from './snapshot';
 
 /** A rule of curation for one query: documents at fixed positions, documents to hide, and data for the page. */
 export interface Override {

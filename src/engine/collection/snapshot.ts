@@ -1,14 +1,14 @@
 import { buildColumn, type Column } from '../documents/column';
 import type { StoredDocument } from '../documents/document';
+import { valueAt } from '../documents/path';
+import type { Schema, SchemaField } from '../documents/schema';
+import { type TokenRules, tokenRules } from '../documents/tokens';
+import { remember } from '../remember';
 import type { HighlightField } from '../text/highlight';
 import type { Needles } from '../text/highlight-text';
-import type { Override } from './overrides';
-import { valueAt } from '../documents/path';
-import { remember } from '../remember';
-import type { Schema, SchemaField } from '../documents/schema';
 import type { Synonym } from '../text/synonyms';
 import { buildTerms, type Terms } from '../text/terms';
-import { type TokenRules, tokenRules } from '../documents/tokens';
+import type { Override } from './overrides';
 
 /** The documents as searches see them, in the order in which they were added: each is a row. */
 export interface Snapshot {

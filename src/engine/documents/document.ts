@@ -1,6 +1,6 @@
 import { RequestError } from '../errors';
-import { walkOrder } from './field-order';
 import { isJsonObject, type JsonObject } from '../json';
+import { walkOrder } from './field-order';
 import { changeAt, valueAt } from './path';
 import { baseTypeOf, fitsInteger, holdsArray, type Schema, type SchemaField } from './schema';
 

@@ -1,5 +1,5 @@
-import { hash } from './murmur-hash';
 import { remember } from '../remember';
+import { hash } from './murmur-hash';
 import type { SchemaField } from './schema';
 
 /**

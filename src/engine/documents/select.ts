@@ -1,5 +1,5 @@
-import type { StoredDocument } from './document';
 import { isJsonObject, type JsonObject } from '../json';
+import type { StoredDocument } from './document';
 
 /**
  * The document with only the wanted fields; dotted names are paths into objects. Without wanted fields it has all.

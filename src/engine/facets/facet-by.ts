@@ -1,8 +1,8 @@
-import { RequestError } from '../errors';
 import { walkOrder } from '../documents/field-order';
+import { baseTypeOf, type Schema, type SchemaField } from '../documents/schema';
+import { RequestError } from '../errors';
 import { type Parameters, readList, readText, splitList } from '../parameters';
 import { type FacetRange, parseRanges } from './ranges';
-import { baseTypeOf, type Schema, type SchemaField } from '../documents/schema';
 
 /** One facet of a search. */
 export interface FacetBy {

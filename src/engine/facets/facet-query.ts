@@ -1,11 +1,11 @@
-import type { Column } from '../documents/column';
-import { RequestError } from '../errors';
-import type { FacetBy } from './facet-by';
-import { type HighlightStyle, highlightText } from '../text/highlight-text';
-import { type Parameters, readCount, readText } from '../parameters';
 import type { Snapshot } from '../collection/snapshot';
+import type { Column } from '../documents/column';
 import { wordsOf } from '../documents/tokens';
+import { RequestError } from '../errors';
+import { type Parameters, readCount, readText } from '../parameters';
+import { type HighlightStyle, highlightText } from '../text/highlight-text';
 import { typoDistance } from '../text/typos';
+import type { FacetBy } from './facet-by';
 
 /** A search inside one facet. */
 export interface FacetQuery {

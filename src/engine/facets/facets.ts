@@ -1,11 +1,11 @@
+import type { Snapshot } from '../collection/snapshot';
 import { ascending, type Column } from '../documents/column';
+import { parentValueOf } from '../documents/path';
+import { baseTypeOf, holdsArray } from '../documents/schema';
+import type { JsonObject } from '../json';
 import type { FacetBy } from './facet-by';
 import type { FacetQuery } from './facet-query';
-import type { JsonObject } from '../json';
-import { parentValueOf } from '../documents/path';
 import { countRanges } from './ranges';
-import { baseTypeOf, holdsArray } from '../documents/schema';
-import type { Snapshot } from '../collection/snapshot';
 import { numberStats } from './stats';
 
 /** The rows a search found, as facets count them. */

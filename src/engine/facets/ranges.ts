@@ -1,8 +1,8 @@
 import type { Column } from '../documents/column';
-import { RequestError } from '../errors';
-import type { CodeCount, ValueCount } from './facets';
-import { splitList } from '../parameters';
 import { baseTypeOf, type SchemaField } from '../documents/schema';
+import { RequestError } from '../errors';
+import { splitList } from '../parameters';
+import type { CodeCount, ValueCount } from './facets';
 
 /** A labelled range of numbers: from `from` up to, but not including, `to`. */
 export interface FacetRange {

@@ -1,6 +1,6 @@
 import type { Column } from '../documents/column';
-import type { CodeCount } from './facets';
 import { baseTypeOf, type SchemaField } from '../documents/schema';
+import type { CodeCount } from './facets';
 
 /**
  * The least and the greatest number of a facet, and sum and average of those that are counted; nothing for a

@@ -1,12 +1,12 @@
-import { beginningTest, FILTER_CANDIDATES } from './beginnings';
+import type { Snapshot } from '../collection/snapshot';
 import type { Column } from '../documents/column';
+import { baseTypeOf, holdsArray, type Schema, type SchemaField } from '../documents/schema';
+import { fold, wordsOf } from '../documents/tokens';
 import { RequestError } from '../errors';
+import { beginningTest, FILTER_CANDIDATES } from './beginnings';
 import { type Condition, type Filter, type FilterValue, invalid } from './filter';
 import { findNear } from './geo';
 import { readNumbers } from './numbers';
-import { baseTypeOf, holdsArray, type Schema, type SchemaField } from '../documents/schema';
-import type { Snapshot } from '../collection/snapshot';
-import { fold, wordsOf } from '../documents/tokens';
 
 /** One entry per row: 1 if it is chosen, else 0. */
 export type Mask = Uint8Array;

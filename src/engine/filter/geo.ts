@@ -1,6 +1,6 @@
+import type { SchemaField } from '../documents/schema';
 import { RequestError } from '../errors';
 import type { FilterValue } from './filter';
-import type { SchemaField } from '../documents/schema';
 
 /** A latitude and a longitude, in degrees. */
 interface Point {

@@ -1,5 +1,5 @@
-import { invalid } from './filter';
 import { baseTypeOf, fitsInteger, type SchemaField } from '../documents/schema';
+import { invalid } from './filter';
 
 type NumberTest = (value: number) => boolean;
 

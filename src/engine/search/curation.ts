@@ -1,10 +1,10 @@
+import { matchOverrides, type Override } from '../collection/overrides';
+import type { Snapshot } from '../collection/snapshot';
+import { wordsOf } from '../documents/tokens';
 import type { Mask } from '../filter/conditions';
 import type { JsonObject } from '../json';
-import { matchOverrides, type Override } from '../collection/overrides';
 import { type Parameters, readFlag, readList, readText } from '../parameters';
-import type { Snapshot } from '../collection/snapshot';
 import { indexOfWords } from '../text/synonyms';
-import { wordsOf } from '../documents/tokens';
 
 /** The rows that a search shows at fixed positions, and those that it hides. */
 interface Curation {

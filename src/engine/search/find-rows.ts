@@ -1,19 +1,19 @@
+import type { Searchable, Snapshot } from '../collection/snapshot';
+import { RequestError } from '../errors';
 import { FILTER_CANDIDATES } from '../filter/beginnings';
 import { applyFilter, type Mask } from '../filter/conditions';
-import { curate, placePinned, withoutCurated } from './curation';
-import { RequestError } from '../errors';
-import { readTextFields } from '../text/fields';
 import { parseFilter } from '../filter/filter';
-import type { Needles } from '../text/highlight-text';
 import type { JsonObject } from '../json';
-import { matchQuery, type Ranking } from './match';
-import type { FindByMeaning } from './meaning';
 import { type Parameters, readCount, readText } from '../parameters';
+import { readTextFields } from '../text/fields';
+import type { Needles } from '../text/highlight-text';
 import { isEmpty, parseQuery, withoutWords } from '../text/query';
 import type { TextScore } from '../text/rank';
-import type { Searchable, Snapshot } from '../collection/snapshot';
-import { createSorting, type Sorting } from './sort';
 import type { TextField } from '../text/text';
+import { curate, placePinned, withoutCurated } from './curation';
+import { matchQuery, type Ranking } from './match';
+import type { FindByMeaning } from './meaning';
+import { createSorting, type Sorting } from './sort';
 
 /** What else applies to a search, besides its parameters. */
 export interface SearchConditions {

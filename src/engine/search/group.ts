@@ -1,7 +1,7 @@
+import type { Snapshot } from '../collection/snapshot';
+import type { Schema, SchemaField } from '../documents/schema';
 import { RequestError } from '../errors';
 import { type Parameters, readCount, readFlag, readList } from '../parameters';
-import type { Schema, SchemaField } from '../documents/schema';
-import type { Snapshot } from '../collection/snapshot';
 
 /** How a search groups. */
 interface Grouping {

@@ -1,12 +1,12 @@
-import type { FoundRows } from './find-rows';
-import { type HighlightField, highlightDocument } from '../text/highlight';
-import type { HighlightStyle } from '../text/highlight-text';
+import { selectFields } from '../documents/select';
 import type { JsonObject } from '../json';
 import { type Parameters, readCount, readList, readText } from '../parameters';
+import { type HighlightField, highlightDocument } from '../text/highlight';
+import type { HighlightStyle } from '../text/highlight-text';
 import { describeScore, UNRANKED } from '../text/rank';
-import { selectFields } from '../documents/select';
-import type { Sorting } from './sort';
 import type { TextField } from '../text/text';
+import type { FoundRows } from './find-rows';
+import type { Sorting } from './sort';
 
 /** Writes the hit for a row. */
 export type HitWriter = (row: number) => JsonObject;

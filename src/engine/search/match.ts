@@ -1,13 +1,12 @@
+import type { Searchable, Snapshot } from '../collection/snapshot';
 import type { Column } from '../documents/column';
+import type { Schema } from '../documents/schema';
 import type { Mask } from '../filter/conditions';
-import { readGrouping } from './group';
-import type { Needles } from '../text/highlight-text';
 import { type Parameters, readCount, readFlag, readText } from '../parameters';
+import type { Needles } from '../text/highlight-text';
 import { isEmpty, type Query } from '../text/query';
 import { compareScores, scoreRow, type TextScore, UNRANKED } from '../text/rank';
 import { createRelevance } from '../text/relevance';
-import type { Schema } from '../documents/schema';
-import type { Searchable, Snapshot } from '../collection/snapshot';
 import { readRespacing, respace } from '../text/spacing';
 import { sayOtherwise } from '../text/synonyms';
 import {
@@ -20,6 +19,7 @@ import {
   type TextField,
   type Tolerance,
 } from '../text/text';
+import { readGrouping } from './group';
 
 /** The rows that match a query, their scores, and what to mark in them. */
 export interface Matches {

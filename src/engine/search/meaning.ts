@@ -1,9 +1,9 @@
+import type { Snapshot } from '../collection/snapshot';
+import type { Schema } from '../documents/schema';
 import type { Mask } from '../filter/conditions';
 import type { JsonObject } from '../json';
-import type { Matches } from './match';
 import type { Parameters } from '../parameters';
-import type { Schema } from '../documents/schema';
-import type { Snapshot } from '../collection/snapshot';
+import type { Matches } from './match';
 import type { RowOrder } from './sort';
 
 /** Finds rows by their vectors; undefined for a search for words alone. Throws if a parameter is wrong. */

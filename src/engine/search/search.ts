@@ -1,14 +1,14 @@
+import type { Searchable } from '../collection/snapshot';
 import { RequestError } from '../errors';
 import { readFacets } from '../facets/facet-by';
 import { readFacetQuery } from '../facets/facet-query';
 import { countFacet, type FacetRows } from '../facets/facets';
+import type { JsonObject } from '../json';
+import { type Parameters, readCount, readText } from '../parameters';
 import { findRows, type SearchConditions } from './find-rows';
 import { groupRows, type RowGroup, readGrouping } from './group';
 import { createHitWriter, readHighlightStyle } from './hits';
-import type { JsonObject } from '../json';
 import { readPageSlice } from './page';
-import { type Parameters, readCount, readText } from '../parameters';
-import type { Searchable } from '../collection/snapshot';
 import { checkVectorQuery } from './vector-query';
 
 /** Searches one collection; the result has the shape of Typesense's. Throws if a parameter is wrong. */

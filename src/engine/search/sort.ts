@@ -1,11 +1,11 @@
+import type { Snapshot } from '../collection/snapshot';
 import { ascending } from '../documents/column';
+import { baseTypeOf, type Schema, type SchemaField } from '../documents/schema';
 import { RequestError } from '../errors';
 import { distances, readPoint } from '../filter/geo';
-import type { MeaningOrder } from './meaning';
 import { splitList } from '../parameters';
 import { compareScores, type TextScore, UNRANKED } from '../text/rank';
-import { baseTypeOf, type Schema, type SchemaField } from '../documents/schema';
-import type { Snapshot } from '../collection/snapshot';
+import type { MeaningOrder } from './meaning';
 
 /** Negative when row `a` comes before row `b`. */
 export type RowOrder = (a: number, b: number) => number;

@@ -1,6 +1,6 @@
+import type { Schema } from '../documents/schema';
 import { RequestError } from '../errors';
 import { type Parameters, readText } from '../parameters';
-import type { Schema } from '../documents/schema';
 
 /**
  * Refuses a `vector_query` as the server does where the field has no vector index: only `num_dim` or `embed` in the schema makes

@@ -1,6 +1,6 @@
+import { baseTypeOf, type Schema, type SchemaField } from '../documents/schema';
 import { RequestError } from '../errors';
 import { type Parameters, readList, readPerField, wrongCount } from '../parameters';
-import { baseTypeOf, type Schema, type SchemaField } from '../documents/schema';
 import type { TextField } from './text';
 
 /** The weight of the first field when no weights are given, as Typesense reports it; the next has one less. */

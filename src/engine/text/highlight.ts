@@ -1,6 +1,6 @@
-import { type HighlightStyle, highlightText, type MarkDepth, type Marked, type Needles } from './highlight-text';
-import { isJsonObject, type JsonObject } from '../json';
 import type { TokenRules } from '../documents/tokens';
+import { isJsonObject, type JsonObject } from '../json';
+import { type HighlightStyle, highlightText, type MarkDepth, type Marked, type Needles } from './highlight-text';
 
 /** A field to mark. */
 export interface HighlightField extends MarkDepth {

@@ -1,6 +1,6 @@
+import { type TokenRules, wordsOf } from '../documents/tokens';
 import { RequestError } from '../errors';
 import { isStringArray, type JsonObject } from '../json';
-import { type TokenRules, wordsOf } from '../documents/tokens';
 
 /** A synonym: all of `synonyms` mean the same, or, with a `root`, the root also means each of them. */
 export interface Synonym {

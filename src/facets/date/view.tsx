@@ -2,8 +2,8 @@ import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 
 import { dateFormat, toDate } from '../../panel/languages/dates';
 import type { Messages } from '../../panel/languages/format';
 import { useConfig } from '../../panel/ui/contexts';
-import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import type { FacetView } from '../../panel/ui/facet-view';
+import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { RadioList } from '../../panel/ui/facets/RadioList';
 import { useRangeCounts } from '../../panel/ui/facets/useCountedByFilter';
 import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';

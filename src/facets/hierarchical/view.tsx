@@ -1,9 +1,9 @@
 import { type ReactElement, useMemo } from 'react';
+import type { FacetValue, FacetView } from '../../panel/ui/facet-view';
 import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { HitCount } from '../../panel/ui/facets/FacetValue';
 import { FacetValues } from '../../panel/ui/facets/FacetValues';
 import { useStableValues } from '../../panel/ui/facets/facet-memory';
-import type { FacetValue, FacetView } from '../../panel/ui/facet-view';
 import { useServerCounts } from '../../panel/ui/facets/useFacetCounts';
 import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
 import { part } from '../../panel/ui/parts';

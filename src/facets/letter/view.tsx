@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import type { FacetView } from '../../panel/ui/facet-view';
 import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { Choice } from '../../panel/ui/facets/FacetValue';
-import type { FacetView } from '../../panel/ui/facet-view';
 import { useSelectedValues, useToggleValue } from '../../panel/ui/facets/useSelectedValues';
 import { useLatest, useValueCounts } from '../../panel/ui/facets/useValueCounts';
 import type { FacetOf } from '../kinds';

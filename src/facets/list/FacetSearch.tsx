@@ -1,9 +1,6 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { type ReactElement, type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
-import { isAbortError } from '../../typesense/send/abort';
-import { type Failure, remedyOf } from '../../typesense/diagnose/failure';
 import { facetRequest, type SearchBase } from '../../panel/session/requests';
-import type { SearchRequest } from '../../typesense/request/search-request';
 import { STALLED_AFTER_MS } from '../../panel/session/search-view';
 import { useConfig, usePage, useSearchServices } from '../../panel/ui/contexts';
 import type { FacetValue } from '../../panel/ui/facet-view';
@@ -11,6 +8,9 @@ import { plainInputProps } from '../../panel/ui/field/SearchField';
 import { Icon } from '../../panel/ui/Icon';
 import { OwnerNote, useFailureNote } from '../../panel/ui/OwnerNotes';
 import { useAfterResponse } from '../../panel/ui/useSearch';
+import { type Failure, remedyOf } from '../../typesense/diagnose/failure';
+import type { SearchRequest } from '../../typesense/request/search-request';
+import { isAbortError } from '../../typesense/send/abort';
 import type { FacetOf } from '../kinds';
 
 /** Milliseconds without typing before the request is sent: its response replaces the whole list. */

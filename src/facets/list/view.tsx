@@ -1,16 +1,16 @@
 import { type ReactElement, useId } from 'react';
-import type { FacetBase } from '../../tag/facets/facet-syntax';
 import type { Messages } from '../../panel/languages/format';
 import { useConfig } from '../../panel/ui/contexts';
+import type { FacetValue, FacetView } from '../../panel/ui/facet-view';
 import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { Choice, ValueName } from '../../panel/ui/facets/FacetValue';
 import { FacetValues } from '../../panel/ui/facets/FacetValues';
-import type { FacetValue, FacetView } from '../../panel/ui/facet-view';
 import { useFacetValues } from '../../panel/ui/facets/useFacetValues';
 import { useSelectValues } from '../../panel/ui/facets/useSelectedValues';
 import { part } from '../../panel/ui/parts';
-import type { FacetOf } from '../kinds';
+import type { FacetBase } from '../../tag/facets/facet-syntax';
 import { readChoice, writeChoice } from '../base/value-filter';
+import type { FacetOf } from '../kinds';
 
 interface Props {
   readonly facet: FacetOf<'list' | 'menu'>;

@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react';
-import type { Item } from '../../typesense/response/item';
 import { useConfig, useStore } from '../../panel/ui/contexts';
-import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import type { FacetView } from '../../panel/ui/facet-view';
+import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { RadioList } from '../../panel/ui/facets/RadioList';
 import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
+import type { Item } from '../../typesense/response/item';
 import type { FacetOf } from '../kinds';
 import { positions } from './position';
 import { writeAway, writeDistance } from './write-distance';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import type { FacetView } from '../../panel/ui/facet-view';
 import { describeBounds } from '../../panel/ui/facets/describe-bounds';
 import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
-import type { FacetView } from '../../panel/ui/facet-view';
 import { RadioList } from '../../panel/ui/facets/RadioList';
 import { useIsText } from '../../panel/ui/facets/useFacetCounts';
 import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';

@@ -1,10 +1,10 @@
 import { type ReactElement, useMemo } from 'react';
 import { facetRequest } from '../../panel/session/requests';
 import { useConfig, useSearchServices } from '../../panel/ui/contexts';
-import type { RangeProps } from '../../panel/ui/range-props';
 import { useCountedByFilter } from '../../panel/ui/facets/useCountedByFilter';
 import { useFilterCounts, useLatest } from '../../panel/ui/facets/useValueCounts';
 import { part } from '../../panel/ui/parts';
+import type { RangeProps } from '../../panel/ui/range-props';
 import { useFollowUp } from '../../panel/ui/useSearch';
 import { countsOfRanges } from '../base/counted-ranges';
 import { type Bar, barFilter, barRanges, barsBetween, withCounts } from './histogram-bars';

@@ -1,5 +1,5 @@
-import { between } from '../../typesense/request/filter-by';
 import type { Shape } from '../../panel/ui/facets/useCountedByFilter';
+import { between } from '../../typesense/request/filter-by';
 import { rangesBetween } from '../base/counted-ranges';
 
 /** One bar: how many numbers lie from `from` up to, but not including, `to`. */

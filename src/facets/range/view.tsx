@@ -1,13 +1,13 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import type { Messages } from '../../panel/languages/format';
 import { useConfig } from '../../panel/ui/contexts';
+import type { FacetView } from '../../panel/ui/facet-view';
 import { describeBounds } from '../../panel/ui/facets/describe-bounds';
 import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { useLastExtent, useNumberKind } from '../../panel/ui/facets/facet-memory';
-import type { FacetView } from '../../panel/ui/facet-view';
-import type { RangeBounds } from '../../panel/ui/range-props';
 import { useIsText, useServerCounts } from '../../panel/ui/facets/useFacetCounts';
 import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
+import type { RangeBounds } from '../../panel/ui/range-props';
 import { useSearch } from '../../panel/ui/useSearch';
 import { type Bounds, readBounds, writeBounds } from '../base/bounds';
 import type { FacetOf } from '../kinds';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useConfig } from '../../panel/ui/contexts';
-import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import type { FacetView } from '../../panel/ui/facet-view';
+import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { RadioList } from '../../panel/ui/facets/RadioList';
 import { useRangeCounts } from '../../panel/ui/facets/useCountedByFilter';
 import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';

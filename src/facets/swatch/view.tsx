@@ -1,12 +1,12 @@
 import { type CSSProperties, type ReactElement, useState } from 'react';
-import { safeImage } from '../../typesense/response/safe-url';
+import type { FacetValue, FacetView } from '../../panel/ui/facet-view';
 import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { Choice, ValueName } from '../../panel/ui/facets/FacetValue';
 import { FacetValues } from '../../panel/ui/facets/FacetValues';
-import type { FacetValue, FacetView } from '../../panel/ui/facet-view';
 import { useFacetValues } from '../../panel/ui/facets/useFacetValues';
 import { useToggleValue } from '../../panel/ui/facets/useSelectedValues';
 import { part } from '../../panel/ui/parts';
+import { safeImage } from '../../typesense/response/safe-url';
 import type { FacetOf } from '../kinds';
 import { describeValue } from '../list/view';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import type { FacetView } from '../../panel/ui/facet-view';
 import { useCountedFacet } from '../../panel/ui/facets/FacetGroup';
 import { Choice } from '../../panel/ui/facets/FacetValue';
-import type { FacetView } from '../../panel/ui/facet-view';
 import { useCounts, useServerCounts } from '../../panel/ui/facets/useFacetCounts';
 import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
 import { part } from '../../panel/ui/parts';

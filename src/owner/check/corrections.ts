@@ -1,7 +1,7 @@
-import { type Attribute, attributeKeys, attributeNames, dataAttribute } from '../../tag/attributes/attributes';
-import { isForeign } from '../../tag/attributes/reserved-attributes';
 import { attributes } from '../../facets/config';
 import { kindNames } from '../../facets/kinds';
+import { type Attribute, attributeKeys, attributeNames, dataAttribute } from '../../tag/attributes/attributes';
+import { isForeign } from '../../tag/attributes/reserved-attributes';
 import { closestName } from '../../tag/problems/did-you-mean';
 import type { Row } from './checks/row';
 

@@ -1,9 +1,9 @@
 import { isWildcard } from '../../facets/kinds';
-import { grouped, plain } from '../values/number-text';
-import { hierarchiesOf, isRating } from '../schema/proposal/propose-facets';
-import { MAX_VALUES, questionNames } from './probe/probe-requests';
 import { holdsOf, type KnownField, type KnownSchema } from '../../typesense/diagnose/schema';
 import { onlyFacet, type ProbedFacet, type ProbeOutcome } from '../../typesense/diagnose/search-result';
+import { hierarchiesOf, isRating } from '../schema/proposal/propose-facets';
+import { grouped, plain } from '../values/number-text';
+import { MAX_VALUES, questionNames } from './probe/probe-requests';
 
 /** A facet that the page could have. */
 export interface SuggestedFacet {

@@ -2,11 +2,11 @@ import { Command, CommanderError } from 'commander';
 import { analyticsCommand } from './analytics/options';
 import { answersCommand } from './answers/options';
 import { checkCommand } from './check/options';
-import type { CommandEnvironment, RequestOf } from './terminal/define-command';
 import { indexCommand } from './index/options';
 import { renderCommand } from './render/options';
 import { reportCommand } from './report/options';
 import { studioCommand } from './studio/options';
+import type { CommandEnvironment, RequestOf } from './terminal/define-command';
 
 const commands = [
   checkCommand,

@@ -1,14 +1,14 @@
 import { runAnalytics } from './analytics/analytics-command';
 import { runAnswers } from './answers/serve-answers';
 import { runCheck } from './check/check-command';
-import type { CommandEnvironment } from './terminal/define-command';
 import { runIndex } from './index/index-command';
 import { type ServeEnvironment, serveIndex } from './index/serve-index';
-import type { CommandOutcome } from './terminal/outcome';
 import { readArguments } from './read-arguments';
 import { type RenderEnvironment, runRender } from './render/render-command';
 import { type ReportEnvironment, runReport } from './report/report-command';
 import { runStudio } from './studio/serve-studio';
+import type { CommandEnvironment } from './terminal/define-command';
+import type { CommandOutcome } from './terminal/outcome';
 
 /** The environment that all commands together need. */
 interface RunEnvironment extends ServeEnvironment, ReportEnvironment, RenderEnvironment {

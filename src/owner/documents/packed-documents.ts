@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../../engine/collection/collection';
-import type { StoredDocument } from '../../engine/documents/document';
 import type { Snapshot } from '../../engine/collection/snapshot';
+import type { StoredDocument } from '../../engine/documents/document';
 import { createPackedList } from './packed-list';
 
 /** Documents as the rows of an index. Each is made again whenever it is read. */

@@ -1,8 +1,8 @@
 import type { Client } from 'typesense';
-import { ForeignResponse } from './admin-client';
 import { recordOf } from '../documents/document';
-import { ifThere } from './if-there';
 import { IndexerError } from '../documents/notes';
+import { ForeignResponse } from './admin-client';
+import { ifThere } from './if-there';
 
 /**
  * The name of the collection that an alias leads to; null where there is no such alias.

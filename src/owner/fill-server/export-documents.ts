@@ -1,8 +1,8 @@
 import type { Client } from 'typesense';
 import type { DocumentsExportParameters } from 'typesense/lib/Typesense/Documents';
-import { ForeignResponse } from './admin-client';
 import { isRecord } from '../documents/document';
 import { tryParseJson } from '../documents/parse-json';
+import { ForeignResponse } from './admin-client';
 
 /**
  * Reads the documents of a collection.

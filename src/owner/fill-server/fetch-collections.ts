@@ -1,6 +1,6 @@
 import type { Client } from 'typesense';
-import { ForeignResponse } from './admin-client';
 import { areRecords, type Fields, isRecord } from '../documents/document';
+import { ForeignResponse } from './admin-client';
 
 /** A collection, as the server describes it. */
 interface CollectionDescription {

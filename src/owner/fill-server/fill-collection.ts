@@ -1,21 +1,21 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
+import { createSwapGuard, type Guarded, NO_SOURCES } from '../documents/guard-swap';
+import { IndexerError } from '../documents/notes';
+import { type ChangedOutcome, REORDERED, withDigests } from '../index-files/folder/digests';
+import { type LockTimes, type Runner, unknownRunner } from '../index-files/folder/lock-holder';
+import type { Tuning } from '../index-files/tuning-files';
+import type { CollectionSchema } from '../schema/collection-schema';
+import type { CollectionDocument } from '../schema/convert-document';
 import { createAdminClient, explainAdminError, FILL_ACTIONS, type Retries, type ServerNode } from './admin-client';
 import { collectionBehind, nameIsTaken } from './alias';
 import { addLateClicks, type ClickCounts, readClickCounts, withClickCounts } from './click-counts';
 import { madeAt, newName } from './collection-name';
-import { type ChangedOutcome, REORDERED, withDigests } from '../index-files/folder/digests';
 import { fetchCollectionNames } from './fetch-collections';
-import { createSwapGuard, type Guarded, NO_SOURCES } from '../documents/guard-swap';
 import { ifThere } from './if-there';
 import { type ImportControl, importDocuments } from './import-documents';
 import { type CollectionMetadata, readHoldings, readLive } from './live-collection';
-import { type LockTimes, type Runner, unknownRunner } from '../index-files/folder/lock-holder';
-import { IndexerError } from '../documents/notes';
-import type { CollectionSchema } from '../schema/collection-schema';
-import type { CollectionDocument } from '../schema/convert-document';
 import { lockAlias, type RenewedLock } from './server-lock';
 import { setsOf, tuneCollection } from './tune-collection';
-import type { Tuning } from '../index-files/tuning-files';
 import { reasonForWhole, updateCollection } from './update-collection';
 
 /** A server, and the name under which its collection is searched. */

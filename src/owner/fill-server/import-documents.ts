@@ -1,9 +1,9 @@
 import { type Client, Errors } from 'typesense';
-import { ForeignResponse } from './admin-client';
 import { areRecords, type Fields } from '../documents/document';
 import { IndexerError } from '../documents/notes';
 import { tryParseJson } from '../documents/parse-json';
 import type { CollectionDocument } from '../schema/convert-document';
+import { ForeignResponse } from './admin-client';
 
 /** Told of each refused document, and of progress. */
 interface ImportListener {

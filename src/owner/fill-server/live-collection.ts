@@ -1,11 +1,11 @@
 import type { Client } from 'typesense';
-import { COUNTER_FIELD } from './click-counts';
-import { DIGEST_FIELD, LATE, sourceIn } from '../index-files/folder/digests';
 import { recordOf } from '../documents/document';
-import { exportDocuments } from './export-documents';
-import { fetchCollection } from './fetch-collections';
 import { type Holdings, readSourceCounts, type SourceCount } from '../documents/guard-swap';
 import { IndexerError } from '../documents/notes';
+import { DIGEST_FIELD, LATE, sourceIn } from '../index-files/folder/digests';
+import { COUNTER_FIELD } from './click-counts';
+import { exportDocuments } from './export-documents';
+import { fetchCollection } from './fetch-collections';
 
 /** A document on the server. */
 interface LiveDocument {

@@ -1,9 +1,6 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
 import type { Fields } from '../documents/document';
-import { exportDocuments } from './export-documents';
-import { fetchCollection } from './fetch-collections';
-import { ifThere } from './if-there';
-import { unlessAborted } from './import-documents';
+import { IndexerError } from '../documents/notes';
 import type { Lock } from '../index-files/folder/lock-holder';
 import {
   describeHolder,
@@ -15,7 +12,10 @@ import {
   type Runner,
   readHolder,
 } from '../index-files/folder/lock-holder';
-import { IndexerError } from '../documents/notes';
+import { exportDocuments } from './export-documents';
+import { fetchCollection } from './fetch-collections';
+import { ifThere } from './if-there';
+import { unlessAborted } from './import-documents';
 
 /** A lock that is renewed while the run works. */
 export interface RenewedLock extends Lock {

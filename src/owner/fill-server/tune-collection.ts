@@ -1,10 +1,10 @@
 import type { Client } from 'typesense';
 import { isStringArray, type JsonObject } from '../../engine/json';
-import { ForeignResponse } from './admin-client';
 import { areRecords, recordOf } from '../documents/document';
+import type { Rule, Tuning } from '../index-files/tuning-files';
+import { ForeignResponse } from './admin-client';
 import { fetchCollection } from './fetch-collections';
 import { ifThere } from './if-there';
-import type { Rule, Tuning } from '../index-files/tuning-files';
 
 /** Where a collection and its rules are. */
 interface TunedCollection {

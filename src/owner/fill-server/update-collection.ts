@@ -1,6 +1,7 @@
 import { type Client, Errors } from 'typesense';
 import { messageOf } from '../../tag/problems/message-of';
-import { COUNTER_FIELD } from './click-counts';
+import { createSwapGuard, NO_SOURCES } from '../documents/guard-swap';
+import { IndexerError } from '../documents/notes';
 import {
   type Changes,
   compareDigests,
@@ -11,13 +12,12 @@ import {
   LATE,
   OTHER_SETTINGS,
 } from '../index-files/folder/digests';
+import type { CollectionDocument } from '../schema/convert-document';
+import { COUNTER_FIELD } from './click-counts';
 import type { Filling } from './fill-collection';
-import { createSwapGuard, NO_SOURCES } from '../documents/guard-swap';
 import { ifThere } from './if-there';
 import { importDocuments } from './import-documents';
 import { countLive, type LiveCollection, readLive } from './live-collection';
-import { IndexerError } from '../documents/notes';
-import type { CollectionDocument } from '../schema/convert-document';
 import { tuneCollection } from './tune-collection';
 import { createTurns } from './turns';
 

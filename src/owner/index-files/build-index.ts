@@ -1,10 +1,13 @@
 import { createCollection } from '../../engine/collection/collection';
+import { readOverride } from '../../engine/collection/overrides';
+import { baseTypeOf, parseSchema, type Schema } from '../../engine/documents/schema';
 import { RequestError } from '../../engine/errors';
 import { FORMAT, type Manifest } from '../../engine/files/format';
 import type { JsonObject } from '../../engine/json';
-import { readOverride } from '../../engine/collection/overrides';
-import { baseTypeOf, parseSchema, type Schema } from '../../engine/documents/schema';
 import { readSynonym } from '../../engine/text/synonyms';
+import { createSwapGuard, NO_SOURCES } from '../documents/guard-swap';
+import { IndexerError } from '../documents/notes';
+import { createPackedDocuments, type PackedRows } from '../documents/packed-documents';
 import {
   type ChangedOutcome,
   compareDigests,
@@ -15,10 +18,7 @@ import {
   writtenDigests,
 } from './folder/digests';
 import type { StoredDigests } from './folder/folder-digests';
-import { createSwapGuard, NO_SOURCES } from '../documents/guard-swap';
 import type { IndexFolder } from './folder/index-folder';
-import { IndexerError } from '../documents/notes';
-import { createPackedDocuments, type PackedRows } from '../documents/packed-documents';
 import type { IndexOptions, IndexSource, WrittenIndex } from './write-index';
 import { writeParts } from './write-parts';
 

@@ -1,5 +1,5 @@
-import type { StoredColumn } from '../../engine/files/stored-column';
 import { baseTypeOf, type SchemaField } from '../../engine/documents/schema';
+import type { StoredColumn } from '../../engine/files/stored-column';
 import { createListSharer } from './share-lists';
 
 /** Collects what all documents have in a field. */

@@ -1,7 +1,7 @@
 import type { StoredDocument } from '../../engine/documents/document';
+import { type TokenRules, tokenize } from '../../engine/documents/tokens';
 import type { LongText } from '../../engine/files/format';
 import { createTextCuts, OVERLAP, type TextCuts } from '../../engine/files/text-cuts';
-import { type TokenRules, tokenize } from '../../engine/documents/tokens';
 
 /** Characters of a passage, about: it is cut at a number of words that is the same in the whole index. */
 const PASSAGE_LENGTH = 6_000;

@@ -1,6 +1,6 @@
+import { OVERRIDE_PROPERTIES, readOverride } from '../../engine/collection/overrides';
 import { RequestError } from '../../engine/errors';
 import { isJsonObject, type JsonObject } from '../../engine/json';
-import { OVERRIDE_PROPERTIES, readOverride } from '../../engine/collection/overrides';
 import { readSynonym } from '../../engine/text/synonyms';
 import { readJsonFile } from '../documents/json-file';
 import { IndexerError, type TakeNote } from '../documents/notes';

@@ -1,7 +1,7 @@
 import { type Parts, passageName } from '../../engine/files/format';
+import type { PackedRows } from '../documents/packed-documents';
 import type { CutDocument, TextCutter } from './cut-texts';
 import type { IndexFolder } from './folder/index-folder';
-import type { PackedRows } from '../documents/packed-documents';
 
 /** Characters of a file of documents, before it is compressed to a third or less. */
 const BLOCK_SIZE = 6_000;

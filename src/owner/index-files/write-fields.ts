@@ -1,15 +1,15 @@
-import { type Parts, singleTexts } from '../../engine/files/format';
-import type { StoredColumn } from '../../engine/files/stored-column';
 import { valueAt } from '../../engine/documents/path';
 import { baseTypeOf, type Schema } from '../../engine/documents/schema';
-import { readWords } from '../../engine/text/terms';
 import type { TokenRules } from '../../engine/documents/tokens';
+import { type Parts, singleTexts } from '../../engine/files/format';
+import type { StoredColumn } from '../../engine/files/stored-column';
+import { readWords } from '../../engine/text/terms';
+import type { PackedRows } from '../documents/packed-documents';
 import { createColumnCollector, hasColumn } from './collect-column';
-import { createWordCollector } from './words/collect-words';
 import { createPassageMeter } from './cut-texts';
 import type { IndexFolder } from './folder/index-folder';
-import type { PackedRows } from '../documents/packed-documents';
 import { createListSharer } from './share-lists';
+import { createWordCollector } from './words/collect-words';
 import { writeWords } from './words/write-words';
 
 /** Longer texts have a length with two digits of it, so that their file is small. */

@@ -1,9 +1,9 @@
+import type { Guarded } from '../documents/guard-swap';
+import type { CollectionSchema } from '../schema/collection-schema';
 import { buildIndex } from './build-index';
 import type { ChangedOutcome } from './folder/digests';
-import type { Guarded } from '../documents/guard-swap';
 import { openIndexFolder, type WrittenFiles } from './folder/index-folder';
 import type { LockTimes } from './folder/lock-holder';
-import type { CollectionSchema } from '../schema/collection-schema';
 import type { Tuning } from './tuning-files';
 
 /** What an index is made from. */

@@ -1,8 +1,8 @@
+import type { Searchable } from '../../engine/collection/snapshot';
 import { RequestError } from '../../engine/errors';
+import type { Parameters } from '../../engine/parameters';
 import { findRows } from '../../engine/search/find-rows';
 import { groupRows, readGrouping } from '../../engine/search/group';
-import type { Parameters } from '../../engine/parameters';
-import type { Searchable } from '../../engine/collection/snapshot';
 import type { IndexFolder } from './folder/index-folder';
 
 /** Hits of an opening: a page of 20, and whole rows of a grid with 2, 3, 4 or 6 columns. */

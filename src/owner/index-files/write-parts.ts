@@ -1,12 +1,12 @@
+import { createSnapshot, type Searchable } from '../../engine/collection/snapshot';
+import { valueAt } from '../../engine/documents/path';
+import { codeTokenRules } from '../../engine/documents/tokens';
 import { type Parts, singleTexts } from '../../engine/files/format';
 import { columnValues } from '../../engine/files/stored-column';
 import { createLazyList } from '../../engine/lazy-list';
-import { valueAt } from '../../engine/documents/path';
-import { createSnapshot, type Searchable } from '../../engine/collection/snapshot';
-import { codeTokenRules } from '../../engine/documents/tokens';
+import type { PackedRows } from '../documents/packed-documents';
 import { createTextCutter, type TextColumn } from './cut-texts';
 import type { IndexFolder } from './folder/index-folder';
-import type { PackedRows } from '../documents/packed-documents';
 import { writeBlocks } from './write-blocks';
 import { writeFields } from './write-fields';
 import { writeOpenings } from './write-openings';

@@ -1,5 +1,5 @@
-import { nodeAddress } from '../../tag/values/node-address';
 import type { Config } from '../../facets/config';
+import { nodeAddress } from '../../tag/values/node-address';
 import { type SendRequest, senderTo } from '../../typesense/diagnose/server';
 import type { SendSearches } from './search-hits';
 

@@ -1,13 +1,13 @@
-import { attributeNames } from '../../tag/attributes/attributes';
-import { renderedHash } from '../../tag/rendered-hash';
 import { type Config, parse } from '../../facets/config';
 import { attributesIn, leavesToIndex } from '../../panel/features/context/read-index';
 import { createMessages } from '../../panel/languages/format';
 import { chooseLanguage, isRightToLeft } from '../../panel/languages/languages';
+import { attributeNames } from '../../tag/attributes/attributes';
 import { messageOf } from '../../tag/problems/message-of';
 import { describeProblem } from '../../tag/problems/problem-sentences';
-import { fillText } from '../../typesense/request/page-filter';
+import { renderedHash } from '../../tag/rendered-hash';
 import { takesFromPage } from '../../typesense/page-placeholders';
+import { fillText } from '../../typesense/request/page-filter';
 import { withConfigFile } from '../check/tags/config-file';
 import { fillPageFilter } from '../check/tags/fill-filter';
 import { type PageContent, readSnippets, type Snippet } from '../check/tags/snippets';

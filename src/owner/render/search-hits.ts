@@ -3,10 +3,10 @@ import { kindOf } from '../../facets/kinds';
 import { facetParameters } from '../../facets/parameters';
 import { findHits } from '../../panel/features/list/find-hits';
 import { allOf } from '../../typesense/request/filter-by';
-import type { Hit } from '../../typesense/response/item';
 import { baseFilter, searchParameters } from '../../typesense/request/parameters';
-import { type PositionedHit, readResponse, type SearchResult } from '../../typesense/response/response';
 import type { Result, SearchOnce, SearchRequest } from '../../typesense/request/search-request';
+import type { Hit } from '../../typesense/response/item';
+import { type PositionedHit, readResponse, type SearchResult } from '../../typesense/response/response';
 
 /** The first hits of a panel, a source or a list. */
 export interface RenderedHits {

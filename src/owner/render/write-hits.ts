@@ -1,10 +1,10 @@
-import { cardPlanOf } from '../../tag/card-plan';
 import type { Config } from '../../facets/config';
 import { passes } from '../../panel/features/cards/badges';
 import { createWriter, type Writer } from '../../panel/features/cards/create-writer';
 import { hasOwnLine, needsLabel } from '../../panel/features/cards/needs-label';
 import { shortAddress } from '../../panel/features/cards/write-value';
 import type { Messages } from '../../panel/languages/format';
+import { cardPlanOf } from '../../tag/card-plan';
 import { valuesOf, walk } from '../../typesense/response/fields';
 import { groupItems, isEstimate } from '../../typesense/response/groups';
 import { type Item, type Meta, toItem } from '../../typesense/response/item';

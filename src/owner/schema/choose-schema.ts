@@ -1,10 +1,10 @@
-import { type FieldRoles, rolesOf } from './proposal/choose-roles';
-import { GROUP_FIELD } from './proposal/propose-facets';
 import type { CollectionSchema, FieldSchema } from './collection-schema';
 import { factsOf } from './field-facts-of';
+import { type FieldRoles, rolesOf } from './proposal/choose-roles';
+import { GROUP_FIELD } from './proposal/propose-facets';
 import type { ColumnForm } from './recognize/recognize-columns';
-import type { SchemaOverrides } from './schema-file';
 import { type FieldSummary, MAX_COUNTED } from './recognize/summarize-fields';
+import type { SchemaOverrides } from './schema-file';
 
 /** The schema of a collection, and what its fields are for. */
 export interface ChosenSchema {

@@ -1,14 +1,14 @@
 import { type DocumentValue, isRecord, type SourceDocument } from '../documents/document';
 import type { TakeNote } from '../documents/notes';
-import { grouped } from '../values/number-text';
 import { cellText } from '../read/page/fragment-text';
 import { readAmount } from '../values/amount-text';
+import { grouped } from '../values/number-text';
+import { readBool, readDate, readNumber, readPointValue } from '../values/read-value';
+import { addressesIn, levelsOf, splitText } from '../values/split-text';
 import { type ChosenSchema, levelName } from './choose-schema';
 import { fieldName } from './recognize/field-name';
-import { readBool, readDate, readNumber, readPointValue } from '../values/read-value';
 import type { ColumnForm } from './recognize/recognize-columns';
 import { readSlashedDate } from './recognize/recognize-dates';
-import { addressesIn, levelsOf, splitText } from '../values/split-text';
 
 /** Longest text that is indexed: characters. A book of 200 pages has fewer. */
 const MAX_TEXT_LENGTH = 500_000;

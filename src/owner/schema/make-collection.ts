@@ -1,17 +1,17 @@
 import type { SourceDocument } from '../documents/document';
 import { IndexerError, type TakeNote } from '../documents/notes';
-import type { FieldFacts, FieldUses, NumberUnit } from './proposal/field-facts';
-import { GROUP_FIELD } from './proposal/propose-facets';
-import { proposeTag, type TagProposal } from './proposal/propose-tag';
 import type { Reading } from '../read/read-sources';
 import { type ChosenSchema, chooseSchema } from './choose-schema';
 import type { FieldSchema } from './collection-schema';
 import { type CollectionDocument, createConverter } from './convert-document';
 import { factsOf } from './field-facts-of';
 import { lossByType } from './loss-by-type';
+import type { FieldFacts, FieldUses, NumberUnit } from './proposal/field-facts';
+import { GROUP_FIELD } from './proposal/propose-facets';
+import { proposeTag, type TagProposal } from './proposal/propose-tag';
 import { type Recognition, recognizeColumns } from './recognize/recognize-columns';
-import type { SchemaOverrides } from './schema-file';
 import { summarizeFields } from './recognize/summarize-fields';
+import type { SchemaOverrides } from './schema-file';
 
 /** A collection that can be written to a folder or a server. */
 export interface PlannedCollection extends ChosenSchema {

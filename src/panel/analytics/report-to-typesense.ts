@@ -1,9 +1,9 @@
 import type { TagConfig } from '../../tag/attributes/attributes';
-import { pageAddress } from '../page/leave/leaving';
-import type { SessionNotes } from '../page/stores/storage';
 import { type Problem, problem } from '../../tag/problems/catalogue';
 import { basesOf } from '../../typesense/diagnose/probe';
 import { embeddedIn } from '../../typesense/send/scoped-key';
+import { pageAddress } from '../page/leave/leaving';
+import type { SessionNotes } from '../page/stores/storage';
 import { createEventQueue, type VisitorEvent } from './event-queue';
 import { type EventRefusal, sendEvent } from './send-event';
 import type { Listener } from './start-analytics';

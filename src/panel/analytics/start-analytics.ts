@@ -1,11 +1,11 @@
 // The entry of `searchlet/analytics.js`, which a page with `data-analytics` loads after its first results.
 import type { TagConfig } from '../../tag/attributes/attributes';
-import { type Consent, refusesTracking } from '../page/stores/consent';
-import { namedConversions, onLeave } from '../page/leave/leaving';
-import { listen } from '../page/listen';
-import { type SessionNotes, sessionStore } from '../page/stores/storage';
 import { type Problem, problem } from '../../tag/problems/catalogue';
 import type { PanelEvents } from '../api/types';
+import { namedConversions, onLeave } from '../page/leave/leaving';
+import { listen } from '../page/listen';
+import { type Consent, refusesTracking } from '../page/stores/consent';
+import { type SessionNotes, sessionStore } from '../page/stores/storage';
 import { reportToPage } from './report-to-page';
 import { reportToTypesense } from './report-to-typesense';
 

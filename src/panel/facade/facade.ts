@@ -1,10 +1,10 @@
+import type { SearchletPanelElement } from '../api/types';
 import { en } from '../languages/en';
-import { applyTheme } from '../page/tags/container';
 import { find } from '../page/dom';
 import { languageAround } from '../page/environment';
 import { hotkeysOf, onHotkey } from '../page/field/hotkeys';
 import { containKeys, listen, onTrigger } from '../page/listen';
-import type { SearchletPanelElement } from '../api/types';
+import { applyTheme } from '../page/tags/container';
 import { renderFacade } from './render-facade';
 import { whenToStart } from './start-conditions';
 import type { StartConfig } from './start-config';

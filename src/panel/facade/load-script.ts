@@ -1,13 +1,13 @@
+import { describeNoScript } from '../../tag/problems/crashes';
+import { warn } from '../../tag/problems/report';
+import type { SearchletPanelElement } from '../api/types';
 import { onEachElement } from '../page/dom';
 import { importFile } from '../page/files/import-file';
+import { adoptStyles } from '../page/files/stylesheets';
 import { repeatClick } from '../page/listen';
 import { METHODS, TAG } from '../page/tags/mount';
 import { HITS } from '../page/tags/rendered-hits';
 import { dataAttributes, LIST_TAG } from '../page/tags/script-tags';
-import { adoptStyles } from '../page/files/stylesheets';
-import { describeNoScript } from '../../tag/problems/crashes';
-import { warn } from '../../tag/problems/report';
-import type { SearchletPanelElement } from '../api/types';
 import { type Facade, showFacade } from './facade';
 import { whenToStart } from './start-conditions';
 import { readStartConfig } from './start-config';

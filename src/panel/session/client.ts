@@ -2,13 +2,17 @@ import Adapter from 'typesense-instantsearch-adapter';
 import type { Config } from '../../facets/config';
 import { countsRanges, fieldsOf } from '../../facets/kinds';
 import { translateFacets } from '../../facets/request';
-import { createLatestClient, type LatestClient } from './latest-client';
-import type { SearchParameters } from '../../typesense/request/parameters';
-import { countsOf, mapHits, type PositionedHit, type SearchResult } from '../../typesense/response/response';
 import { createSchemaLimits } from '../../typesense/diagnose/schema-limits';
+import type { SearchParameters } from '../../typesense/request/parameters';
+import type {
+  FacetMatch,
+  Result,
+  SearchFacetValues,
+  SearchOnce,
+  SearchRequest,
+} from '../../typesense/request/search-request';
+import { countsOf, mapHits, type PositionedHit, type SearchResult } from '../../typesense/response/response';
 import type { SearchError } from '../../typesense/search-error';
-import type { FacetMatch, Result, SearchFacetValues, SearchOnce, SearchRequest } from '../../typesense/request/search-request';
-import type { Situation } from '../../typesense/situation';
 import {
   createTypesenseClient,
   type MultiSearchRequest,
@@ -16,6 +20,8 @@ import {
   type RequestOptions,
   type TypesenseClientOptions,
 } from '../../typesense/send/typesense-client';
+import type { Situation } from '../../typesense/situation';
+import { createLatestClient, type LatestClient } from './latest-client';
 
 /** Sends searches to Typesense: those of InstantSearch, and others. */
 export interface SearchService extends LatestClient {

@@ -1,10 +1,10 @@
 import type { IndexUiState } from 'instantsearch.js';
 import type { Facet } from '../../facets/kinds';
-import { abortable, type SharedSignal, sharedSignal } from '../../typesense/send/abort';
 import { oneOf } from '../../typesense/request/filter-by';
+import type { SearchOnce, SearchRequest } from '../../typesense/request/search-request';
+import { abortable, type SharedSignal, sharedSignal } from '../../typesense/send/abort';
 import { countingFor } from './refinements';
 import { countRequest, type SearchBase } from './requests';
-import type { SearchOnce, SearchRequest } from '../../typesense/request/search-request';
 
 /** Most values counted at once, each with a search; Typesense takes 50 searches in one request. */
 const MAX_COUNTED_VALUES = 40;

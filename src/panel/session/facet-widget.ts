@@ -1,7 +1,7 @@
 import type { SearchParameters } from 'algoliasearch-helper';
+import { foundBy } from '../../facets/found-facets';
 import { type Facet, kindOf } from '../../facets/kinds';
 import { type ChosenParameters, REFINED } from '../../facets/request';
-import { foundBy } from '../../facets/found-facets';
 import { withChosen } from './refinements';
 import { toWidget, type Widget } from './widget';
 

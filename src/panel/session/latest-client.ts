@@ -1,6 +1,6 @@
 import type { SearchClient } from 'instantsearch.js';
-import { isAbortError } from '../../typesense/send/abort';
 import type { Result, SearchRequest } from '../../typesense/request/search-request';
+import { isAbortError } from '../../typesense/send/abort';
 
 /** A client for InstantSearch that runs one search at a time. */
 export interface LatestClient {

@@ -1,6 +1,6 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { type Facet, kindOf } from '../../facets/kinds';
 import { withFound } from '../../facets/found-facets';
+import { type Facet, kindOf } from '../../facets/kinds';
 
 /** One selected value of a facet. */
 export interface Refinement {

@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
+import type { SearchOnce } from '../../typesense/request/search-request';
 import { type Refinement, refinementsOf, withoutRefinement, withoutRefinements } from './refinements';
 import { countRequest, type SearchBase } from './requests';
-import type { SearchOnce } from '../../typesense/request/search-request';
 
 /** A change after which a search without hits has some. */
 export interface Relaxation {

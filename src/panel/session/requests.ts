@@ -1,15 +1,15 @@
 import algoliasearchHelper, { type SearchParameters } from 'algoliasearch-helper';
 import type { IndexUiState, SearchClient } from 'instantsearch.js';
 import type { Config } from '../../facets/config';
-import { type Facet, kindOf } from '../../facets/kinds';
-import { type Base, baseWidget } from './base-widget';
-import { refinedFilter } from '../../facets/request';
-import { facetWidget } from './facet-widget';
-import { allOf } from '../../typesense/request/filter-by';
 import { withFound } from '../../facets/found-facets';
+import { type Facet, kindOf } from '../../facets/kinds';
+import { refinedFilter } from '../../facets/request';
+import { allOf } from '../../typesense/request/filter-by';
 import { baseFilter } from '../../typesense/request/parameters';
-import { chosenValuesOf, countingFor, withValues } from './refinements';
 import type { SearchRequest } from '../../typesense/request/search-request';
+import { type Base, baseWidget } from './base-widget';
+import { facetWidget } from './facet-widget';
+import { chosenValuesOf, countingFor, withValues } from './refinements';
 import type { Widget } from './widget';
 
 /** The configuration that a search without InstantSearch needs. */

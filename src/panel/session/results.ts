@@ -1,6 +1,6 @@
+import type { Suggestion } from '../../typesense/request/suggestions';
 import type { Hit } from '../../typesense/response/item';
 import type { FacetCounts } from '../../typesense/response/response';
-import type { Suggestion } from '../../typesense/request/suggestions';
 
 /** The content of the last response. */
 export interface SearchResponse {

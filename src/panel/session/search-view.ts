@@ -1,7 +1,7 @@
 import type { IndexUiState, InstantSearch } from 'instantsearch.js';
 import type { Config } from '../../facets/config';
-import type { Store } from '../page/stores/store';
 import type { Failure } from '../../typesense/diagnose/failure';
+import type { Store } from '../page/stores/store';
 import { type Refinement, refinementsOf } from './refinements';
 import { type PanelResults, readResults, type SearchResponse } from './results';
 

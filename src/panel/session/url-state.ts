@@ -1,11 +1,11 @@
 import type { Config } from '../../facets/config';
+import { withFound } from '../../facets/found-facets';
 import { type Facet, isWildcard, kindOf } from '../../facets/kinds';
 import { isFilterable } from '../../typesense/request/filter-by';
-import { withFound } from '../../facets/found-facets';
-import { type ExactState, MAX_QUERY_LENGTH } from './query';
-import { refinementsOf, withValues } from './refinements';
 import { isByDistance, sortIndex } from '../../typesense/request/sort-order';
 import { wellFormed } from '../../typesense/response/url-template';
+import { type ExactState, MAX_QUERY_LENGTH } from './query';
+import { refinementsOf, withValues } from './refinements';
 
 /** What a panel needs to read and write its own parameters. */
 export interface UrlStateShape {

@@ -1,20 +1,20 @@
 // The entry of `searchlet/diagnosis.js`, which a page loads when something is wrong, or when it is being debugged. Other
 // visitors do not load it.
 
-import type { RawAttributes } from '../../tag/attributes/attributes';
-import { searchedCollections } from '../../tag/rules';
 import type { Config, positionIn } from '../../facets/config';
-import { messageKeys, unknownLabels } from '../languages/message-keys';
-import { originOf } from '../page/environment';
+import type { RawAttributes } from '../../tag/attributes/attributes';
 import { namesAsWritten } from '../../tag/problems/attribute-names';
 import { type Problem, problem } from '../../tag/problems/catalogue';
 import { explainFailure } from '../../tag/problems/explain';
 import type { Cause } from '../../tag/problems/explanations';
 import { describeProblem } from '../../tag/problems/problem-sentences';
+import { searchedCollections } from '../../tag/rules';
 import { knownCause, type PageFacts, probeCause } from '../../typesense/diagnose/diagnose';
 import type { Failure } from '../../typesense/diagnose/failure';
 import { findExcessPermissions } from '../../typesense/diagnose/key-permissions';
 import { basesOf } from '../../typesense/diagnose/probe';
+import { messageKeys, unknownLabels } from '../languages/message-keys';
+import { originOf } from '../page/environment';
 
 interface Options extends PageFacts {
   /** Finds a name in an attribute. The script has it already, and this file does not need to repeat the parser. */

@@ -1,17 +1,17 @@
-import type { RawAttributes } from '../../tag/attributes/attributes';
-import type { Emit } from '../api/events';
 import type { Config } from '../../facets/config';
 import { positionIn } from '../../facets/config';
-import { isLoaded } from '../languages/format';
-import { afterPaint } from '../page/after-paint';
-import { watchCspViolations } from '../page/csp-violations';
-import { isSecurePage, pageOrigin } from '../page/environment';
-import { createStore, type Store } from '../page/stores/store';
+import type { RawAttributes } from '../../tag/attributes/attributes';
 import { type Consequence, type Problem, problem } from '../../tag/problems/catalogue';
 import { OFFLINE, quoteProblem, quoteUnexplained } from '../../tag/problems/quote-failure';
 import { report } from '../../tag/problems/report';
 import type { Failure } from '../../typesense/diagnose/failure';
 import { mayDoMore } from '../../typesense/diagnose/key-permissions';
+import type { Emit } from '../api/events';
+import { isLoaded } from '../languages/format';
+import { afterPaint } from '../page/after-paint';
+import { watchCspViolations } from '../page/csp-violations';
+import { isSecurePage, pageOrigin } from '../page/environment';
+import { createStore, type Store } from '../page/stores/store';
 import type * as Diagnosis from './diagnosis';
 
 /** Tells the site owner everything that is wrong with one panel, once. */

@@ -1,8 +1,8 @@
+import { problem } from '../../tag/problems/catalogue';
 import type { startAnalytics } from '../analytics/start-analytics';
 import { find, whenParsed } from '../page/dom';
 import { importFile, pathOfPart } from '../page/files/import-file';
 import { listen } from '../page/listen';
-import { problem } from '../../tag/problems/catalogue';
 
 const FILE = pathOfPart('analytics.js');
 

@@ -1,10 +1,10 @@
 import { needs } from 'virtual:features';
 import { listShared } from 'virtual:shared-modules';
 import type { ComponentType } from 'react';
-import { addWords } from '../languages/format';
-import { importFile, pathOfPart } from '../page/files/import-file';
 import { type Problem, problem } from '../../tag/problems/catalogue';
 import { mapHits, type ResultHit, type SearchResult } from '../../typesense/response/response';
+import { addWords } from '../languages/format';
+import { importFile, pathOfPart } from '../page/files/import-file';
 import type { SharedSlot, Slots } from '../ui/slots';
 import type { ResponseNeed } from './feature';
 import type { SourceSetup } from './read-setup';

@@ -1,11 +1,11 @@
 import type { Config } from '../../facets/config';
+import { type Problem, problem } from '../../tag/problems/catalogue';
+import { messageOf } from '../../tag/problems/message-of';
 import { createMessages, type Direction, type Messages } from '../languages/format';
 import { canonicalTag, chooseLanguage, isRightToLeft, type Language } from '../languages/languages';
 import { directionAround, languageAround, onLanguageChange, visitorLocale } from '../page/environment';
 import { fetchText } from '../page/files/fetch-text';
 import { pathOfPart } from '../page/files/import-file';
-import { type Problem, problem } from '../../tag/problems/catalogue';
-import { messageOf } from '../../tag/problems/message-of';
 
 /** Messages and direction of a panel. */
 interface Localization {

@@ -1,10 +1,10 @@
 import type { Config } from '../../facets/config';
+import { type Problem, problem } from '../../tag/problems/catalogue';
 import { find, whenParsed } from '../page/dom';
 import { hotkeysOf, isApple, onHotkey } from '../page/field/hotkeys';
-import { onTrigger } from '../page/listen';
 import type { PageInput } from '../page/field/page-input';
+import { onTrigger } from '../page/listen';
 import { createStore, type Store } from '../page/stores/store';
-import { type Problem, problem } from '../../tag/problems/catalogue';
 import type { OverlayController } from '../ui/contexts';
 
 /** Everything that opens or focuses a panel, besides its own field. */

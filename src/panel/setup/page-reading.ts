@@ -1,6 +1,6 @@
 import type { RawAttributes } from '../../tag/attributes/attributes';
-import type { Engine } from '../page/files/start-engine';
 import type { Problem } from '../../tag/problems/catalogue';
+import type { Engine } from '../page/files/start-engine';
 
 /** Attributes filled in with values of the page. */
 export interface FilledAttributes {

@@ -1,13 +1,13 @@
 import type { Config } from '../../facets/config';
 import { afterPaint } from '../page/after-paint';
-import type { Consent } from '../page/stores/consent';
 import { onOnline } from '../page/environment';
-import { addressBar } from '../page/leave/history';
 import { isComposing } from '../page/field/ime';
 import { lockScroll } from '../page/field/lock-scroll';
 import { type PageInput, reveal } from '../page/field/page-input';
 import { rememberFocus } from '../page/field/remember-focus';
+import { addressBar } from '../page/leave/history';
 import { isHitAwaited, rememberHit, restoreScrollPosition } from '../page/leave/scroll-restoration';
+import type { Consent } from '../page/stores/consent';
 import { resultsUrl } from '../session/url-state';
 import type { PageServices } from '../ui/contexts';
 import type { PanelStores } from './panel-stores';

@@ -1,8 +1,8 @@
 import type { RawAttributes } from '../../tag/attributes/attributes';
 import { type Facade, facadeIn, showFacade } from '../facade/facade';
 import { readStartConfig, type StartConfig } from '../facade/start-config';
-import { notifyObservers } from '../page/tags/container';
 import { adoptStyles } from '../page/files/stylesheets';
+import { notifyObservers } from '../page/tags/container';
 import { sheets } from '../styles/sheets';
 
 /** Shows a facade in the place of a panel, or of an earlier facade. Parameters as for `showFacade`. */

@@ -1,6 +1,6 @@
+import { attributes } from '../../facets/config';
 import type { RawAttributes } from '../../tag/attributes/attributes';
 import type { StartConfig } from '../facade/start-config';
-import { attributes } from '../../facets/config';
 import { FIRST_NAME } from '../session/url-state';
 
 export { FIRST_NAME };

@@ -1,6 +1,6 @@
 import type { Config } from '../../facets/config';
-import { type Consent, watchConsent } from '../page/stores/consent';
 import { type FollowedHit, readRememberedHit } from '../page/leave/scroll-restoration';
+import { type Consent, watchConsent } from '../page/stores/consent';
 import { type RecentSearchStore, recentSearches, type SessionNotes, sessionStore } from '../page/stores/storage';
 
 /** What a panel keeps in the browser. Nothing is kept without the visitor's consent. */

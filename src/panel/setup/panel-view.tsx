@@ -1,12 +1,12 @@
 import type { RawAttributes } from '../../tag/attributes/attributes';
+import { problem } from '../../tag/problems/catalogue';
 import { replaceFacade } from '../facade/replace-facade';
 import type { Messages } from '../languages/format';
-import { openContainer } from '../page/tags/container';
-import { containKeys } from '../page/listen';
-import type { Recovery } from '../page/leave/recovery';
-import { createStore } from '../page/stores/store';
 import { adoptStyles } from '../page/files/stylesheets';
-import { problem } from '../../tag/problems/catalogue';
+import type { Recovery } from '../page/leave/recovery';
+import { containKeys } from '../page/listen';
+import { createStore } from '../page/stores/store';
+import { openContainer } from '../page/tags/container';
 import { FIRST_NAME } from '../session/url-state';
 import { sheets } from '../styles/sheets';
 import type { OverlayController } from '../ui/contexts';

@@ -1,8 +1,8 @@
 import type { RawAttributes } from '../../tag/attributes/attributes';
+import { takesFromPage } from '../../typesense/page-placeholders';
+import { createEngine } from '../page/files/start-engine';
 import { hasHits } from '../page/tags/rendered-hits';
 import { inlineConfig, readSourceElements } from '../page/tags/sources';
-import { createEngine } from '../page/files/start-engine';
-import { takesFromPage } from '../../typesense/page-placeholders';
 import { loadFeature, noFeature } from './load-features';
 import type { PageReading, ReadPageContext } from './page-reading';
 

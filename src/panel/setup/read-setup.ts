@@ -1,14 +1,14 @@
-import type { RawAttributes } from '../../tag/attributes/attributes';
 import type { Config } from '../../facets/config';
 import { parse } from '../../facets/config';
+import type { RawAttributes } from '../../tag/attributes/attributes';
+import { type Problem, problem } from '../../tag/problems/catalogue';
+import type { HighlightedField } from '../../typesense/request/parameters';
+import { type Placeholder, toPieces } from '../../typesense/response/template-placeholders';
 import { chooseLanguage, translations } from '../languages/languages';
 import { find } from '../page/dom';
 import { findTemplate, readTemplate } from '../page/tags/hit-template';
 import { isFromScript } from '../page/tags/script-tags';
 import { readSourceElements } from '../page/tags/sources';
-import { type Problem, problem } from '../../tag/problems/catalogue';
-import type { HighlightedField } from '../../typesense/request/parameters';
-import { type Placeholder, toPieces } from '../../typesense/response/template-placeholders';
 import type { FilledAttributes, PageReading } from './page-reading';
 
 /** The configs and templates of a panel, from its attributes and the page around it. */

@@ -1,8 +1,8 @@
 import type { IndexUiState, InstantSearch, Middleware, UiState } from 'instantsearch.js';
 import type { Config } from '../../facets/config';
-import { addressBar } from '../page/leave/history';
-import type { PageInput } from '../page/field/page-input';
 import { problem } from '../../tag/problems/catalogue';
+import type { PageInput } from '../page/field/page-input';
+import { addressBar } from '../page/leave/history';
 import { queryOf } from '../session/query';
 import { FIRST_NAME, readUrlState, type UrlStateShape, writeUrlState } from '../session/url-state';
 import { createRouting, type PanelRouting } from '../session/url-sync';

@@ -1,7 +1,10 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react';
-import type { Emit } from '../api/events';
 import type { Config } from '../../facets/config';
+import type { Problem } from '../../tag/problems/catalogue';
+import type { Failure } from '../../typesense/diagnose/failure';
+import type { SearchFacetValues, SearchOnce } from '../../typesense/request/search-request';
+import type { Emit } from '../api/events';
 import type { Messages } from '../languages/format';
 import type { afterPaint } from '../page/after-paint';
 import type { onOnline } from '../page/environment';
@@ -11,11 +14,8 @@ import type { PageInput, reveal } from '../page/field/page-input';
 import type { rememberFocus } from '../page/field/remember-focus';
 import type { RecentSearchStore, SessionNotes } from '../page/stores/storage';
 import type { createStore, Store } from '../page/stores/store';
-import type { Problem } from '../../tag/problems/catalogue';
 import type { CountValues } from '../session/facet-counts';
-import type { Failure } from '../../typesense/diagnose/failure';
 import type { Relaxation } from '../session/relaxations';
-import type { SearchFacetValues, SearchOnce } from '../../typesense/request/search-request';
 import type { Slots } from './slots';
 import type { Source } from './sources';
 

@@ -1,7 +1,7 @@
 import { views as bundledViews } from 'virtual:bundled-views';
 import type { ComponentType } from 'react';
-import type { FacetBase } from '../../tag/facets/facet-syntax';
 import type { Facet, FacetKindName } from '../../facets/kinds';
+import type { FacetBase } from '../../tag/facets/facet-syntax';
 import type { Messages } from '../languages/format';
 import type { Slots } from './slots';
 

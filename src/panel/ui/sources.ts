@@ -1,8 +1,8 @@
 import type { Config } from '../../facets/config';
-import type { LatestClient } from '../session/latest-client';
-import type { NodePool } from '../../typesense/send/node-pool';
-import type { SearchResult } from '../../typesense/response/response';
 import type { SearchOnce } from '../../typesense/request/search-request';
+import type { SearchResult } from '../../typesense/response/response';
+import type { NodePool } from '../../typesense/send/node-pool';
+import type { LatestClient } from '../session/latest-client';
 import type { SourceShape } from '../session/url-state';
 import type { Widget } from '../session/widget';
 import type { SearchServices } from './contexts';

@@ -1,3 +1,5 @@
+import type { FacetBase, Limits } from '../facets/facet-syntax';
+import type { Kind } from '../values/value-types';
 import { appearance } from './appearance';
 import { behaviour } from './behaviour';
 import { connection } from './connection';
@@ -5,8 +7,6 @@ import { filtering } from './filtering';
 import { placement } from './placement';
 import { results } from './results';
 import type { Attribute } from './row';
-import type { FacetBase, Limits } from '../facets/facet-syntax';
-import type { Kind } from '../values/value-types';
 
 export type { Attribute, AttributeGroup, ElementName } from './row';
 

@@ -1,8 +1,8 @@
-import { commonKeys } from './facet-keys';
-import { type FacetBase, type FacetSyntax, type Key, USUAL_KIND, type Written } from './facet-syntax';
 import { humanize } from '../values/humanize';
 import { type Entry, labelOf, listOf, readKey, requiredText } from '../values/list-grammar';
 import { asText, type Kind, type ReportProblem } from '../values/value-types';
+import { commonKeys } from './facet-keys';
+import { type FacetBase, type FacetSyntax, type Key, USUAL_KIND, type Written } from './facet-syntax';
 
 /** How each kind of facet is written, by the word that names it after the field. */
 type Kinds = Readonly<Record<string, FacetSyntax>>;

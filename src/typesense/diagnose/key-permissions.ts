@@ -1,5 +1,5 @@
-import { basesOf, requestServer, type Server } from './probe';
 import { embeddedIn, scopedFrom } from '../send/scoped-key';
+import { basesOf, requestServer, type Server } from './probe';
 
 /** Pairs of server and key that were already checked on this page. */
 const checked = new Set<string>();

@@ -1,6 +1,6 @@
+import { describeNetworkError } from '../../tag/problems/network-error';
 import { fromJson } from '../../tag/values/json-values';
 import { type NodeAddress, nodeAddress } from '../../tag/values/node-address';
-import { describeNetworkError } from '../../tag/problems/network-error';
 
 /** The response to one request, or why there was none. */
 export type ServerResponse = ReceivedResponse | { readonly trouble: string };

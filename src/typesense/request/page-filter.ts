@@ -1,6 +1,6 @@
-import { isFilterable, quote, withoutSyntax } from './filter-by';
 import { PAGE_PLACEHOLDER, type PagePlace } from '../page-placeholders';
 import { wellFormed } from '../response/url-template';
+import { isFilterable, quote, withoutSyntax } from './filter-by';
 
 /** Reads one value of the page; null or '' if it has none. */
 type ReadPageValue = (place: PagePlace, name: string) => string | null;

@@ -1,5 +1,5 @@
-import type { SearchParameters } from './parameters';
 import type { FacetCount, FacetCounts } from '../response/response';
+import type { SearchParameters } from './parameters';
 import type { Suggestion } from './suggestions';
 
 /**

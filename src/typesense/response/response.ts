@@ -1,6 +1,6 @@
+import { SearchError } from '../search-error';
 import { checkResponse } from './check-response';
 import type { Document } from './fields';
-import { SearchError } from '../search-error';
 
 /** One result of a multi_search, as far as it is read here; `Hit` is the type of its hits. */
 export interface SearchResult<Hit = PositionedHit> {

@@ -1,5 +1,5 @@
-import { expiryOf } from './scoped-key';
 import { SearchError } from '../search-error';
+import { expiryOf } from './scoped-key';
 import { send, withTimeout } from './transport';
 
 /** Milliseconds until the key endpoint times out; the same as for a node. */

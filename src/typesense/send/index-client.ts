@@ -1,7 +1,7 @@
 import { messageOf } from '../../tag/problems/message-of';
+import { SearchError } from '../search-error';
 import { abortable } from './abort';
 import type { NodePool } from './node-pool';
-import { SearchError } from '../search-error';
 
 /** Sends a request to an index: the query string of its URL, and its body. An aborted request stops in the engine too. */
 export type AskEngine = (query: string, body: string, signal: AbortSignal) => Promise<unknown>;

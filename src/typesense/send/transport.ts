@@ -1,5 +1,5 @@
-import { fromJson } from '../../tag/values/json-values';
 import { messageOf } from '../../tag/problems/message-of';
+import { fromJson } from '../../tag/values/json-values';
 import { SearchError } from '../search-error';
 
 /** A response of any status. */

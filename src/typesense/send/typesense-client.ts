@@ -1,14 +1,14 @@
 import type { TagConfig } from '../../tag/attributes/attributes';
+import type { Suggester, Suggestion } from '../request/suggestions';
+import { readResponse, type SearchResult } from '../response/response';
+import { isRefusedRequest, type SearchError, toSearchError } from '../search-error';
 import { isAbortError } from './abort';
 import { createApiKeys } from './api-keys';
 import { createEmbeddings } from './embeddings';
 import { toJson } from './json';
 import { createNodePool, type NodePool } from './node-pool';
 import { type QueryCounter, withoutAnalytics } from './query-counter';
-import { readResponse, type SearchResult } from '../response/response';
 import { createResponseCache } from './response-cache';
-import { isRefusedRequest, type SearchError, toSearchError } from '../search-error';
-import type { Suggester, Suggestion } from '../request/suggestions';
 
 /**
  * Sends searches to Typesense: one client for keys, nodes and cached responses. The official client is not used in the

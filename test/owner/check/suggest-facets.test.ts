@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { questionNames } from '../../../src/owner/check/probe/probe-requests';
+import { suggestFacets } from '../../../src/owner/check/suggest-facets';
 import type { KnownField } from '../../../src/typesense/diagnose/schema';
 import type { ProbeOutcome } from '../../../src/typesense/diagnose/search-result';
-import { suggestFacets } from '../../../src/owner/check/suggest-facets';
 
 function facet(
   name: string,

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { noAdminKey } from '../../../src/typesense/diagnose/admin-key';
+import { parse } from '../../../src/facets/config';
 import { probeServer } from '../../../src/owner/check/probe/probe-server';
-import { type SendRequest, senderTo } from '../../../src/typesense/diagnose/server';
 import { readCollection } from '../../../src/owner/studio/server/read-collection';
 import type { NodeAddress } from '../../../src/tag/values/node-address';
-import { parse } from '../../../src/facets/config';
+import { noAdminKey } from '../../../src/typesense/diagnose/admin-key';
+import { type SendRequest, senderTo } from '../../../src/typesense/diagnose/server';
 import { ADMIN_KEY, openShop } from '../commands/shop';
 
 it('counts no probe of the check or the studio as a search of a visitor', async () => {

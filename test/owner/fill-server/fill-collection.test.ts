@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Filling, fillCollection } from '../../../src/owner/fill-server/fill-collection';
 import { NO_SOURCES } from '../../../src/owner/documents/guard-swap';
+import { type Filling, fillCollection } from '../../../src/owner/fill-server/fill-collection';
 import { createServerApi } from '../../server/api';
 import { serveEngine } from '../../server/http';
 import { listen } from '../../support/servers/shop';

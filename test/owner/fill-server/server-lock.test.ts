@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { NO_SOURCES } from '../../../src/owner/documents/guard-swap';
 import { createAdminClient } from '../../../src/owner/fill-server/admin-client';
 import { type Filling, fillCollection } from '../../../src/owner/fill-server/fill-collection';
-import { NO_SOURCES } from '../../../src/owner/documents/guard-swap';
-import { newHolder, type Runner, unknownRunner } from '../../../src/owner/index-files/folder/lock-holder';
 import { type Locking, lockAlias } from '../../../src/owner/fill-server/server-lock';
+import { newHolder, type Runner, unknownRunner } from '../../../src/owner/index-files/folder/lock-holder';
 import { thisProcess } from '../../../src/owner/index-files/folder/this-process';
 import { listen } from '../../support/servers/shop';
 import { startTargetServer, TARGET_KEY } from '../index-files/target-server';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { makeCollection } from '../../../src/owner/schema/make-collection';
 import type { Note } from '../../../src/owner/documents/notes';
-import { readAmount } from '../../../src/owner/values/amount-text';
+import { makeCollection } from '../../../src/owner/schema/make-collection';
 import { NO_OVERRIDES, type SchemaOverrides } from '../../../src/owner/schema/schema-file';
+import { readAmount } from '../../../src/owner/values/amount-text';
 import { readYesOrNo } from '../../../src/owner/values/yes-no';
 import { translations } from '../../../src/panel/languages/languages';
 import { processorTime } from '../../support/assertions/processor-time';

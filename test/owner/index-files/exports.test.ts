@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { parse } from '../../../src/facets/config';
+import { readCsv } from '../../../src/owner/read/sources/csv-records';
 import { makeCollection } from '../../../src/owner/schema/make-collection';
 import { NO_OVERRIDES } from '../../../src/owner/schema/schema-file';
-import { readCsv } from '../../../src/owner/read/sources/csv-records';
-import { parse } from '../../../src/facets/config';
 import { readingContext, taken, told } from './reading';
 
 /** What is made of an export: fields with type and unit, roles, the first document, and what is doubtful. */

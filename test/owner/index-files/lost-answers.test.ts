@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Filling, fillCollection } from '../../../src/owner/fill-server/fill-collection';
 import { NO_SOURCES } from '../../../src/owner/documents/guard-swap';
+import { type Filling, fillCollection } from '../../../src/owner/fill-server/fill-collection';
 import { createRandom } from '../../support/data/random';
 import { sampleSize } from '../../support/run/sample-size';
 import { listen } from '../../support/servers/shop';

@@ -1,9 +1,9 @@
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { makeCollection } from '../../../src/owner/schema/make-collection';
 import { readSources } from '../../../src/owner/read/read-sources';
-import { NO_OVERRIDES } from '../../../src/owner/schema/schema-file';
 import { readContent } from '../../../src/owner/read/sources/read-content';
+import { makeCollection } from '../../../src/owner/schema/make-collection';
+import { NO_OVERRIDES } from '../../../src/owner/schema/schema-file';
 import { type MadeCell, type MadeSheet, workbookOf, writeWorkbook } from '../../support/data/workbook';
 import { readingContext, taken, told } from './reading';
 

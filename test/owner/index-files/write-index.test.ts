@@ -7,9 +7,9 @@ import { test as base, expect, vi } from 'vitest';
 import { NO_SOURCES } from '../../../src/owner/documents/guard-swap';
 import { openIndexFolder } from '../../../src/owner/index-files/folder/index-folder';
 import { type LockTimes, newHolder } from '../../../src/owner/index-files/folder/lock-holder';
-import type { CollectionSchema } from '../../../src/owner/schema/collection-schema';
 import { thisProcess } from '../../../src/owner/index-files/folder/this-process';
 import { type IndexOptions, writeIndex } from '../../../src/owner/index-files/write-index';
+import type { CollectionSchema } from '../../../src/owner/schema/collection-schema';
 
 const test = base.extend('folder', async ({}, { onCleanup }) => {
   const folder = await mkdtemp(join(tmpdir(), 'searchlet-index-'));

@@ -1,7 +1,7 @@
 // The rules of CORS in happy-dom's fetch are stricter than a browser's.
 import { expect, onTestFinished, test } from 'vitest';
-import { askSource } from '../../../src/owner/render/ask-source';
 import { parse } from '../../../src/facets/config';
+import { askSource } from '../../../src/owner/render/ask-source';
 import { listen } from '../../support/servers/shop';
 
 test.each(['null', '[]', '"a-key"', '{"key":5}', '', '<title>Log in</title>'])(

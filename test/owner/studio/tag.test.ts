@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { attributes, parse } from '../../../src/facets/config';
 import { KEY_TO_FILL_IN } from '../../../src/owner/check/tags/write-snippet';
 import {
   type Design,
@@ -15,7 +16,6 @@ import { readTag } from '../../../src/owner/studio/tag/read-tag';
 import { stepsFor, systems } from '../../../src/owner/studio/tag/systems';
 import { attributeKeys, dataAttribute } from '../../../src/tag/attributes/attributes';
 import { attributesFor } from '../../../src/tag/attributes/elements';
-import { attributes, parse } from '../../../src/facets/config';
 
 const SRC = 'https://shop.example/searchlet/searchlet.js';
 const options = { src: SRC, key: 'k8pX1Zfd9vR3wQ7t', integrity: null };

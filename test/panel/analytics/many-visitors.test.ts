@@ -1,16 +1,16 @@
 // The rules of CORS in happy-dom's fetch are stricter than a browser's.
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { SearchReport } from '../../../src/owner/commands/report/report';
-import { reportToTypesense } from '../../../src/panel/analytics/report-to-typesense';
 import type { Config } from '../../../src/facets/config';
 import { parse } from '../../../src/facets/config';
+import type { SearchReport } from '../../../src/owner/commands/report/report';
+import { reportToTypesense } from '../../../src/panel/analytics/report-to-typesense';
 import { createSearchClient } from '../../../src/panel/session/client';
-import { createQueryCounter } from '../../../src/typesense/send/query-counter';
 import type { SearchRequest } from '../../../src/typesense/request/search-request';
 import { createSuggester } from '../../../src/typesense/request/suggestions';
-import { createNotes } from '../../support/data/session-notes';
+import { createQueryCounter } from '../../../src/typesense/send/query-counter';
 import { ADMIN_KEY, openShop, runAsOwner, SCARVES, type Shop } from '../../owner/commands/shop';
+import { createNotes } from '../../support/data/session-notes';
 
 /** What they look for repeats after seven; a real server has more of them to lose one. */
 const VISITORS = process.env['TYPESENSE_URL'] ? 500 : 140;

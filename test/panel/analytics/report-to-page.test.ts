@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { reportToPage } from '../../../src/panel/analytics/report-to-page';
 import type { Config } from '../../../src/facets/config';
+import { reportToPage } from '../../../src/panel/analytics/report-to-page';
 
 afterEach(() => {
   vi.unstubAllGlobals();

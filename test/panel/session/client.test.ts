@@ -1,8 +1,8 @@
 // The rules of CORS in happy-dom's fetch are stricter than a browser's.
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSearchClient, type SearchService } from '../../../src/panel/session/client';
-import { SearchError } from '../../../src/typesense/search-error';
 import { createSuggester } from '../../../src/typesense/request/suggestions';
+import { SearchError } from '../../../src/typesense/search-error';
 import { type Answer, type Asked, type ScriptedServer, startServer } from '../../support/servers/scripted-server';
 
 type Connection = Parameters<typeof createSearchClient>[0];

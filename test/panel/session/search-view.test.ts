@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Facet } from '../../../src/facets/kinds';
 import { baseWidget } from '../../../src/panel/session/base-widget';
 import { facetWidget } from '../../../src/panel/session/facet-widget';
-import type { Failure } from '../../../src/typesense/diagnose/failure';
 import { keepStateAfterError } from '../../../src/panel/session/keep-state';
 import { type SearchStore, viewSearch } from '../../../src/panel/session/search-view';
+import type { Failure } from '../../../src/typesense/diagnose/failure';
 
 const genre = { kind: 'list', field: 'genre', label: 'Genre', operator: 'or' } as Facet;
 const facets = [genre];

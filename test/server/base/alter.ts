@@ -1,6 +1,6 @@
+import { parseField, type Schema, type SchemaField } from '../../../src/engine/documents/schema';
 import { RequestError } from '../../../src/engine/errors';
 import { isJsonObject, type JsonObject } from '../../../src/engine/json';
-import { parseField, type Schema, type SchemaField } from '../../../src/engine/documents/schema';
 
 /** A change of a schema: the new fields, and the changes as the server repeats them. */
 interface Alteration {

@@ -1,6 +1,6 @@
+import type { Schema } from '../../../src/engine/documents/schema';
 import { RequestError } from '../../../src/engine/errors';
 import type { JsonObject } from '../../../src/engine/json';
-import type { Schema } from '../../../src/engine/documents/schema';
 import type { GivenModel, ServerStore } from './route';
 
 /** A model that answers questions. */

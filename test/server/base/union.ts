@@ -1,14 +1,14 @@
+import type { Searchable } from '../../../src/engine/collection/snapshot';
 import { ascending } from '../../../src/engine/documents/column';
+import { valueAt } from '../../../src/engine/documents/path';
+import { sortable } from '../../../src/engine/documents/tokens';
+import type { JsonObject } from '../../../src/engine/json';
+import { type Parameters, readText } from '../../../src/engine/parameters';
 import { type FoundRows, findRows, type SearchConditions } from '../../../src/engine/search/find-rows';
 import { createHitWriter, type HitWriter, readHighlightStyle } from '../../../src/engine/search/hits';
-import type { JsonObject } from '../../../src/engine/json';
 import { readPageSlice } from '../../../src/engine/search/page';
-import { type Parameters, readText } from '../../../src/engine/parameters';
-import { valueAt } from '../../../src/engine/documents/path';
-import { compareScores, type TextScore, UNRANKED } from '../../../src/engine/text/rank';
-import type { Searchable } from '../../../src/engine/collection/snapshot';
 import { type SortClause, TEXT_MATCH } from '../../../src/engine/search/sort';
-import { sortable } from '../../../src/engine/documents/tokens';
+import { compareScores, type TextScore, UNRANKED } from '../../../src/engine/text/rank';
 
 /** One search of a union. */
 interface UnionSearch {

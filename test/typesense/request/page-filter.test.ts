@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fillFilter, fillText } from '../../../src/typesense/request/page-filter';
 import { takesFromPage } from '../../../src/typesense/page-placeholders';
+import { fillFilter, fillText } from '../../../src/typesense/request/page-filter';
 
 const values: Readonly<Record<string, string>> = {
   'html.lang': 'de',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Facet } from '../../../src/facets/kinds';
 import { facetParameters } from '../../../src/facets/parameters';
-import { HIGHLIGHT_END, HIGHLIGHT_START } from '../../../src/typesense/response/highlight';
 import { baseFilter, type HighlightedField, searchParameters } from '../../../src/typesense/request/parameters';
+import { HIGHLIGHT_END, HIGHLIGHT_START } from '../../../src/typesense/response/highlight';
 
 const config = {
   ...{ params: {}, queryBy: ['title', 'director'], preset: null, title: 'title', text: null, facets: [] },

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { SearchError } from '../../../src/typesense/search-error';
 import { createSuggester, suggestionsFor } from '../../../src/typesense/request/suggestions';
+import { SearchError } from '../../../src/typesense/search-error';
 
 function suggested(...queries: readonly string[]): Parameters<typeof suggestionsFor>[2] {
   return queries.map((query) => ({ query, parts: [{ text: query, isHighlighted: false }] }));

@@ -1,11 +1,11 @@
-import { nodeAddress } from '../../../tag/values/node-address';
 import type { Config } from '../../../facets/config';
 import { eventKeyRequest, LINE } from '../../../tag/problems/curl-request';
-import { embeddedIn } from '../../../typesense/send/scoped-key';
-import { note, ok, type Row, unknown, wrong } from './row';
-import { powersOf } from '../probe/probe-server';
+import { nodeAddress } from '../../../tag/values/node-address';
 import { isForbidden } from '../../../typesense/diagnose/search-result';
 import type { SendRequest } from '../../../typesense/diagnose/server';
+import { embeddedIn } from '../../../typesense/send/scoped-key';
+import { powersOf } from '../probe/probe-server';
+import { note, ok, type Row, unknown, wrong } from './row';
 
 /** Checks whether the key for events may create events and nothing else. The event it sends is invalid, so none is counted. */
 export async function eventRows(

@@ -4,10 +4,10 @@ import type { Config } from '../../../facets/config';
 import { parse } from '../../../facets/config';
 import { attributesIn, leavesToIndex } from '../../../panel/features/context/read-index';
 import { counted } from '../../values/number-text';
-import { ageRows, type SiteChanged } from './age';
-import { note, ok, type Row, unknown, wrong } from './row';
-import { indexFieldRows } from './index-fields';
 import { questionsOf } from '../probe/probe-requests';
+import { ageRows, type SiteChanged } from './age';
+import { indexFieldRows } from './index-fields';
+import { note, ok, type Row, unknown, wrong } from './row';
 
 const ABOUT = 'data-index';
 

@@ -1,8 +1,8 @@
 import type { Config } from '../../../facets/config';
-import { baseFilter } from '../../../typesense/request/parameters';
-import { note, ok, type Row, unknown, wrong } from './row';
 import { at, listAt, textAt } from '../../../typesense/diagnose/search-result';
 import type { SendRequest } from '../../../typesense/diagnose/server';
+import { baseFilter } from '../../../typesense/request/parameters';
+import { note, ok, type Row, unknown, wrong } from './row';
 
 const ABOUT = 'data-semantic';
 

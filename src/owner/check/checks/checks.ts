@@ -1,4 +1,6 @@
 import type { Config } from '../../../facets/config';
+import type { Policies } from '../probe/csp';
+import type { Facts } from '../probe/probe-server';
 import { collectionRow } from './collection';
 import { facetRows, groupFieldRows } from './facets';
 import { queryByRows, shownRows } from './fields';
@@ -9,8 +11,6 @@ import { firstSearchRows, parameterRows } from './search';
 import { serverRows } from './server';
 import { sortRows } from './sort';
 import { suggestionRows } from './suggestions';
-import type { Policies } from '../probe/csp';
-import type { Facts } from '../probe/probe-server';
 
 /** What the checks know about the page and the time. */
 export interface Circumstances {

@@ -1,9 +1,9 @@
 import type { Config } from '../../../facets/config';
 import { closestName } from '../../../tag/problems/did-you-mean';
+import { isForbidden, type ProbeOutcome, type Refused } from '../../../typesense/diagnose/search-result';
 import { counted } from '../../values/number-text';
 import { questionNames } from '../probe/probe-requests';
 import type { Facts } from '../probe/probe-server';
-import { isForbidden, type ProbeOutcome, type Refused } from '../../../typesense/diagnose/search-result';
 import { wrongName } from './known';
 import { note, ok, type Row, unknown, wrong } from './row';
 

@@ -1,11 +1,11 @@
-import type { Config } from '../../../facets/config';
 import type { Hierarchy } from '../../../facets/base/facet-kind';
+import type { Config } from '../../../facets/config';
 import { type Facet, fieldsOf, isWildcard, kindOf } from '../../../facets/kinds';
+import { type Holds, holdsOf } from '../../../typesense/diagnose/schema';
+import { onlyFacet, type ProbedFacet } from '../../../typesense/diagnose/search-result';
 import { counted, grouped, plain } from '../../values/number-text';
 import { MAX_VALUES, questionNames } from '../probe/probe-requests';
 import type { Facts } from '../probe/probe-server';
-import { type Holds, holdsOf } from '../../../typesense/diagnose/schema';
-import { onlyFacet, type ProbedFacet } from '../../../typesense/diagnose/search-result';
 import { unasked } from './fields';
 import { missingField, presenceOf, sample, schemaField } from './known';
 import { note, ok, type Row, wrong } from './row';

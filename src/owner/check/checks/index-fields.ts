@@ -1,10 +1,10 @@
 import type { Config } from '../../../facets/config';
 import { fieldsOf, isWildcard } from '../../../facets/kinds';
 import { closestName } from '../../../tag/problems/did-you-mean';
+import { listAt, textAt } from '../../../typesense/diagnose/search-result';
+import { type FieldUse, shownFields, sortFields } from '../probe/fields';
 import { wrongName } from './known';
 import type { Row } from './row';
-import { type FieldUse, shownFields, sortFields } from '../probe/fields';
-import { listAt, textAt } from '../../../typesense/diagnose/search-result';
 
 /** Says which fields of a tag an index of files does not have, and which ones were probably meant. */
 export function indexFieldRows(config: Config, schema: unknown): readonly Row[] {

@@ -1,11 +1,11 @@
-import { searchedCollections } from '../../../tag/rules';
 import type { Config } from '../../../facets/config';
 import { keyRequest, LINE } from '../../../tag/problems/curl-request';
+import { searchedCollections } from '../../../tag/rules';
+import type { ListedKey } from '../../../typesense/diagnose/admin-key';
+import { isForbidden } from '../../../typesense/diagnose/search-result';
 import { embeddedIn, expiryOf } from '../../../typesense/send/scoped-key';
 import { dayText } from '../../values/number-text';
-import type { ListedKey } from '../../../typesense/diagnose/admin-key';
 import type { Facts } from '../probe/probe-server';
-import { isForbidden } from '../../../typesense/diagnose/search-result';
 import { isMissing } from './collection';
 import { note, ok, type Row, unknown, wrong } from './row';
 

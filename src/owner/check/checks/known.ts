@@ -1,8 +1,8 @@
 import { closestName } from '../../../tag/problems/did-you-mean';
+import type { KnownField } from '../../../typesense/diagnose/schema';
 import type { Document } from '../../../typesense/response/fields';
 import { questionNames } from '../probe/probe-requests';
 import type { Facts } from '../probe/probe-server';
-import type { KnownField } from '../../../typesense/diagnose/schema';
 import { type Row, wrong } from './row';
 
 /** Whether a field is in the schema, as far as the server tells; `text` if it can be searched. */

@@ -1,7 +1,7 @@
-import { grouped } from '../../values/number-text';
-import type { Facts } from '../probe/probe-server';
 import { at, isForbidden } from '../../../typesense/diagnose/search-result';
 import type { ServerResponse } from '../../../typesense/diagnose/server';
+import { grouped } from '../../values/number-text';
+import type { Facts } from '../probe/probe-server';
 import { note, ok, type Row, unknown, wrong } from './row';
 
 /** Shares of memory or disk: from the first on it is worth knowing, from the second on something will fail. */

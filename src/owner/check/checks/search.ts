@@ -1,10 +1,10 @@
 import type { Config } from '../../../facets/config';
 import { closestName } from '../../../tag/problems/did-you-mean';
+import type { ProbeOutcome } from '../../../typesense/diagnose/search-result';
 import { counted } from '../../values/number-text';
 import { searchParameterNames } from '../probe/parameter-names';
 import { questionNames } from '../probe/probe-requests';
 import type { Facts } from '../probe/probe-server';
-import type { ProbeOutcome } from '../../../typesense/diagnose/search-result';
 import { unasked } from './fields';
 import { didYouMean, meantBy, sample, wrongName } from './known';
 import { note, ok, type Row, unknown, wrong } from './row';

@@ -1,7 +1,7 @@
-import { CONNECTING, type Policies, refusedBy } from '../probe/csp';
-import type { Facts } from '../probe/probe-server';
 import { at, isForbidden } from '../../../typesense/diagnose/search-result';
 import type { ServerResponse } from '../../../typesense/diagnose/server';
+import { CONNECTING, type Policies, refusedBy } from '../probe/csp';
+import type { Facts } from '../probe/probe-server';
 import { note, ok, type Row, unknown, wrong } from './row';
 
 /** Checks whether the nodes respond, their version, and whether pages of the site may send them requests. */

@@ -1,10 +1,10 @@
-import { searchedCollections } from '../../../tag/rules';
 import type { Config } from '../../../facets/config';
 import { keyRequest, LINE } from '../../../tag/problems/curl-request';
 import { closestName } from '../../../tag/problems/did-you-mean';
+import { searchedCollections } from '../../../tag/rules';
+import { isForbidden } from '../../../typesense/diagnose/search-result';
 import { grouped } from '../../values/number-text';
 import type { Facts } from '../probe/probe-server';
-import { isForbidden } from '../../../typesense/diagnose/search-result';
 import { unasked } from './fields';
 import { wrongName } from './known';
 import { note, ok, type Row, wrong } from './row';

@@ -1,10 +1,10 @@
 import type { Config } from '../../../facets/config';
 import { countsRanges, fieldsOf, kindOf } from '../../../facets/kinds';
 import { facetParameters } from '../../../facets/parameters';
+import type { KnownSchema } from '../../../typesense/diagnose/schema';
 import { baseFilter, searchParameters } from '../../../typesense/request/parameters';
 import { createSuggester } from '../../../typesense/request/suggestions';
 import { namedFields } from './fields';
-import type { KnownSchema } from '../../../typesense/diagnose/schema';
 
 /** Parameters of one search. */
 export type ProbeSearch = Readonly<Record<string, string | number>>;

@@ -1,7 +1,17 @@
-import { type NodeAddress, nodeAddress } from '../../../tag/values/node-address';
 import type { Config } from '../../../facets/config';
-import type { Document } from '../../../typesense/response/fields';
+import { type NodeAddress, nodeAddress } from '../../../tag/values/node-address';
 import type { Admin, AdminKey, AdminUse } from '../../../typesense/diagnose/admin-key';
+import { type KnownSchema, schemaOf } from '../../../typesense/diagnose/schema';
+import {
+  isForbidden,
+  listAt,
+  outcomesOf,
+  type ProbeOutcome,
+  type Refused,
+  textAt,
+} from '../../../typesense/diagnose/search-result';
+import type { SendRequest, SendWithKey, ServerResponse } from '../../../typesense/diagnose/server';
+import type { Document } from '../../../typesense/response/fields';
 import {
   firstQuestion,
   offerQuestions,
@@ -11,9 +21,6 @@ import {
   questionsOf,
   suggestionQuestion,
 } from './probe-requests';
-import { type KnownSchema, schemaOf } from '../../../typesense/diagnose/schema';
-import { isForbidden, listAt, outcomesOf, type ProbeOutcome, type Refused, textAt } from '../../../typesense/diagnose/search-result';
-import type { SendRequest, SendWithKey, ServerResponse } from '../../../typesense/diagnose/server';
 
 /** Everything from the servers that the checks need. */
 export interface Facts {

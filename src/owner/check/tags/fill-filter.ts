@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../../tag/problems/catalogue';
-import { fillFilter } from '../../../typesense/request/page-filter';
 import { takesFromPage } from '../../../typesense/page-placeholders';
+import { fillFilter } from '../../../typesense/request/page-filter';
 import { note, type Row } from '../checks/row';
 import type { PageContent } from './snippets';
 

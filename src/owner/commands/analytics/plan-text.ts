@@ -1,5 +1,5 @@
-import { nodeAddress } from '../../../tag/values/node-address';
 import { eventKeyRequest } from '../../../tag/problems/curl-request';
+import { nodeAddress } from '../../../tag/values/node-address';
 import { escapeControlChars, type Terminal, wrap } from '../terminal/terminal';
 import type { AnalyticsRequest } from './options';
 import { judgePlan, type Plan, type PlanStep } from './plan';

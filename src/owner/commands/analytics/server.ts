@@ -1,8 +1,8 @@
 import { type Client, Errors } from 'typesense';
 import type { NodeAddress } from '../../../tag/values/node-address';
 import { isObject } from '../../../tag/values/value-types';
-import { explainAdminError, ForeignResponse } from '../../fill-server/admin-client';
 import { areRecords, type Fields, isRecord, recordOf } from '../../documents/document';
+import { explainAdminError, ForeignResponse } from '../../fill-server/admin-client';
 import { CommandError } from '../terminal/outcome';
 import type { Plan, PlanStep, ServerState } from './plan';
 import { type PlannedRule, type RuleForm, readRules, writeRule } from './rules';

@@ -1,12 +1,12 @@
 import { attributeNames } from '../../../tag/attributes/attributes';
 import { type NodeAddress, nodeAddress } from '../../../tag/values/node-address';
 import { createAdminKey } from '../../../typesense/diagnose/admin-key';
+import { type SendRequest, senderTo } from '../../../typesense/diagnose/server';
 import { checkPanel } from '../../check/check-panel';
-import { withConfigFile } from '../../check/tags/config-file';
 import { redact } from '../../check/redact';
 import { countMarks, type PanelReport, type Report } from '../../check/report';
 import { folderRows, scriptRows, wordRows } from '../../check/script';
-import { type SendRequest, senderTo } from '../../../typesense/diagnose/server';
+import { withConfigFile } from '../../check/tags/config-file';
 import { LOOKED_FOR, readSnippets, snippetOfOptions } from '../../check/tags/snippets';
 import { createWeb } from '../../read/web/fetch-web';
 import { CommandError, type CommandOutcome, type Environment, refuse } from '../terminal/outcome';

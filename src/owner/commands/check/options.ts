@@ -1,5 +1,5 @@
-import { type Attribute, attributeKeys, attributeNames, dataAttribute } from '../../../tag/attributes/attributes';
 import { attributes } from '../../../facets/config';
+import { type Attribute, attributeKeys, attributeNames, dataAttribute } from '../../../tag/attributes/attributes';
 import { closestName } from '../../../tag/problems/did-you-mean';
 import { defineCommand, type RequestOf } from '../terminal/define-command';
 import { OptionError, type OptionTable, optionName } from '../terminal/option-row';

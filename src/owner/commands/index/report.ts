@@ -1,9 +1,9 @@
-import type { FilledCollection } from '../../fill-server/fill-collection';
 import type { Note } from '../../documents/notes';
-import type { ProposedFacet } from '../../schema/proposal/propose-facets';
+import type { FilledCollection } from '../../fill-server/fill-collection';
+import type { WrittenIndex } from '../../index-files/write-index';
 import type { ReadSource } from '../../read/read-sources';
 import type { CollectionSchema } from '../../schema/collection-schema';
-import type { WrittenIndex } from '../../index-files/write-index';
+import type { ProposedFacet } from '../../schema/proposal/propose-facets';
 import type { SiteReport } from '../render/site-report';
 import type { IndexTarget } from './options';
 

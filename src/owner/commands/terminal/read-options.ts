@@ -1,5 +1,5 @@
-import { type NodeAddress, node } from '../../../tag/values/node-address';
 import { expectationOf } from '../../../tag/problems/expectations';
+import { type NodeAddress, node } from '../../../tag/values/node-address';
 import type { StyleChoice } from '../../render/style';
 import { OptionError, type OptionRow, requireValue } from './option-row';
 

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { StoredDigests } from './folder-digests';
 import type { CollectionDocument } from '../../schema/convert-document';
+import type { StoredDigests } from './folder-digests';
 
 /** How documents differ from those of the last run. */
 export interface Changes {

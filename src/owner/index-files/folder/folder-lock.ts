@@ -1,5 +1,7 @@
 import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { IndexerError } from '../../documents/notes';
+import { tryParseJson } from '../../documents/parse-json';
 import type { Lock } from './lock-holder';
 import {
   describeHolder,
@@ -10,8 +12,6 @@ import {
   newHolder,
   readHolder,
 } from './lock-holder';
-import { IndexerError } from '../../documents/notes';
-import { tryParseJson } from '../../documents/parse-json';
 import { thisProcess } from './this-process';
 
 /** How a folder is locked. */

@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import { DATA, fileName, HASH_LENGTH, MANIFEST, type Manifest } from '../../../engine/files/format';
 import { isRecord } from '../../documents/document';
-import { hashesIn, readDigests, type StoredDigests } from './folder-digests';
-import { type FolderLocking, lockFolder } from './folder-lock';
 import { type Holdings, readSourceCounts } from '../../documents/guard-swap';
 import { makeFolder } from '../../documents/make-folder';
 import { IndexerError } from '../../documents/notes';
 import { tryParseJson } from '../../documents/parse-json';
+import { hashesIn, readDigests, type StoredDigests } from './folder-digests';
+import { type FolderLocking, lockFolder } from './folder-lock';
 
 const compress = promisify(gzip);
 

@@ -1,9 +1,9 @@
 import type { Parts, WordTable } from '../../../engine/files/format';
 import { createWordEncoder, type WordEntry } from '../../../engine/files/word-file';
 import { MAX_FILES } from '../../../engine/files/word-store';
+import type { IndexFolder } from '../folder/index-folder';
 import { collectHeads } from './collect-heads';
 import { bareEntries, type CollectedWords, wordEntries } from './collect-words';
-import type { IndexFolder } from '../folder/index-folder';
 import type { CountedRows } from './posting-log';
 
 /** Bytes of a file of words, before it is compressed; compressed it is a third less. */

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../../documents/make-folder';
 import { cacheName, writeWhole } from '../../documents/cached-file';
+import { makeFolder } from '../../documents/make-folder';
 import type { FormatReading } from './file-page';
 
 /** Files of other versions are not read. To be counted up with what a reader makes of a file. */

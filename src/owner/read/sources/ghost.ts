@@ -1,4 +1,11 @@
-import { type DocumentValue, type Fields, isRecord, recordOf, recordsOf, type SourceDocument } from '../../documents/document';
+import {
+  type DocumentValue,
+  type Fields,
+  isRecord,
+  recordOf,
+  recordsOf,
+  type SourceDocument,
+} from '../../documents/document';
 import { IndexerError } from '../../documents/notes';
 import { fragmentText } from '../page/fragment-text';
 import { oneLine } from '../page/html-tree';

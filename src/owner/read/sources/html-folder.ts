@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { reasonOf } from '../../documents/file-error';
-import { readPdf } from '../formats/pdf';
 import { IndexerError } from '../../documents/notes';
+import { readPdf } from '../formats/pdf';
 import { type FolderFile, isPageFile, isSiteFolder, readPageFolder } from './page-folder';
 import type { ReadingContext, SourceContent } from './source';
 

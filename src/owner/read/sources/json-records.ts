@@ -1,7 +1,7 @@
 import { type DocumentValue, isRecord, type SourceDocument } from '../../documents/document';
 import { IndexerError } from '../../documents/notes';
-import { utf8Of } from '../page/decode-text';
 import { parseJson, tryParseJson } from '../../documents/parse-json';
+import { utf8Of } from '../page/decode-text';
 import { arrayValues, linesIn } from './json-values';
 import { recordDocument } from './record-document';
 import type { Noting, SourceContent } from './source';

@@ -1,8 +1,8 @@
+import type { TakeNote } from '../../documents/notes';
 import type { FormatReading } from '../formats/file-page';
 import { FormatError } from '../formats/format-error';
 import { formatOf, MAX_FILE_BYTES } from '../formats/format-of';
 import { readFormat } from '../formats/read-format';
-import type { TakeNote } from '../../documents/notes';
 import { decodeText } from '../page/decode-text';
 import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
 import { pageDocuments, type SitePage } from '../page/page-documents';

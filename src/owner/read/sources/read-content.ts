@@ -1,5 +1,5 @@
-import { decodeText, isWholeUtf8, utf8Of } from '../page/decode-text';
 import { tryParseJson } from '../../documents/parse-json';
+import { decodeText, isWholeUtf8, utf8Of } from '../page/decode-text';
 import { isOfficeFile } from '../workbook/open-workbook';
 import { readCsv } from './csv-records';
 import { isJsonFeed, isXmlFeed, readFeed } from './feed';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { formatOf } from '../formats/format-of';
 import { IndexerError } from '../../documents/notes';
+import { formatOf } from '../formats/format-of';
 import { WebError } from '../web/fetch-web';
 import { withKeptResponses } from '../web/keep-responses';
 import { refusalOfPrivate } from '../web/private-address';

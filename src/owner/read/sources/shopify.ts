@@ -1,4 +1,11 @@
-import { type DocumentValue, type Fields, isRecord, recordOf, recordsOf, type SourceDocument } from '../../documents/document';
+import {
+  type DocumentValue,
+  type Fields,
+  isRecord,
+  recordOf,
+  recordsOf,
+  type SourceDocument,
+} from '../../documents/document';
 import { fragmentText } from '../page/fragment-text';
 import { listIn, readJsonFrom } from './json-interface';
 import type { ReadingContext, SourceContent } from './source';

@@ -1,4 +1,11 @@
-import { type DocumentValue, type Fields, isRecord, recordOf, recordsOf, type SourceDocument } from '../../documents/document';
+import {
+  type DocumentValue,
+  type Fields,
+  isRecord,
+  recordOf,
+  recordsOf,
+  type SourceDocument,
+} from '../../documents/document';
 import { IndexerError } from '../../documents/notes';
 import { fragmentLine, fragmentText } from '../page/fragment-text';
 import { refusalOfPrivate } from '../web/private-address';

@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cacheName, parseWithHead, withHead, writeWhole } from '../../documents/cached-file';
 import type { Fields } from '../../documents/document';
 import { makeFolder } from '../../documents/make-folder';
 import { tryParseJson } from '../../documents/parse-json';
-import { cacheName, parseWithHead, withHead, writeWhole } from '../../documents/cached-file';
 import type { Web } from './fetch-web';
 
 /** Milliseconds for which a response is kept: after that, the pages of a list may have other items. */

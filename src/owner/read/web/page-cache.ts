@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cacheName, parseWithHead, withHead, writeWhole } from '../../documents/cached-file';
 import type { Fields } from '../../documents/document';
 import { makeFolder } from '../../documents/make-folder';
-import { cacheName, parseWithHead, withHead, writeWhole } from '../../documents/cached-file';
 
 /** A page as it was fetched. */
 export interface CachedPage {

@@ -1,6 +1,6 @@
-import { FormatError } from '../formats/format-error';
-import { grouped } from '../../values/number-text';
 import { createPackedList, type PackedList } from '../../documents/packed-list';
+import { grouped } from '../../values/number-text';
+import { FormatError } from '../formats/format-error';
 import { numberText } from './number-value';
 import type { Sheet, Workbook } from './open-workbook';
 import { type CellValue, type LostCell, type MergedCell, readSheet, type SheetRow } from './read-sheet';

@@ -1,6 +1,6 @@
+import { type ColumnMeaning, isNamed } from '../../values/column-names';
 import { dayText } from '../../values/number-text';
 import { isLevel } from './choose-roles';
-import { type ColumnMeaning, isNamed } from '../../values/column-names';
 import type { FieldFacts, FieldUses, NumberUnit } from './field-facts';
 
 /** A facet that the tag could have. */

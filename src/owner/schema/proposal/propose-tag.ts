@@ -1,5 +1,5 @@
-import { type FieldRoles, searchedFields } from './choose-roles';
 import { fitOfName, isNamed } from '../../values/column-names';
+import { type FieldRoles, searchedFields } from './choose-roles';
 import type { FieldFacts, FieldUses } from './field-facts';
 import { bestPrice, LANGUAGE_FIELD, type ProposedFacet, proposeFacets, writeFacets } from './propose-facets';
 

@@ -1,8 +1,8 @@
-import { isNamed } from '../../values/column-names';
-import type { AmountEvidence } from './amount-evidence';
 import { type DecimalMark, readAmount } from '../../values/amount-text';
-import type { FieldSummary } from './summarize-fields';
+import { isNamed } from '../../values/column-names';
 import { westernDigits } from '../../values/western-digits';
+import type { AmountEvidence } from './amount-evidence';
+import type { FieldSummary } from './summarize-fields';
 
 /** A column whose texts are read as numbers. */
 export interface AmountColumn {

@@ -1,14 +1,14 @@
-import { isNamed } from '../../values/column-names';
-import type { NumberUnit } from '../proposal/field-facts';
 import type { DecimalMark } from '../../values/amount-text';
+import { isNamed } from '../../values/column-names';
+import { type LevelMark, splitText } from '../../values/split-text';
+import { areYesOrNo } from '../../values/yes-no';
+import type { NumberUnit } from '../proposal/field-facts';
 import { type AmountColumn, decideAmounts, usualMark } from './recognize-amounts';
 import { type FirstPart, readSlashedDate, recognizeDates } from './recognize-dates';
 import { recognizeLevels } from './recognize-levels';
 import { recognizeList } from './recognize-list';
 import { unitsOf } from './recognize-units';
-import { type LevelMark, splitText } from '../../values/split-text';
 import { type FieldSummary, MAX_COUNTED } from './summarize-fields';
-import { areYesOrNo } from '../../values/yes-no';
 
 /** How the texts of a column are read. */
 export type ColumnForm =

@@ -1,7 +1,7 @@
 import { isNamed } from '../../values/column-names';
+import { type LevelMark, splitText } from '../../values/split-text';
 import { holdsAddresses } from './holds-addresses';
 import type { Recognized } from './recognize-columns';
-import { type LevelMark, splitText } from '../../values/split-text';
 import type { FieldSummary } from './summarize-fields';
 
 /** Decides whether the texts of a column are paths of a hierarchy: `Furniture > Chairs`, or `Furniture/Chairs`. */

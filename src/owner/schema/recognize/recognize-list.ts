@@ -1,6 +1,6 @@
 import { isNamed } from '../../values/column-names';
-import type { ColumnForm, Recognized } from './recognize-columns';
 import { splitText } from '../../values/split-text';
+import type { ColumnForm, Recognized } from './recognize-columns';
 import type { FieldSummary } from './summarize-fields';
 
 /** Decides whether the texts of a column hold several values, such as `red|blue`, `red; blue` and `red, blue`. */

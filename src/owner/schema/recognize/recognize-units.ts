@@ -1,6 +1,6 @@
 import { isNamed } from '../../values/column-names';
-import type { NumberUnit } from '../proposal/field-facts';
 import { currencyInName, isCurrencyCode } from '../../values/currencies';
+import type { NumberUnit } from '../proposal/field-facts';
 import type { ColumnForm } from './recognize-columns';
 import type { FieldSummary } from './summarize-fields';
 

@@ -1,8 +1,8 @@
 import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../../documents/document';
-import { type AmountEvidence, addText, newEvidence } from './amount-evidence';
-import { fieldName } from './field-name';
 import { kindOfValue, readDate, readNumber, readPointValue, type ValueKind } from '../../values/read-value';
 import { addressesIn } from '../../values/split-text';
+import { type AmountEvidence, addText, newEvidence } from './amount-evidence';
+import { fieldName } from './field-name';
 
 /** What the documents hold in one field. */
 export interface FieldSummary {

@@ -1,7 +1,7 @@
+import { attributes } from '../../../facets/config';
 import type { Attribute, AttributeKey, ElementName } from '../../../tag/attributes/attributes';
 import { attributesFor } from '../../../tag/attributes/elements';
 import { colour, field, flag } from '../../../tag/values/value-types';
-import { attributes } from '../../../facets/config';
 
 /** How a value is chosen in the form. */
 type Control =

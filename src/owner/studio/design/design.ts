@@ -1,3 +1,4 @@
+import { attributes } from '../../../facets/config';
 import {
   type Attribute,
   type AttributeKey,
@@ -5,7 +6,6 @@ import {
   attributeNames,
   dataAttribute,
 } from '../../../tag/attributes/attributes';
-import { attributes } from '../../../facets/config';
 
 /** Attributes as written: name without `data-` → value. */
 export type Raw = Readonly<Record<string, string>>;

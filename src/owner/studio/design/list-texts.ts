@@ -1,11 +1,11 @@
+import { attributes } from '../../../facets/config';
+import type { WrittenFacet } from '../../../facets/kinds';
+import { kindNamed } from '../../../facets/kinds';
 import type { Key } from '../../../tag/facets/facet-syntax';
 import { USUAL_KIND } from '../../../tag/facets/facet-syntax';
 import { humanize } from '../../../tag/values/humanize';
 import type { Badge, MetaField, PinnedEntry, SortOrder } from '../../../tag/values/lists';
 import type { Kind } from '../../../tag/values/value-types';
-import { attributes } from '../../../facets/config';
-import type { WrittenFacet } from '../../../facets/kinds';
-import { kindNamed } from '../../../facets/kinds';
 import { isSame } from './design';
 
 /** An entry in both forms of the list grammar. */

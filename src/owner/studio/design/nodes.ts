@@ -1,5 +1,5 @@
-import type { NodeAddress } from '../../../tag/values/node-address';
 import { attributes } from '../../../facets/config';
+import type { NodeAddress } from '../../../tag/values/node-address';
 import type { Design, Raw } from './design';
 import { searchedBy } from './sources';
 

@@ -1,9 +1,9 @@
-import { type AttributeKey, dataAttribute } from '../../../tag/attributes/attributes';
-import { cardPlanOf } from '../../../tag/card-plan';
-import { titleField } from '../../../tag/rules';
 import { attributes } from '../../../facets/config';
 import { passes } from '../../../panel/features/cards/badges';
 import { createWriteValue } from '../../../panel/features/cards/write-value';
+import { type AttributeKey, dataAttribute } from '../../../tag/attributes/attributes';
+import { cardPlanOf } from '../../../tag/card-plan';
+import { titleField } from '../../../tag/rules';
 import { type Document, type FieldValue, valuesOf, walk } from '../../../typesense/response/fields';
 import { plainText } from '../../../typesense/response/highlight';
 import { type CardFields, toItem } from '../../../typesense/response/item';

@@ -1,7 +1,7 @@
 import { type DocumentValue, isRecord } from '../../documents/document';
-import type { PlannedCollection } from '../../schema/make-collection';
 import { levelName } from '../../schema/choose-schema';
 import type { CollectionDocument } from '../../schema/convert-document';
+import type { PlannedCollection } from '../../schema/make-collection';
 import type { Raw } from '../design/design';
 import { baseOf } from './choices';
 

@@ -1,10 +1,10 @@
 import type { ServerNode } from '../../fill-server/admin-client';
 import type { Design } from '../design/design';
+import type { JoinedFiles } from '../local-index/joined-files';
 import type { Choices } from './choices';
 import type { EarlierIndex } from './given/earlier-index';
-import type { JoinedFiles } from '../local-index/joined-files';
-import type { Overview } from './overview';
 import type { GivenFile, ReadingProgress } from './given/read-given';
+import type { Overview } from './overview';
 import type { Refusals } from './refusals';
 
 /** Documents in the preview. More take a browser too long after each choice. */

@@ -1,15 +1,15 @@
 import { type Design, type Raw, withoutKeys } from '../design/design';
+import type { LocalIndex } from '../local-index/local-index';
+import { openLocalIndex } from '../local-index/open-local-index';
 import type { CollectionInfo } from '../server/read-collection';
 import { readCollection } from '../server/read-collection';
 import { askSender } from '../server/send';
 import type { Choices, FieldChoice } from './choices';
-import type { EarlierIndex } from './given/earlier-index';
 import type { FilledServer, FillProgress, FillTarget, FillWork, Noted, WorkName } from './fill-messages';
 import { type FillState, NO_FILL } from './fill-state';
 import { FillError, type FillWorker, startFillWorker } from './fill-worker-client';
+import type { EarlierIndex } from './given/earlier-index';
 import { givenFolder } from './given/given-folder';
-import type { LocalIndex } from '../local-index/local-index';
-import { openLocalIndex } from '../local-index/open-local-index';
 import type { GivenFile } from './given/read-given';
 
 /** What Fill needs of the studio around it. */

@@ -1,10 +1,10 @@
 import type { Client } from 'typesense';
-import { type NodeAddress, nodeAddress } from '../../../tag/values/node-address';
 import { attributes, parse } from '../../../facets/config';
 import { describeProblem } from '../../../tag/problems/problem-sentences';
+import { type NodeAddress, nodeAddress } from '../../../tag/values/node-address';
+import { type SendWithKey, senderTo } from '../../../typesense/diagnose/server';
 import { type Row, wrong } from '../../check/checks/row';
 import { powersOf } from '../../check/probe/probe-server';
-import { type SendWithKey, senderTo } from '../../../typesense/diagnose/server';
 import { createAdminClient, type Retries } from '../../fill-server/admin-client';
 import { madeAt, nameAsPattern } from '../../fill-server/collection-name';
 import { reasonsUnreachable } from './send';

@@ -1,8 +1,8 @@
 import { type Document, valuesOf } from '../../../typesense/response/fields';
 import { rolesOf } from '../../schema/proposal/choose-roles';
-import { isNamed } from '../../values/column-names';
 import { type FieldFacts, type FieldUses, isPictureAddress } from '../../schema/proposal/field-facts';
 import { proposeTag } from '../../schema/proposal/propose-tag';
+import { isNamed } from '../../values/column-names';
 import type { Raw } from '../design/design';
 import type { CollectionInfo, FieldInfo } from './read-collection';
 

@@ -1,3 +1,6 @@
+import { holdsOf, type KnownField, type KnownSchema, schemaOf } from '../../../typesense/diagnose/schema';
+import { onlyFacet, type ProbeOutcome } from '../../../typesense/diagnose/search-result';
+import type { SendWithKey } from '../../../typesense/diagnose/server';
 import { type Document, valuesOf } from '../../../typesense/response/fields';
 import { pathsOf } from '../../check/checks/known';
 import {
@@ -8,9 +11,6 @@ import {
   questionNames,
 } from '../../check/probe/probe-requests';
 import { sendAll } from '../../check/probe/probe-server';
-import { holdsOf, type KnownField, type KnownSchema, schemaOf } from '../../../typesense/diagnose/schema';
-import { onlyFacet, type ProbeOutcome } from '../../../typesense/diagnose/search-result';
-import type { SendWithKey } from '../../../typesense/diagnose/server';
 import { suggestFacets } from '../../check/suggest-facets';
 import { grouped } from '../../values/number-text';
 import type { Raw } from '../design/design';

@@ -1,9 +1,9 @@
 import type { AskIndex } from '../../../engine/files/open-index';
 import { type NodeAddress, nodeAddress } from '../../../tag/values/node-address';
+import { type SendRequest, type SendWithKey, senderTo } from '../../../typesense/diagnose/server';
 import { indexTrouble } from '../../check/checks/check-index';
 import type { Row } from '../../check/checks/row';
 import { nodeRow, reachRows, refusedByCors } from '../../check/checks/server';
-import { type SendRequest, type SendWithKey, senderTo } from '../../../typesense/diagnose/server';
 
 /**
  * Sends requests to a server from this page. A browser does not show which origins a server allows, only whether it allows

@@ -1,5 +1,5 @@
-import { type NodeAddress, nodeAddress } from '../../../tag/values/node-address';
 import { attributes } from '../../../facets/config';
+import { type NodeAddress, nodeAddress } from '../../../tag/values/node-address';
 import { createAdminKey, noAdminKey } from '../../../typesense/diagnose/admin-key';
 import { checkPanel } from '../../check/check-panel';
 import { note, type Row } from '../../check/checks/row';

@@ -1,7 +1,7 @@
-import { isJsonObject, isStringArray, type JsonObject } from '../../../engine/json';
 import { matchOverrides, OVERRIDE_PROPERTIES, readOverride } from '../../../engine/collection/overrides';
-import { readSynonym, sayOtherwise } from '../../../engine/text/synonyms';
 import { wordsOf } from '../../../engine/documents/tokens';
+import { isJsonObject, isStringArray, type JsonObject } from '../../../engine/json';
+import { readSynonym, sayOtherwise } from '../../../engine/text/synonyms';
 import { isSameJson, type TuningRule } from './rule';
 
 /** Why what is shown before publishing may differ from what the server will do. */

@@ -1,7 +1,7 @@
+import { describeOverride } from '../../../engine/collection/overrides';
 import { fetchManifest } from '../../../engine/files/fetch-file';
 import { manifestOf, readManifest } from '../../../engine/files/format';
 import type { JsonObject } from '../../../engine/json';
-import { describeOverride } from '../../../engine/collection/overrides';
 import type { TuningRule } from './rule';
 
 /** The overrides and synonyms that an index of files has; null if it cannot be read. */

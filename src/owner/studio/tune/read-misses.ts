@@ -1,6 +1,6 @@
-import { readRules } from '../../commands/analytics/rules';
 import { listAt, outcomesOf } from '../../../typesense/diagnose/search-result';
 import type { SendWithKey } from '../../../typesense/diagnose/server';
+import { readRules } from '../../commands/analytics/rules';
 
 /** Most queries that are offered. */
 const MAX_MISSES = 12;

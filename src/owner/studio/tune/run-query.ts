@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../engine/json';
-import type { Document } from '../../../typesense/response/fields';
 import { outcomesOf } from '../../../typesense/diagnose/search-result';
 import type { SendWithKey } from '../../../typesense/diagnose/server';
+import type { Document } from '../../../typesense/response/fields';
 import type { Raw } from '../design/design';
 import { type Effect, withEffect } from './effect';
 

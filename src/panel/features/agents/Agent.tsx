@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { kindOf } from '../../../facets/kinds';
-import { offerTool, wholeAddress } from '../../page/agent-tools';
-import { type Hit, toItem } from '../../../typesense/response/item';
-import { countRequest } from '../../session/requests';
 import type { SearchOnce } from '../../../typesense/request/search-request';
-import { FIRST_NAME, readUrlState } from '../../session/url-state';
+import { type Hit, toItem } from '../../../typesense/response/item';
 import type { SearchletPanelElement } from '../../api/types';
+import { offerTool, wholeAddress } from '../../page/agent-tools';
+import { countRequest } from '../../session/requests';
+import { FIRST_NAME, readUrlState } from '../../session/url-state';
 import { type PanelConfig, useConfig, useSearchServices } from '../../ui/contexts';
 import { namesOf, type SourceName } from '../sources/names';
 import { describeSearch, LISTED_VALUES, type OfferedSource, parametersIn, sourceFor } from './describe-search';

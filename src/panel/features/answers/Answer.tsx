@@ -1,7 +1,7 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { canCopy, copyText } from '../../page/field/clipboard';
 import type { Hit } from '../../../typesense/response/item';
 import { safeLink } from '../../../typesense/response/safe-url';
+import { canCopy, copyText } from '../../page/field/clipboard';
 import { useConfig, useLandmark, usePage } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 import { HitLink } from '../../ui/results/HitCard';

@@ -1,6 +1,6 @@
+import { safeLink } from '../../../typesense/response/safe-url';
 import type { SessionNotes } from '../../page/stores/storage';
 import { storedEntries } from '../../page/stores/stored-list';
-import { safeLink } from '../../../typesense/response/safe-url';
 import type { AnswerSource } from './question';
 
 /** An answer that is shown again for the same question. */

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { onceFor } from '../../../tag/values/once-for';
-import type { SessionNotes } from '../../page/stores/storage';
 import type { Hit } from '../../../typesense/response/item';
-import { announce } from '../../ui/layouts/Announcer';
+import type { SessionNotes } from '../../page/stores/storage';
 import { useConfig, usePage, useShared } from '../../ui/contexts';
+import { announce } from '../../ui/layouts/Announcer';
 import { type AnswerFailure, type AnswerOutcome, type AskedQuestion, ask } from './ask';
 import { createKeptAnswers } from './kept-answers';
 import { type AnswerSource, HITS_READ, nameOfSource, shownSources, sourcesOf } from './question';

@@ -1,13 +1,13 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { type Bounds, writeBounds } from '../../../facets/base/bounds';
-import type { Config } from '../../../facets/config';
-import { type Facet, fieldsOf, isWildcard, kindOf } from '../../../facets/kinds';
 import { writeChoice } from '../../../facets/base/value-filter';
-import { toDate } from '../../languages/dates';
-import { isFilterable } from '../../../typesense/request/filter-by';
+import type { Config } from '../../../facets/config';
 import { withFound } from '../../../facets/found-facets';
-import { chosenValuesOf, type Refinement, withValues } from '../../session/refinements';
+import { type Facet, fieldsOf, isWildcard, kindOf } from '../../../facets/kinds';
+import { isFilterable } from '../../../typesense/request/filter-by';
 import { isByDistance, sortIndex } from '../../../typesense/request/sort-order';
+import { toDate } from '../../languages/dates';
+import { chosenValuesOf, type Refinement, withValues } from '../../session/refinements';
 import { type AskedCondition, type ReadFilter, readFilter } from './read-filter';
 import type { SentenceParameters } from './sentence-parameters';
 import { wordsLeft } from './words-left';

@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { onceFor } from '../../../tag/values/once-for';
 import { problem } from '../../../tag/problems/catalogue';
+import { onceFor } from '../../../tag/values/once-for';
 import { chosenValuesOf } from '../../session/refinements';
 import type { SourceState } from '../../session/url-state';
 import { useConfig, usePage, useSearchServices } from '../../ui/contexts';

@@ -1,6 +1,6 @@
 import type { BadgeTest } from '../../../tag/values/badge-tests';
-import { toDate } from '../../languages/dates';
 import type { FieldValue } from '../../../typesense/response/fields';
+import { toDate } from '../../languages/dates';
 import { toNumber } from './write-value';
 
 /** Whether a value of a field passes the test of a badge; false for a field without values. */

@@ -1,7 +1,7 @@
-import type { ValueFormat } from '../../../tag/values/value-formats';
-import type { Messages } from '../../languages/format';
 import { type Problem, problem } from '../../../tag/problems/catalogue';
+import type { ValueFormat } from '../../../tag/values/value-formats';
 import type { FieldValue } from '../../../typesense/response/fields';
+import type { Messages } from '../../languages/format';
 import { createWriteValue, type ReadField } from './write-value';
 
 /** Writes the values of a card. */

@@ -1,10 +1,10 @@
-import type { Messages } from '../../languages/format';
 import type { FieldValue } from '../../../typesense/response/fields';
 import { type Part, plainText } from '../../../typesense/response/highlight';
 import type { Item } from '../../../typesense/response/item';
 import { safeImage, safeLink } from '../../../typesense/response/safe-url';
 import { type Placeholder, toPieces } from '../../../typesense/response/template-placeholders';
 import { fillUrlTemplate } from '../../../typesense/response/url-template';
+import type { Messages } from '../../languages/format';
 import { part } from '../../ui/parts';
 
 /** What a template is filled from: one hit, or one value inside `data-each`. */

@@ -1,8 +1,8 @@
-import { parseFormat, type ValueFormat } from '../../../tag/values/value-formats';
-import type { Messages } from '../../languages/format';
 import { type Problem, problem } from '../../../tag/problems/catalogue';
+import { parseFormat, type ValueFormat } from '../../../tag/values/value-formats';
 import type { FieldValue } from '../../../typesense/response/fields';
 import { safeLink } from '../../../typesense/response/safe-url';
+import type { Messages } from '../../languages/format';
 import type { Writer } from './create-writer';
 import { isFieldValue, type WriteFormat } from './render-template';
 import { earlierPrice, shortAddress, starShare, toNumber } from './write-value';

@@ -1,9 +1,9 @@
 import { type FormEvent, useMemo } from 'react';
-import { formRequest } from '../../page/files/form-request';
 import { problem } from '../../../tag/problems/catalogue';
 import type { Item } from '../../../typesense/response/item';
-import { announce } from '../../ui/layouts/Announcer';
+import { formRequest } from '../../page/files/form-request';
 import { useConfig, usePage, useShared } from '../../ui/contexts';
+import { announce } from '../../ui/layouts/Announcer';
 import { part } from '../../ui/parts';
 import { useWriter } from './useWriter';
 

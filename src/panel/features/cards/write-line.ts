@@ -1,8 +1,8 @@
-import { cardPlanOf } from '../../../tag/card-plan';
 import type { Config } from '../../../facets/config';
-import type { Messages } from '../../languages/format';
+import { cardPlanOf } from '../../../tag/card-plan';
 import { walk } from '../../../typesense/response/fields';
 import type { Item } from '../../../typesense/response/item';
+import type { Messages } from '../../languages/format';
 import { createWriteValue } from './write-value';
 
 /** The fields of a hit as one line of text: in the list below a field there is room for no more. */

@@ -1,6 +1,6 @@
 import type { ValueFormat } from '../../../tag/values/value-formats';
-import { dateFormat, toDate } from '../../languages/dates';
 import type { FieldValue } from '../../../typesense/response/fields';
+import { dateFormat, toDate } from '../../languages/dates';
 
 /** Reads a field of the document that a value is from. */
 export type ReadField = (field: string) => readonly unknown[];

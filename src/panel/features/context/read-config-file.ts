@@ -1,8 +1,8 @@
 import type { RawAttributes } from '../../../tag/attributes/attributes';
 import { type ConfigFile, readConfigText, unreadConfig } from '../../../tag/config-file';
+import { messageOf } from '../../../tag/problems/message-of';
 import { fetchText } from '../../page/files/fetch-text';
 import { inlineConfig } from '../../page/tags/sources';
-import { messageOf } from '../../../tag/problems/message-of';
 
 /**
  * Adds to the attributes of a panel those of its JSON file, and of the JSON inside it. The element wins over the JSON

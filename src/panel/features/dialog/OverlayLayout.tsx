@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { onVisualViewportChange } from '../../page/field/visual-viewport';
-import { LiveRegion } from '../../ui/layouts/Announcer';
 import { FieldRenderedContext, useConfig, useLandmark, useOverlay, usePage, useStore } from '../../ui/contexts';
 import { OpeningPageField, usePageInput } from '../../ui/field/PageField';
 import { fill } from '../../ui/field/useQueryInput';
+import { LiveRegion } from '../../ui/layouts/Announcer';
 import { useBackdrop } from '../../ui/layouts/useBackdrop';
 import { part } from '../../ui/parts';
 import type { OverlayProps } from '../../ui/slots';

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { anchorBelow } from '../../page/field/anchor-below';
 import { isEstimate } from '../../../typesense/response/groups';
+import { anchorBelow } from '../../page/field/anchor-below';
 import { useConfig, useLandmark, usePage, useStore } from '../../ui/contexts';
 import { useQueryInput } from '../../ui/field/useQueryInput';
 import { OwnerNote, useOwnerNotes } from '../../ui/OwnerNotes';

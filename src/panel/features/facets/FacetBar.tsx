@@ -14,8 +14,8 @@ import { type Facet, isWildcard } from '../../../facets/kinds';
 import { cssZoomOf } from '../../page/field/css-zoom';
 import { onPressOutside } from '../../page/listen';
 import { useConfig } from '../../ui/contexts';
-import { UnfoldContext } from '../../ui/facets/FacetGroup';
 import { viewOf } from '../../ui/facet-view';
+import { UnfoldContext } from '../../ui/facets/FacetGroup';
 import { Icon } from '../../ui/Icon';
 import { useSearch } from '../../ui/useSearch';
 

@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect, useLayoutEffect, useMemo } from 'react';
+import { foundBy } from '../../../facets/found-facets';
 import { type Facet, type FacetOf, fieldsOf, kindOf } from '../../../facets/kinds';
 import { valuesPerFacet } from '../../../facets/parameters';
 import { Range } from '../../../facets/range/view';
 import { problem } from '../../../tag/problems/catalogue';
-import { foundBy } from '../../../facets/found-facets';
 import { type Hit, returnedHit } from '../../../typesense/response/item';
 import { toJson } from '../../../typesense/send/json';
 import { withoutRefinement } from '../../session/refinements';

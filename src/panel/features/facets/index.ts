@@ -6,9 +6,9 @@ import { type Facet, isWildcard } from '../../../facets/kinds';
 import facetSearch from '../../../facets/list/facet-search.css';
 import { positions } from '../../../facets/near/position';
 import histogram from '../../../facets/range/histogram.css';
-import type { FeatureNeed } from '../../setup/feature';
-import type { Situation } from '../../../typesense/situation';
 import { isByDistance } from '../../../typesense/request/sort-order';
+import type { Situation } from '../../../typesense/situation';
+import type { FeatureNeed } from '../../setup/feature';
 import { isBundled } from '../../ui/facet-view';
 import facetsCss from './facets.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Config } from '../../../facets/config';
-import type { Messages } from '../../languages/format';
-import { isEstimate } from '../../../typesense/response/groups';
-import { countRequest } from '../../session/requests';
 import type { SearchRequest } from '../../../typesense/request/search-request';
+import { isEstimate } from '../../../typesense/response/groups';
+import type { Messages } from '../../languages/format';
+import { countRequest } from '../../session/requests';
 import { useConfig, useSearchServices } from '../../ui/contexts';
 import type { KeptEntry } from '../../ui/slots';
 import { writeMoment } from './write-moment';

@@ -1,13 +1,13 @@
 import type { Config } from '../../../facets/config';
 import { fieldsOf } from '../../../facets/kinds';
-import { NO_FIELDS } from '../../../typesense/send/embeddings';
-import { valuesOf } from '../../../typesense/response/fields';
 import { allOf, isFilterable, oneOf } from '../../../typesense/request/filter-by';
-import { atPosition, type Hit, returnedHit } from '../../../typesense/response/item';
 import { baseFilter } from '../../../typesense/request/parameters';
-import type { SearchError } from '../../../typesense/search-error';
 import type { SearchOnce, SearchRequest } from '../../../typesense/request/search-request';
 import { sortIndex } from '../../../typesense/request/sort-order';
+import { valuesOf } from '../../../typesense/response/fields';
+import { atPosition, type Hit, returnedHit } from '../../../typesense/response/item';
+import type { SearchError } from '../../../typesense/search-error';
+import { NO_FIELDS } from '../../../typesense/send/embeddings';
 
 type Asked = Pick<Config, 'collection' | 'filter' | 'sort' | 'limit' | 'like' | 'facets' | 'group'>;
 

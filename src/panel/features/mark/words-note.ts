@@ -1,6 +1,6 @@
-import type { SessionNotes } from '../../page/stores/storage';
 import type { Part } from '../../../typesense/response/highlight';
 import type { Item } from '../../../typesense/response/item';
+import type { SessionNotes } from '../../page/stores/storage';
 
 /** Most words of a search that are kept, and the characters of each: a note must stay small. */
 const MAX_WORDS = 20;

@@ -1,8 +1,8 @@
+import { type Problem, problem } from '../../../tag/problems/catalogue';
 import { isUnknownRecord } from '../../../tag/values/json-values';
 import { onceFor } from '../../../tag/values/once-for';
-import { type LinkTarget, linkTarget } from '../../page/leave/link-target';
-import { type Problem, problem } from '../../../tag/problems/catalogue';
 import { safeImage, safeLink } from '../../../typesense/response/safe-url';
+import { type LinkTarget, linkTarget } from '../../page/leave/link-target';
 
 /** What a rule of curation tells visitors, checked: whatever is missing or unfit is left out. */
 interface MerchandiseContent {

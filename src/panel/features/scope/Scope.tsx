@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useId } from 'react';
 import { type Facet, kindOf } from '../../../facets/kinds';
-import { readPageValue } from '../../page/tags/page-values';
 import { problem } from '../../../tag/problems/catalogue';
+import { readPageValue } from '../../page/tags/page-values';
 import { withValues } from '../../session/refinements';
 import { scopeValue } from '../../session/scope';
 import { useConfig } from '../../ui/contexts';

@@ -1,6 +1,6 @@
 import { onceFor } from '../../../tag/values/once-for';
-import { createStore } from '../../page/stores/store';
 import { atPosition, type Hit, returnedHit } from '../../../typesense/response/item';
+import { createStore } from '../../page/stores/store';
 import type { SearchStore } from '../../session/search-view';
 
 /** Hits found by their meaning, and the search that they belong to. */

@@ -1,9 +1,9 @@
 import type { IndexUiState } from 'instantsearch.js';
 import type { Config } from '../../../facets/config';
 import type { SearchParameters } from '../../../typesense/request/parameters';
+import type { SearchRequest } from '../../../typesense/request/search-request';
 import { countRequest } from '../../session/requests';
 import type { ResponseSummary } from '../../session/results';
-import type { SearchRequest } from '../../../typesense/request/search-request';
 import type { SourceState } from '../../session/url-state';
 
 /** Shorter queries are the beginning of a word, which means nothing yet. */

@@ -1,7 +1,7 @@
 import type { Config } from '../../../facets/config';
+import type { Result, SearchRequest } from '../../../typesense/request/search-request';
 import { createLatestClient, type LatestClient } from '../../session/latest-client';
 import { countRequest } from '../../session/requests';
-import type { Result, SearchRequest } from '../../../typesense/request/search-request';
 import type { Combined, SourceServer } from '../../ui/sources';
 import { placeOf, type SourceName } from './names';
 import { asOneResult, rememberSections, type SourceSection, sectionOf, toOverview } from './sections';

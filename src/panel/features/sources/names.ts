@@ -1,6 +1,6 @@
+import type { Config } from '../../../facets/config';
 import { humanize } from '../../../tag/values/humanize';
 import { slugsOf } from '../../../tag/values/slug';
-import type { Config } from '../../../facets/config';
 
 /** The name of a source for visitors, and its name in the address. */
 export interface SourceName {

@@ -1,6 +1,6 @@
+import type { Result } from '../../../typesense/request/search-request';
 import { type Hit, returnedHit } from '../../../typesense/response/item';
 import type { SearchResult } from '../../../typesense/response/response';
-import type { Result } from '../../../typesense/request/search-request';
 
 /** What one source has found. */
 export interface SourceSection {

@@ -1,8 +1,8 @@
 import type { Config } from '../../../facets/config';
+import { isRefusedRequest } from '../../../typesense/search-error';
 import { sharedSignal } from '../../../typesense/send/abort';
 import { toJson } from '../../../typesense/send/json';
 import type { NodePool } from '../../../typesense/send/node-pool';
-import { isRefusedRequest } from '../../../typesense/search-error';
 import type { Combined } from '../../ui/sources';
 
 /** A request of one source that waits for those of the others. */

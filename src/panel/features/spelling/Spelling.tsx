@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import type { ExactState } from '../../session/query';
-import { useAnnouncement } from '../../ui/layouts/Announcer';
 import { useConfig } from '../../ui/contexts';
+import { useAnnouncement } from '../../ui/layouts/Announcer';
 import { part } from '../../ui/parts';
 import { NoticeButton } from '../../ui/results/Notices';
 import { useSearch, useSearchActions } from '../../ui/useSearch';

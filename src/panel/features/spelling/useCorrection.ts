@@ -1,7 +1,7 @@
+import { suggestionsFor } from '../../../typesense/request/suggestions';
 import type { Hit } from '../../../typesense/response/item';
 import type { ExactState } from '../../session/query';
 import { countRequest } from '../../session/requests';
-import { suggestionsFor } from '../../../typesense/request/suggestions';
 import { useConfig, useSearchServices } from '../../ui/contexts';
 import { useFollowUp, useSearch } from '../../ui/useSearch';
 import { sectionsIn } from '../sources/sections';

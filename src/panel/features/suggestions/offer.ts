@@ -1,7 +1,12 @@
-import { searchedCollections } from '../../../tag/rules';
 import type { Config } from '../../../facets/config';
 import { type Problem, problem } from '../../../tag/problems/catalogue';
-import { createSuggester, type Suggester, type Suggestion, suggestionsFor } from '../../../typesense/request/suggestions';
+import { searchedCollections } from '../../../tag/rules';
+import {
+  createSuggester,
+  type Suggester,
+  type Suggestion,
+  suggestionsFor,
+} from '../../../typesense/request/suggestions';
 import type { Offer } from '../../ui/slots';
 
 /**

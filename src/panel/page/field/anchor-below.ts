@@ -1,5 +1,5 @@
-import { cssZoomOf } from './css-zoom';
 import { listen } from '../listen';
+import { cssZoomOf } from './css-zoom';
 
 /** Space between a field and its list, and between the list and the edges of the viewport, in px. */
 const GAP = 6;

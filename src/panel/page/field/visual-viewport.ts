@@ -1,5 +1,5 @@
-import { cssZoomOf } from './css-zoom';
 import { listen } from '../listen';
+import { cssZoomOf } from './css-zoom';
 
 /** The visible part of the viewport, in the CSS px of an element: without what an on-screen keyboard covers. */
 interface VisibleArea {

@@ -1,7 +1,7 @@
 import { find, whenParsed } from '../dom';
-import { linkTarget } from './link-target';
-import { listen } from '../listen';
 import { addPageStyles } from '../files/stylesheets';
+import { listen } from '../listen';
+import { linkTarget } from './link-target';
 
 /** The name of the highlight: `::highlight(searchlet)` in a style sheet of the page changes its look. */
 const NAME = 'searchlet';

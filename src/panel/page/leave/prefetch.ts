@@ -1,5 +1,5 @@
-import { linkTarget } from './link-target';
 import { listen } from '../listen';
+import { linkTarget } from './link-target';
 
 /** Milliseconds that a pointer rests before its link counts: shorter stays are on the way to something else. */
 const REST_MS = 200;

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { toParts } from '../../../typesense/response/highlight';
 import { useConfig } from '../contexts';
+import type { FacetValue } from '../facet-view';
 import { Highlight } from '../Highlight';
 import { part } from '../parts';
-import type { FacetValue } from '../facet-view';
 
 interface Props {
   readonly type: 'checkbox' | 'radio';

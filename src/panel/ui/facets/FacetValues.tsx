@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { LimitedFacet } from '../../../facets/kinds';
 import { useConfig } from '../contexts';
+import type { FacetValue } from '../facet-view';
 import { part } from '../parts';
 import { choose, useAlwaysVisible, useExpanded, useRendered } from './facet-memory';
-import type { FacetValue } from '../facet-view';
 import { useCounts } from './useFacetCounts';
 
 interface Props {

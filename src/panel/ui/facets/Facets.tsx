@@ -2,9 +2,9 @@ import { memo, type ReactElement, useLayoutEffect, useMemo } from 'react';
 import { type Facet, isWildcard } from '../../../facets/kinds';
 import { delayResponses } from '../../session/delayed-view';
 import { useConfig, usePage, useShared } from '../contexts';
+import { viewOf } from '../facet-view';
 import { part } from '../parts';
 import { SearchViewContext, useSearch, useSearchView } from '../useSearch';
-import { viewOf } from '../facet-view';
 
 /** The facets, in the order the site owner gave. The counts of a response come after its hits. */
 export const Facets = memo(function Facets(): ReactElement {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
-import { useSearch } from '../useSearch';
 import type { FacetValue } from '../facet-view';
 import type { RangeBounds } from '../range-props';
+import { useSearch } from '../useSearch';
 
 /**
  * What a facet remembers while the panel is mounted, even while the facet is not. Rendering reads it and never writes it,

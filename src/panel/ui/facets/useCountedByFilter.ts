@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo } from 'react';
-import { type Facet, isWildcard } from '../../../facets/kinds';
 import { foundBy } from '../../../facets/found-facets';
+import { type Facet, isWildcard } from '../../../facets/kinds';
 import { type Hit, returnedHit } from '../../../typesense/response/item';
 import { useConfig } from '../contexts';
-import { useSearch } from '../useSearch';
 import type { FacetValue } from '../facet-view';
+import { useSearch } from '../useSearch';
 import { useServerCounts } from './useFacetCounts';
 import { useValueCounts } from './useValueCounts';
 

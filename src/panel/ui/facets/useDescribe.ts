@@ -2,8 +2,8 @@ import { areBounds } from '../../../facets/base/bounds';
 import { kindOf } from '../../../facets/kinds';
 import type { Refinement } from '../../session/refinements';
 import { useConfig } from '../contexts';
-import { describeBounds } from './describe-bounds';
 import { viewOf } from '../facet-view';
+import { describeBounds } from './describe-bounds';
 
 /** Describes a refinement in the visitor's words, as on its chip after the facet's label. */
 export function useDescribe(): (refinement: Refinement) => string {

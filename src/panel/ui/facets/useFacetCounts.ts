@@ -3,10 +3,10 @@ import type { Facet } from '../../../facets/kinds';
 import { valuesPerFacet } from '../../../facets/parameters';
 import { toJson } from '../../../typesense/send/json';
 import { useConfig, useSearchServices } from '../contexts';
-import { useFollowUp, useSearch } from '../useSearch';
-import type { Counted } from './facet-memory';
 import type { FacetValue } from '../facet-view';
 import type { RangeBounds } from '../range-props';
+import { useFollowUp, useSearch } from '../useSearch';
+import type { Counted } from './facet-memory';
 
 interface ServerCounts extends Counted {
   /** Whether there is a response that counts the field. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { FacetBase, Limits } from '../../../tag/facets/facet-syntax';
-import type { Facet } from '../../../facets/kinds';
 import { readChoice } from '../../../facets/base/value-filter';
+import type { Facet } from '../../../facets/kinds';
+import type { FacetBase, Limits } from '../../../tag/facets/facet-syntax';
 import { useConfig } from '../contexts';
-import { useStableValues } from './facet-memory';
 import type { FacetValue } from '../facet-view';
+import { useStableValues } from './facet-memory';
 import { useServerCounts } from './useFacetCounts';
 import { useSelectedValues } from './useSelectedValues';
 

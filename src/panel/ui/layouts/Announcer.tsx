@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Config } from '../../../facets/config';
-import type { Messages } from '../../languages/format';
 import { isEstimate } from '../../../typesense/response/groups';
+import type { Messages } from '../../languages/format';
 import { diffRefinements, type Refinement } from '../../session/refinements';
 import type { ResponseSummary } from '../../session/results';
 import { type LiveRegionHandle, useConfig, useShared } from '../contexts';

@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { isEstimate } from '../../../typesense/response/groups';
-import { LiveRegion } from './Announcer';
 import { useConfig, usePage } from '../contexts';
 import { RefinedCount } from '../facets/FacetGroup';
 import { useClear } from '../facets/useSelectedValues';
@@ -8,6 +7,7 @@ import { CrossButton, Icon } from '../Icon';
 import { part } from '../parts';
 import { FailureNotice } from '../results/Notices';
 import { useSearch } from '../useSearch';
+import { LiveRegion } from './Announcer';
 import { useBackdrop } from './useBackdrop';
 
 interface Drawer {

@@ -2,7 +2,6 @@ import { Fragment, type ReactElement, useMemo, useRef, useState } from 'react';
 import type { Messages } from '../../languages/format';
 import { baseWidget } from '../../session/base-widget';
 import { widgetsOf } from '../../session/requests';
-import { Announcer } from './Announcer';
 import {
   ConfigContext,
   type LiveRegionHandle,
@@ -20,13 +19,14 @@ import {
 import { DeferUntilReady } from '../DeferUntilReady';
 import { FacetMemoryContext } from '../facets/facet-memory';
 import { SyncedPageField, usePageInput } from '../field/PageField';
-import { PanelLayout } from './PanelLayout';
 import { Redrawn } from '../Redrawn';
 import { ViewProvider } from '../results/view';
 import { Search, type SearchSetting } from '../Search';
 import { Ready, SearchEvents } from '../SearchEvents';
 import { SharedSlots } from '../SharedSlots';
 import type { Slots } from '../slots';
+import { Announcer } from './Announcer';
+import { PanelLayout } from './PanelLayout';
 
 /** What a panel gets from outside; while it is mounted, its messages may change, and `slots` be filled. */
 export interface PanelParts {

@@ -9,9 +9,9 @@ import {
 } from 'react';
 import { useConfig, useLandmark, usePage, useShared } from '../contexts';
 import { useAfterFirstPaint, useIsThere } from '../DeferUntilReady';
+import { viewOf } from '../facet-view';
 import { CurrentRefinements } from '../facets/CurrentRefinements';
 import { Facets } from '../facets/Facets';
-import { viewOf } from '../facet-view';
 import { PageField } from '../field/PageField';
 import { SearchField } from '../field/SearchField';
 import { OwnerNotes } from '../OwnerNotes';

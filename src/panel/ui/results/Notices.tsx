@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { Recovery } from '../../page/leave/recovery';
 import { type Failure, remedyOf } from '../../../typesense/diagnose/failure';
 import { isEstimate } from '../../../typesense/response/groups';
+import type { Recovery } from '../../page/leave/recovery';
 import { withoutRefinement } from '../../session/refinements';
 import type { Relaxation } from '../../session/relaxations';
 import { type PanelConfig, useConfig, useSearchServices, useShared, useStore } from '../contexts';

@@ -1,7 +1,7 @@
 import { Fragment, memo, type ReactElement, type ReactNode, useId } from 'react';
 import { kindOf } from '../../../facets/kinds';
-import { isEstimate } from '../../../typesense/response/groups';
 import { isByDistance, sortIndex } from '../../../typesense/request/sort-order';
+import { isEstimate } from '../../../typesense/response/groups';
 import { useConfig, useShared } from '../contexts';
 import { Icon } from '../Icon';
 import { part } from '../parts';

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { answerRows } from '../../../../src/owner/check/checks/check-answers';
 import { createAnswerHandler } from '../../../../src/owner/commands/answers/answer-handler';
 import { toListener } from '../../../../src/owner/commands/answers/to-listener';
-import { answerRows } from '../../../../src/owner/check/checks/check-answers';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 

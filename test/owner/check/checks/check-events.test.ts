@@ -1,8 +1,8 @@
 // The rules of CORS in happy-dom's fetch are stricter than a browser's.
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parse } from '../../../../src/facets/config';
 import { eventRows } from '../../../../src/owner/check/checks/check-events';
 import { senderTo } from '../../../../src/typesense/diagnose/server';
-import { parse } from '../../../../src/facets/config';
 import { createScopedKey } from '../../../server/base/scoped';
 import { openShop, type Shop } from '../../commands/shop';
 

@@ -1,6 +1,6 @@
 import { test as base, expect } from 'vitest';
-import { indexRows } from '../../../../src/owner/check/checks/check-index';
 import { parse } from '../../../../src/facets/config';
+import { indexRows } from '../../../../src/owner/check/checks/check-index';
 import { type IndexHost, startIndexHost } from '../../../support/servers/index-host';
 
 const test = base.extend('index', async ({}, { onCleanup }) => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parse } from '../../../../src/facets/config';
 import { meaningRows } from '../../../../src/owner/check/checks/check-meaning';
 import { senderTo } from '../../../../src/typesense/diagnose/server';
-import { parse } from '../../../../src/facets/config';
-import { type EngineServer, startServer } from '../../../server/http';
 import { ProviderError } from '../../../server/base/providers';
+import { type EngineServer, startServer } from '../../../server/http';
 
 const ADMIN_KEY = 'check-meaning-admin-key';
 

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readCheckedPage, textReader } from '../../../../src/owner/commands/check/read-page';
 import { withConfigFile } from '../../../../src/owner/check/tags/config-file';
 import { readSnippets } from '../../../../src/owner/check/tags/snippets';
 import { writeSnippet } from '../../../../src/owner/check/tags/write-snippet';
+import { readCheckedPage, textReader } from '../../../../src/owner/commands/check/read-page';
 
 const FILE = '{"host": "localhost", "collection": "films", "per-page": 12}';
 

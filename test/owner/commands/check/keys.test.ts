@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { attributes } from '../../../../src/facets/config';
 import { attributeKeys, dataAttribute } from '../../../../src/tag/attributes/attributes';
 import { searchKey } from '../../../../src/tag/values/value-types';
-import { attributes } from '../../../../src/facets/config';
 import { ADMIN_KEY, openShop, runAsOwner } from '../shop';
 
 const KEYS = attributeKeys.filter((key) => attributes[key].kind === searchKey);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkReportJson } from '../../../../src/owner/commands/check/report-json';
-import { checkReportText } from '../../../../src/owner/commands/check/report-text';
 import { note, ok, unknown, wrong } from '../../../../src/owner/check/checks/row';
 import type { PanelReport, Report } from '../../../../src/owner/check/report';
+import { checkReportJson } from '../../../../src/owner/commands/check/report-json';
+import { checkReportText } from '../../../../src/owner/commands/check/report-text';
 
 const PANEL: PanelReport = {
   tag: 'script',

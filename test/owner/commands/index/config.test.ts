@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { describe, expect, test as plain } from 'vitest';
+import { configSchema } from '../../../../src/build/editor/config-schema';
 import type { Index } from '../../../../src/owner/commands/index/options';
 import { readArguments } from '../../../../src/owner/commands/read-arguments';
 import { run } from '../../../../src/owner/commands/run';
-import { configSchema } from '../../../../src/build/editor/config-schema';
 import { SURROUNDINGS } from '../../../project/check-command';
 
 const test = plain.extend('folder', async ({}, { onCleanup }) => {

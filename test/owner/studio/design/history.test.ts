@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeHistory, continuesTyping, type History, startHistory } from '../../../../src/owner/studio/design/history';
+import {
+  changeHistory,
+  continuesTyping,
+  type History,
+  startHistory,
+} from '../../../../src/owner/studio/design/history';
 
 const designOf = (title: string) => ({ raw: { title }, sources: [], card: '' });
 const change = (history: History, title: string, about: string | null = null): History =>

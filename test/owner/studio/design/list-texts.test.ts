@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { attributes } from '../../../../src/facets/config';
+import { kindNamed, kindNames } from '../../../../src/facets/kinds';
 import { attributeGroups, controlOf } from '../../../../src/owner/studio/design/controls';
 import {
   readListText,
@@ -11,8 +13,6 @@ import {
 } from '../../../../src/owner/studio/design/list-texts';
 import { schemaRequest } from '../../../../src/owner/studio/server/schema-request';
 import type { ElementName } from '../../../../src/tag/attributes/attributes';
-import { attributes } from '../../../../src/facets/config';
-import { kindNamed, kindNames } from '../../../../src/facets/kinds';
 
 describe('facets', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { attributes } from '../../../../src/facets/config';
 import { blockedByBrowser } from '../../../../src/owner/studio/server/send';
 import { nodeAddress } from '../../../../src/tag/values/node-address';
-import { attributes } from '../../../../src/facets/config';
 
 const onHttps = { protocol: 'https:', origin: 'https://studio.example' };
 const onHttp = { protocol: 'http:', origin: 'http://127.0.0.1:8080' };

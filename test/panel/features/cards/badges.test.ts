@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseBadgeTest } from '../../../../src/tag/values/badge-tests';
 import { passes } from '../../../../src/panel/features/cards/badges';
+import { parseBadgeTest } from '../../../../src/tag/values/badge-tests';
 import type { FieldValue } from '../../../../src/typesense/response/fields';
 
 const NOW = Date.UTC(2026, 10, 22, 12);

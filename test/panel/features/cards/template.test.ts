@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest';
+import { words as cardWords } from '../../../../src/panel/features/cards';
 import { createWriter } from '../../../../src/panel/features/cards/create-writer';
 import { renderTemplate } from '../../../../src/panel/features/cards/render-template';
 import { createTemplateWriter } from '../../../../src/panel/features/cards/template-writer';
 import { namedOrigins } from '../../../../src/panel/features/cards/useAction';
-import { words as cardWords } from '../../../../src/panel/features/cards';
 import { addWords, createMessages } from '../../../../src/panel/languages/format';
 import { readTemplate } from '../../../../src/panel/page/tags/hit-template';
 import type { Problem } from '../../../../src/tag/problems/catalogue';

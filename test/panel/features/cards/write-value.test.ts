@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseFormat, type ValueFormat } from '../../../../src/tag/values/value-formats';
 import { createWriteValue } from '../../../../src/panel/features/cards/write-value';
+import { parseFormat, type ValueFormat } from '../../../../src/tag/values/value-formats';
 import { type FieldValue, walk } from '../../../../src/typesense/response/fields';
 
 const NOW = Date.UTC(2026, 10, 22, 12);

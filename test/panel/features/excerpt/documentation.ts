@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked } from 'marked';
 import { parseFragment } from 'parse5';
-import { parseSchema } from '../../../../src/engine/documents/schema';
-import { search } from '../../../../src/engine/search/search';
 import { createSnapshot } from '../../../../src/engine/collection/snapshot';
+import { parseSchema } from '../../../../src/engine/documents/schema';
 import { codeTokenRules } from '../../../../src/engine/documents/tokens';
+import { search } from '../../../../src/engine/search/search';
 import { readPageText } from '../../../../src/owner/read/page/page-text';
 import { pathOf } from '../../../bench/sizes';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Config } from '../../../../src/facets/config';
-import { hintFor } from '../../../../src/panel/features/hints/hint-for';
 import { needed } from '../../../../src/panel/features/hints';
+import { hintFor } from '../../../../src/panel/features/hints/hint-for';
 
 it.each([
   ['several words that find very much', 'the  king ', 101, { kind: 'narrow', query: '"the king"' }],

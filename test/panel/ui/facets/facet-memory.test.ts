@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Counted, choose, keepChosen, keepInPlace } from '../../../../src/panel/ui/facets/facet-memory';
 import type { FacetValue } from '../../../../src/panel/ui/facet-view';
+import { type Counted, choose, keepChosen, keepInPlace } from '../../../../src/panel/ui/facets/facet-memory';
 
 function values(counts: Record<string, number>): FacetValue[] {
   return Object.entries(counts).map(([value, count]) => ({ value, label: value, count }));

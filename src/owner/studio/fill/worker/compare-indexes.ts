@@ -1,9 +1,9 @@
 import { type Manifest, passageName, singleTexts } from '../../../../engine/files/format';
 import { isJsonObject, type JsonObject } from '../../../../engine/json';
-import { compareDigests, type Digests, digestOf } from '../../../index-files/folder/digests';
 import { IndexerError } from '../../../documents/notes';
-import type { ReadableIndex } from '../given/earlier-index';
+import { compareDigests, type Digests, digestOf } from '../../../index-files/folder/digests';
 import type { Comparison } from '../fill-messages';
+import type { ReadableIndex } from '../given/earlier-index';
 
 /**
  * Compares the documents of an index with those of an earlier one. A file of documents has the hash of its content in its name: what

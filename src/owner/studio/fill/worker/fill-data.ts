@@ -1,16 +1,16 @@
-import { buildIndex } from '../../../index-files/build-index';
 import type { Guarded } from '../../../documents/guard-swap';
-import { makeCollection, type PlannedCollection, recognizeFields } from '../../../schema/make-collection';
 import type { Note } from '../../../documents/notes';
+import { buildIndex } from '../../../index-files/build-index';
 import type { Reading } from '../../../read/read-sources';
+import { makeCollection, type PlannedCollection, recognizeFields } from '../../../schema/make-collection';
 import type { Raw } from '../../design/design';
 import { type Choices, chosenAttributes, overridesOf } from '../choices';
 import { type FieldRow, fieldRows, levelFieldsOf } from '../field-rows';
+import { type GivenFile, type ReadingProgress, readGiven } from '../given/read-given';
+import type { Overview } from '../overview';
+import { createRefusals, type Refusals } from '../refusals';
 import { GzipEndedError, type GzipPool } from './gzip-pool';
 import { createMemoryFolder, type MemoryFolder } from './memory-folder';
-import type { Overview } from '../overview';
-import { type GivenFile, type ReadingProgress, readGiven } from '../given/read-given';
-import { createRefusals, type Refusals } from '../refusals';
 
 /** An index in memory. */
 export interface BuiltIndex {

@@ -1,15 +1,15 @@
 import type { Client } from 'typesense';
+import { IndexerError } from '../../../documents/notes';
 import { createAdminClient, explainAdminError } from '../../../fill-server/admin-client';
 import { collectionBehind, nameIsTaken } from '../../../fill-server/alias';
-import { compareDigests, digestOf, settingsDigest } from '../../../index-files/folder/digests';
 import { type Filling, fillCollection } from '../../../fill-server/fill-collection';
 import { ifThere } from '../../../fill-server/if-there';
 import type { ImportControl } from '../../../fill-server/import-documents';
 import { readLive } from '../../../fill-server/live-collection';
-import { IndexerError } from '../../../documents/notes';
-import type { FillData } from './fill-data';
+import { compareDigests, digestOf, settingsDigest } from '../../../index-files/folder/digests';
 import type { Comparison, FilledServer, FillOptions, FillTarget } from '../fill-messages';
 import { createRefusals } from '../refusals';
+import type { FillData } from './fill-data';
 
 /** Compares what was read with what a server has. Nothing is changed. */
 export async function compareServer(data: FillData, target: FillTarget): Promise<Comparison> {

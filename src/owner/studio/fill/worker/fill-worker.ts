@@ -1,9 +1,7 @@
 import { messageOf } from '../../../../tag/problems/message-of';
 import { type Guarded, ShrinkError } from '../../../documents/guard-swap';
 import { IndexerError } from '../../../documents/notes';
-import { compareIndexes } from './compare-indexes';
-import { indexInMemory, openEarlierIndex } from '../given/earlier-index';
-import { type BuiltIndex, type FillData, readFillData } from './fill-data';
+import { joinFiles } from '../../local-index/joined-files';
 import {
   type FillFailure,
   type FillProgress,
@@ -13,10 +11,12 @@ import {
   type ToFillWorker,
   type WorkName,
 } from '../fill-messages';
+import { indexInMemory, openEarlierIndex } from '../given/earlier-index';
+import { compareIndexes } from './compare-indexes';
+import { type BuiltIndex, type FillData, readFillData } from './fill-data';
 import { compareServer, fillServer } from './fill-server';
 import { type GzipPool, startGzipPool } from './gzip-pool';
 import { createOwnerControl, type OwnerControl, StoppedError } from './import-control';
-import { joinFiles } from '../../local-index/joined-files';
 import { paceProgress } from './pace-progress';
 import { pageOfZip, readmeOfZip } from './page-of-zip';
 import { zipSite } from './zip-site';

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../../tag/problems/message-of';
-import type { ImportControl } from '../../../fill-server/import-documents';
 import { IndexerError } from '../../../documents/notes';
+import type { ImportControl } from '../../../fill-server/import-documents';
 
 /** The owner has stopped the work. */
 export class StoppedError extends IndexerError {

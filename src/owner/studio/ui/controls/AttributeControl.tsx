@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { type Attribute, type AttributeKey, dataAttribute } from '../../../../tag/attributes/attributes';
 import { attributes } from '../../../../facets/config';
+import { type Attribute, type AttributeKey, dataAttribute } from '../../../../tag/attributes/attributes';
 import { controlOf } from '../../design/controls';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts/texts';

@@ -1,6 +1,6 @@
+import { attributes } from '../../../../facets/config';
 import { humanize } from '../../../../tag/values/humanize';
 import type { Badge } from '../../../../tag/values/lists';
-import { attributes } from '../../../../facets/config';
 import { writeBadges } from '../../design/list-texts';
 import { texts } from '../../texts/texts';
 import type { FieldControlProps } from './AttributeControl';

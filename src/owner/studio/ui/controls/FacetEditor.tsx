@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { humanize } from '../../../../tag/values/humanize';
 import { attributes } from '../../../../facets/config';
 import type { WrittenFacet } from '../../../../facets/kinds';
+import { humanize } from '../../../../tag/values/humanize';
 import { writeFacetsText } from '../../design/list-texts';
 import type { CollectionInfo } from '../../server/read-collection';
 import { texts } from '../../texts/texts';

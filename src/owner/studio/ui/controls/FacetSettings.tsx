@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { Key } from '../../../../tag/facets/facet-syntax';
-import { read } from '../../../../tag/values/value-types';
 import { attributes } from '../../../../facets/config';
 import type { WrittenFacet } from '../../../../facets/kinds';
 import { type FacetKindName, isWildcard, kindNamed, kindNames } from '../../../../facets/kinds';
+import type { Key } from '../../../../tag/facets/facet-syntax';
 import { expectationOf } from '../../../../tag/problems/expectations';
+import { read } from '../../../../tag/values/value-types';
 import { facetToJson } from '../../design/list-texts';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts/texts';

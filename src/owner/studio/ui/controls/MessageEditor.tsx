@@ -1,6 +1,6 @@
+import { allWords } from '../../../../panel/languages/message-keys';
 import { fromJson } from '../../../../tag/values/json-values';
 import { isObject } from '../../../../tag/values/value-types';
-import { allWords } from '../../../../panel/languages/message-keys';
 import { texts } from '../../texts/texts';
 import type { ControlProps } from './AttributeControl';
 import { TextArea } from './TextInput';

@@ -1,7 +1,7 @@
+import { attributes } from '../../../../facets/config';
 import { humanize } from '../../../../tag/values/humanize';
 import type { MetaField } from '../../../../tag/values/lists';
 import { formatWords } from '../../../../tag/values/value-formats';
-import { attributes } from '../../../../facets/config';
 import { writeMetaFields } from '../../design/list-texts';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts/texts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PinnedEntry } from '../../../../tag/values/lists';
 import { attributes } from '../../../../facets/config';
+import type { PinnedEntry } from '../../../../tag/values/lists';
 import { writePinned } from '../../design/list-texts';
 import { texts } from '../../texts/texts';
 import type { ControlProps } from './AttributeControl';

@@ -1,5 +1,5 @@
-import type { SortOrder } from '../../../../tag/values/lists';
 import { attributes } from '../../../../facets/config';
+import type { SortOrder } from '../../../../tag/values/lists';
 import { defaultSortLabel, writeSortOrders } from '../../design/list-texts';
 import { texts } from '../../texts/texts';
 import { ActionSelect } from './ActionSelect';

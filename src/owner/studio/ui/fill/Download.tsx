@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { sizeText } from '../../../values/number-text';
 import { nameSource } from '../../../read/read-sources';
+import { sizeText } from '../../../values/number-text';
 import type { PackedSite } from '../../fill/fill-messages';
 import { type FillHost, fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { grouped } from '../../../values/number-text';
-import type { EarlierIndex } from '../../fill/given/earlier-index';
 import { type FillHost, fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
+import type { EarlierIndex } from '../../fill/given/earlier-index';
 import { fillTexts } from '../../fill/texts';
 import { LabelledInput } from '../LabelledInput';
 import { ChangesTable } from './ChangesTable';

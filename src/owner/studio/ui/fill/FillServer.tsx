@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type Row, wrong } from '../../../check/checks/row';
 import { sentenceOfRow } from '../../../check/report';
-import { grouped } from '../../../values/number-text';
 import { nameSource } from '../../../read/read-sources';
+import { grouped } from '../../../values/number-text';
 import type { Comparison, FilledServer, FillTarget } from '../../fill/fill-messages';
 import { type FillHost, fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';

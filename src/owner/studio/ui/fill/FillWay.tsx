@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { grouped } from '../../../values/number-text';
-import { areIndex } from '../../fill/given/are-index';
 import type { FieldChoice } from '../../fill/choices';
 import { withChoices } from '../../fill/chosen-rows';
 import { fillModel } from '../../fill/fill-model';
+import { areIndex } from '../../fill/given/are-index';
 import type { GivenFile } from '../../fill/given/read-given';
 import { fillTexts } from '../../fill/texts';
 import { texts } from '../../texts/texts';

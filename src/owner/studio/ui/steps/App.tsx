@@ -3,18 +3,18 @@ import type { Row } from '../../../check/checks/row';
 import type { GivenFile } from '../../fill/given/read-given';
 import type { Addresses } from '../../preview/frame-page';
 import { texts } from '../../texts/texts';
+import { DropZone } from '../fill/DropZone';
+import { LazyWork } from '../fill/LazyFill';
+import { lazyPart } from '../lazy-part';
+import { AddressesContext, type CheckState, CheckStateContext, StudioContext } from '../StudioContext';
+import { type StepName, useStudio } from '../useStudio';
 import { ChooseStep } from './ChooseStep';
 import { ConnectStep } from './ConnectStep';
 import { CopyStep } from './CopyStep';
 import { Dock } from './Dock';
-import { DropZone } from '../fill/DropZone';
-import { LazyWork } from '../fill/LazyFill';
 import { Header } from './Header';
 import { keepFocus } from './keep-focus';
-import { lazyPart } from '../lazy-part';
 import { Preview } from './Preview';
-import { AddressesContext, type CheckState, CheckStateContext, StudioContext } from '../StudioContext';
-import { type StepName, useStudio } from '../useStudio';
 import { useVerdicts } from './useVerdicts';
 
 /** The server with the sample collections, where the page has one. */

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
+import { attributes } from '../../../../facets/config';
 import { type Attribute, type AttributeKey, dataAttribute } from '../../../../tag/attributes/attributes';
 import { humanize } from '../../../../tag/values/humanize';
-import { attributes } from '../../../../facets/config';
 import { sentenceOfRow } from '../../../check/report';
 import { controlOf, defaultOf } from '../../design/controls';
 import { texts } from '../../texts/texts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { type Attribute, type AttributeKey, dataAttribute } from '../../../../tag/attributes/attributes';
 import { attributes } from '../../../../facets/config';
+import { type Attribute, type AttributeKey, dataAttribute } from '../../../../tag/attributes/attributes';
 import { attributeGroups } from '../../design/controls';
 import { labelOfSource } from '../../design/sources';
 import { texts } from '../../texts/texts';
-import { AttributeRow } from './AttributeRow';
 import { CardEditor } from '../controls/CardEditor';
 import { SourcesEditor } from '../controls/SourcesEditor';
 import { Segments } from '../Segments';
-import { SourceScope } from './SourceScope';
 import { useStudioContext } from '../StudioContext';
+import { AttributeRow } from './AttributeRow';
+import { SourceScope } from './SourceScope';
 
 /** A control for every attribute of the table, in the groups of the reference. */
 export function ChooseStep() {

@@ -9,12 +9,12 @@ import { readInfos } from '../../server/read-infos';
 import { blockedByBrowser } from '../../server/send';
 import { keyFor } from '../../session/session';
 import { texts } from '../../texts/texts';
-import type { Demo } from './App';
-import { CollectionChoice } from './CollectionChoice';
 import { LazyFill, LazyWork } from '../fill/LazyFill';
 import { KeyMaker } from '../KeyMaker';
 import { LabelledInput } from '../LabelledInput';
 import { useStudioContext } from '../StudioContext';
+import type { Demo } from './App';
+import { CollectionChoice } from './CollectionChoice';
 
 const words = texts.connect;
 

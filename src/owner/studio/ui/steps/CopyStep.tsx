@@ -1,12 +1,12 @@
-import { systemTexts } from '../../texts/system-texts';
 import { formsFor } from '../../tag/forms';
 import { type System, stepsFor, systems } from '../../tag/systems';
+import { systemTexts } from '../../texts/system-texts';
 import { texts } from '../../texts/texts';
-import { AddressBarSearch } from './AddressBarSearch';
 import { Code } from '../Code';
 import { LabelledInput } from '../LabelledInput';
 import { Segments } from '../Segments';
 import { useStudioContext } from '../StudioContext';
+import { AddressBarSearch } from './AddressBarSearch';
 import { useTag } from './useTag';
 import { Verdicts } from './Verdicts';
 

@@ -17,10 +17,10 @@ import { MEMORY_ENGINE, serveMemoryTo } from '../../preview/local-engine';
 import { stages } from '../../preview/stages';
 import { foreignNodesOf, keyFor } from '../../session/session';
 import { texts } from '../../texts/texts';
-import { Fitted } from './Fitted';
 import { Segments } from '../Segments';
 import { AddressesContext, useStudioContext } from '../StudioContext';
 import { StudioIcon } from '../StudioIcon';
+import { Fitted } from './Fitted';
 import { usePanelProblems } from './usePanelProblems';
 
 const words = texts.seeing;

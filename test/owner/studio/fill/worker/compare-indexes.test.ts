@@ -3,8 +3,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FORMAT, MANIFEST } from '../../../../../src/engine/files/format';
 import { buildIndex } from '../../../../../src/owner/index-files/build-index';
 import { areIndex } from '../../../../../src/owner/studio/fill/given/are-index';
+import {
+  type EarlierIndex,
+  indexInMemory,
+  openEarlierIndex,
+} from '../../../../../src/owner/studio/fill/given/earlier-index';
 import { compareIndexes } from '../../../../../src/owner/studio/fill/worker/compare-indexes';
-import { type EarlierIndex, indexInMemory, openEarlierIndex } from '../../../../../src/owner/studio/fill/given/earlier-index';
 import { readFillData } from '../../../../../src/owner/studio/fill/worker/fill-data';
 import { createMemoryFolder } from '../../../../../src/owner/studio/fill/worker/memory-folder';
 import { writeShopExport } from '../../../../support/data/shop-export';

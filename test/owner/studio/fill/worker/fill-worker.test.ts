@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FromFillWorker, WorkName } from '../../../../../src/owner/studio/fill/fill-messages';
-import { paceProgress } from '../../../../../src/owner/studio/fill/worker/pace-progress';
 import { createRefusals } from '../../../../../src/owner/studio/fill/refusals';
+import { paceProgress } from '../../../../../src/owner/studio/fill/worker/pace-progress';
 import { writeShopExport } from '../../../../support/data/shop-export';
 
 /** What the worker has said, and what it listens with. */
