@@ -9,7 +9,7 @@ const HTML = ['index.html', 'preview.html'];
 /** The styles of the studio, and those of parts that are loaded when they are opened. */
 const STYLES = ['studio.css', 'ui/fill/fill.css', 'ui/tune/tune.css'];
 
-/** Files of the studio, each with the style sheets of packages that it joins for the preview. */
+/** Files of the studio, each with the style sheets of packages that it joins: for the preview, and Pico for the studio too. */
 const PAGES = {
   'pages/bootstrap.css': ['bootstrap/dist/css/bootstrap.min.css'],
   'pages/pico.css': ['@picocss/pico/css/pico.min.css'],

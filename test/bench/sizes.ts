@@ -48,7 +48,7 @@ export function measureDist(): readonly MeasuredFile[] {
   });
 }
 
-/** What the studio loads when it is opened: its script with what that imports, its styles, and the panel. */
+/** What the studio loads when it is opened: its script with what that imports, its styles with Pico, and the panel. */
 export function studioFiles(): readonly string[] {
   const scripts = new Set(['dist/studio/studio.js']);
   for (const script of scripts) {
@@ -56,7 +56,7 @@ export function studioFiles(): readonly string[] {
     for (const [, name] of code.matchAll(/\b(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g))
       scripts.add(`dist/studio/${name}`);
   }
-  return [...scripts, 'dist/studio/studio.css', 'dist/site/searchlet.js'];
+  return [...scripts, 'dist/studio/studio.css', 'dist/studio/pages/pico.css', 'dist/site/searchlet.js'];
 }
 
 /** Several scripts of others together, given from the root; each is a request, so each is compressed by itself. */

@@ -255,7 +255,7 @@ test.for([
     expect(await violations(page)).toEqual([]);
     const heights = await page
       .locator('.side')
-      .locator('button, select, summary, .input')
+      .locator('button, select, summary, input:not([type=checkbox], [type=file])')
       .evaluateAll((all) => all.flatMap((one) => (one.checkVisibility() ? one.getBoundingClientRect().height : [])));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(isMobile ? 44 : 24);
   },

@@ -180,7 +180,7 @@ describe('a link of somebody else', () => {
     await make.click();
     await page.getByText('It may search movies, .*, and nothing else.').waitFor();
     expect(made).toMatchObject([{ actions: ['documents:search'], collections: ['movies', '\\.\\*'] }]);
-    const key = await page.locator('code.key').innerText();
+    const key = await page.locator('code.saved').innerText();
 
     await page.getByText(`this design also names ${stranger.url}`).waitFor();
     expect(await studio.preview.locator('searchlet-panel').count()).toBe(0);

@@ -355,7 +355,7 @@ describe('choosing', () => {
     await connectAsOwner(studio, api);
     await studio.click('Continue: choose facets');
     await page.getByText(/^Fields that are no facets yet/).click();
-    await page.locator('.schema-fields li', { hasText: 'gross' }).getByRole('button').click();
+    await page.getByRole('listitem').filter({ hasText: 'gross' }).getByRole('button').click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const request = await page.evaluate(() => navigator.clipboard.readText());
     expect(request).toContain(`curl -X PATCH ${api.url}/collections/movies `);

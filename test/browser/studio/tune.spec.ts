@@ -26,7 +26,7 @@ async function openTune(page: Page, site: string, shop: TunedShop): Promise<Stud
 const part = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'What to tune' }).getByRole('button', { name }).click();
 
-const hits = (page: Page) => page.getByRole('region', { name: 'Hits' }).locator('.entry .tune-title');
+const hits = (page: Page) => page.getByRole('region', { name: 'Hits' }).locator('.entry strong');
 
 describe.for([29, 30] as const)('Typesense %i', (version) => {
   test('ten tuned queries are published, seen by visitors, and taken back to exactly what was there', async ({

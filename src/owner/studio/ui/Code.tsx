@@ -9,7 +9,7 @@ export function Code({ text, label }: { readonly text: string; readonly label: s
   return (
     <div className="code-box">
       <textarea
-        className="code-text code"
+        className="code"
         aria-label={label}
         value={text}
         readOnly

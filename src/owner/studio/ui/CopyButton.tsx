@@ -19,7 +19,7 @@ export function CopyButton({ text, label, isPrimary = false, isDisabled = false 
     announce(texts.copy.copied);
   };
   return (
-    <button type="button" className={isPrimary ? 'button primary' : 'button'} disabled={isDisabled} onClick={onClick}>
+    <button type="button" className={isPrimary ? 'primary' : undefined} disabled={isDisabled} onClick={onClick}>
       <StudioIcon name={state === 'copied' ? 'check' : 'copy'} />
       {state === 'copied' ? texts.copy.copied : state === 'failed' ? texts.copy.failed : label}
     </button>

@@ -65,16 +65,14 @@ export function KeyMaker({ connection }: { readonly connection: Connection }) {
 
   return (
     <section className="callout" aria-labelledby="key-title" ref={box} tabIndex={-1}>
-      <h2 id="key-title" className="heading">
-        {made === '' ? words.makeKeyTitle : words.keyMade}
-      </h2>
+      <h2 id="key-title">{made === '' ? words.makeKeyTitle : words.keyMade}</h2>
       {made === '' ? (
         <>
           <p className="hint">{words.makeKeyWhy}</p>
-          <div className="checks" role="group" aria-label={words.keyCollections}>
+          <div className="row" role="group" aria-label={words.keyCollections}>
             <span aria-hidden="true">{words.keyCollections}</span>
             {offered.map((name) => (
-              <label key={name} className="check">
+              <label key={name}>
                 <input type="checkbox" checked={ticked.includes(name)} onChange={() => toggle(name)} />
                 {name}
               </label>
@@ -83,7 +81,7 @@ export function KeyMaker({ connection }: { readonly connection: Connection }) {
           <div className="actions">
             <button
               type="button"
-              className={hasKey ? 'button' : 'button primary'}
+              className={hasKey ? undefined : 'primary'}
               disabled={isBusy || collections.length === 0}
               onClick={make}
             >
@@ -95,7 +93,7 @@ export function KeyMaker({ connection }: { readonly connection: Connection }) {
             <form className="stack" onSubmit={takeOwn}>
               <LabelledInput label={words.ownKeyLabel} value={own} onChange={setOwn} isSecret />
               <div className="actions">
-                <button type="submit" className="button" disabled={isBusy || own.trim() === ''}>
+                <button type="submit" disabled={isBusy || own.trim() === ''}>
                   {words.useKey}
                 </button>
               </div>
@@ -104,8 +102,8 @@ export function KeyMaker({ connection }: { readonly connection: Connection }) {
         </>
       ) : (
         <>
-          <p className="key-row">
-            <code className="key">{made}</code>
+          <p className="row">
+            <code className="saved">{made}</code>
             <CopyButton text={made} label={words.copyKey} />
           </p>
           <p className="hint">{words.keyMadeNote(collections.join(', '))}</p>

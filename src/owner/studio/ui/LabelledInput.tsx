@@ -15,12 +15,10 @@ export function LabelledInput({ label, hint, value, onChange, isCode = false, is
   const id = useId();
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        className={`input${isCode || isSecret ? ' code' : ''}${isSecret ? ' secret' : ''}`}
+        className={isSecret ? 'code secret' : isCode ? 'code' : undefined}
         type="text"
         value={value}
         autoComplete="off"

@@ -8,7 +8,7 @@ interface ActionSelectProps {
 export function ActionSelect({ label, options, onChoose }: ActionSelectProps) {
   if (options.length === 0) return null;
   return (
-    <select className="input" aria-label={label} value="" onChange={(event) => onChoose(event.target.value)}>
+    <select aria-label={label} value="" onChange={(event) => onChoose(event.target.value)}>
       <option value="" disabled>
         {label}
       </option>

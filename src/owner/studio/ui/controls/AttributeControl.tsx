@@ -98,7 +98,6 @@ function Words({
   return (
     <select
       id={id}
-      className="input"
       value={chosen ?? ''}
       aria-describedby={`${id}-about`}
       onChange={(event) => onChange(event.target.value)}
@@ -121,7 +120,6 @@ function ColourInput({ id, value, onChange, example }: ControlProps & { readonly
     <div className="row">
       <input
         type="color"
-        className="swatch"
         aria-labelledby={`${id}-label`}
         value={isHex ? value : '#3b5bdb'}
         onChange={(event) => onChange(event.target.value)}

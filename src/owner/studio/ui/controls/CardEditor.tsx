@@ -21,20 +21,20 @@ export function CardEditor() {
 
   return (
     <div className="attribute" data-attribute="card">
-      <div className="attribute-head">
-        <span className="attribute-label">{words.title}</span>
-        <code className="attribute-name">{'<template>'}</code>
+      <div className="row">
+        <strong>{words.title}</strong>
+        <code className="hint">{'<template>'}</code>
       </div>
       <p className="hint">{words.about}</p>
       {card === '' ? (
-        <button type="button" className="button" onClick={() => setCard(start)}>
+        <button type="button" onClick={() => setCard(start)}>
           {words.edit}
         </button>
       ) : (
         <div className="stack tight">
           <textarea
             ref={area}
-            className="input code"
+            className="code"
             rows={8}
             aria-label={words.label}
             value={card}
@@ -42,9 +42,9 @@ export function CardEditor() {
             onChange={(event) => setCard(event.target.value)}
           />
           {fields.length > 0 && (
-            <div className="chips" role="group" aria-label={words.fields}>
+            <div className="row" role="group" aria-label={words.fields}>
               {fields.map(({ name }) => (
-                <button key={name} type="button" className="chip chip-button" onClick={() => insert(name)}>
+                <button key={name} type="button" className="chip" onClick={() => insert(name)}>
                   <code>{`{{${name}}}`}</code>
                 </button>
               ))}

@@ -8,9 +8,9 @@ export function CheckedWords({ id, value, onChange, words }: ControlProps & { re
     onChange(next.join(', '));
   };
   return (
-    <div id={id} className="checks" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-about`}>
+    <div id={id} className="row" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-about`}>
       {words.map((word) => (
-        <label key={word} className="check">
+        <label key={word}>
           <input type="checkbox" checked={chosen.includes(word)} onChange={() => toggle(word)} />
           {word}
         </label>

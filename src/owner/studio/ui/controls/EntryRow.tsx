@@ -17,16 +17,21 @@ interface EntryRowProps {
 /** One entry of a list: its label, and a button that removes it. */
 export function EntryRow({ name, label, usualLabel, onLabel, onRemove, children }: EntryRowProps) {
   return (
-    <div className="entry-row">
+    <div className="row">
       <input
-        className="input entry-label"
+        className="grow"
         aria-label={texts.choose.entry.labelOf(name)}
         value={label}
         onChange={(event) => onLabel(event.target.value)}
         onBlur={() => label.trim() === '' && onLabel(usualLabel)}
       />
       {children}
-      <button type="button" className="icon-button" aria-label={texts.choose.entry.remove(label)} onClick={onRemove}>
+      <button
+        type="button"
+        className="quiet icon-button"
+        aria-label={texts.choose.entry.remove(label)}
+        onClick={onRemove}
+      >
         <StudioIcon name="close" />
       </button>
     </div>

@@ -87,8 +87,8 @@ function Offers({ info, facets, onAdd }: OffersProps) {
   if (offers.length === 0) return null;
   return (
     <>
-      <h3 className="subheading">{words.addable}</h3>
-      <ul className="offers" ref={list}>
+      <h3>{words.addable}</h3>
+      <ul className="stack tight" ref={list}>
         {offers.map(({ written, because, fields }, index) => {
           const facet = attributes.facets.kind.parse(written, () => {})?.[0];
           const samples = info.fields.find(({ name }) => name === fields[0])?.samples ?? [];
@@ -97,20 +97,20 @@ function Offers({ info, facets, onAdd }: OffersProps) {
             <li key={written}>
               <button
                 type="button"
-                className="offer"
+                className="offer dashed"
                 onClick={() => {
                   added.current = index;
                   onAdd(facet);
                 }}
               >
                 <StudioIcon name="plus" />
-                <span className="offer-name">
+                <strong>
                   <span className="hidden">{words.add} </span>
                   {facet.label}
-                </span>
+                </strong>
                 <span className="badge">{facet.kind}</span>
-                <span className="offer-note">{because}</span>
-                <span className="offer-samples">{samples.join(' · ')}</span>
+                <span className="hint">{because}</span>
+                <span className="hint cut">{samples.join(' · ')}</span>
               </button>
             </li>
           );

@@ -27,7 +27,7 @@ export function KindOfFacet({ facet, onChange }: FacetProps) {
   };
   return (
     <select
-      className="input entry-kind"
+      className="entry-kind"
       aria-label={words.kindOf(facet.field)}
       value={kind}
       onChange={(event) => changeKind(event.target.value as FacetKindName)}
@@ -65,9 +65,9 @@ function KeySettings({ facet, onChange }: FacetProps) {
   if (keys.length === 0) return null;
   const values = facet as unknown as Readonly<Record<string, unknown>>;
   return (
-    <details className="more">
+    <details>
       <summary>{words.more}</summary>
-      <div className="keys">
+      <div className="columns">
         {keys.map(([key, { kind, fallback }]) => {
           const set = (text: string): void => {
             const value = text === '' ? fallback : read(kind, text, () => {});
@@ -75,24 +75,18 @@ function KeySettings({ facet, onChange }: FacetProps) {
           };
           const shown = values[key] === null || values[key] === fallback ? '' : String(values[key]);
           return (
-            <div key={key} className="key-setting">
+            <div key={key}>
               <label htmlFor={`${id}-${key}`}>{key}</label>
               {kind.words === undefined ? (
                 <input
                   id={`${id}-${key}`}
-                  className="input"
                   defaultValue={shown}
                   placeholder={fallback === null || fallback === undefined ? '' : String(fallback)}
                   title={expectationOf(kind.expects)}
                   onChange={(event) => set(event.target.value)}
                 />
               ) : (
-                <select
-                  id={`${id}-${key}`}
-                  className="input"
-                  value={shown}
-                  onChange={(event) => set(event.target.value)}
-                >
+                <select id={`${id}-${key}`} value={shown} onChange={(event) => set(event.target.value)}>
                   <option value="">{`${texts.choose.usual}: ${String(fallback)}`}</option>
                   {kind.words.map((word) => (
                     <option key={word} value={word}>

@@ -35,10 +35,10 @@ export function FieldSelect({ label, fields, onChoose }: FieldSelectProps) {
 /** Three values of a field. */
 export function Samples({ field: { type, samples } }: { readonly field: FieldInfo }) {
   return (
-    <p className="samples">
-      <span className="type">{type}</span>
+    <p className="row samples hint">
+      <code>{type}</code>
       {samples.map((sample) => (
-        <span key={sample} className="sample">
+        <span key={sample} className="cut">
           {shorten(sample)}
         </span>
       ))}

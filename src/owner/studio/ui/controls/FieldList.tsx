@@ -12,13 +12,13 @@ export function FieldList({ id, value, onChange, fields, example }: FieldControl
   return (
     <div id={id} className="stack tight" role="group" aria-labelledby={`${id}-label`}>
       {chosen.length > 0 && (
-        <ul className="chips">
+        <ul className="row">
           {chosen.map((name) => (
             <li key={name} className="chip">
               <code>{name}</code>
               <button
                 type="button"
-                className="chip-remove"
+                className="quiet icon-button"
                 aria-label={texts.choose.entry.remove(name)}
                 onClick={() => onChange(chosen.filter((one) => one !== name).join(', '))}
               >

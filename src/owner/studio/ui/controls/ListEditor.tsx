@@ -52,7 +52,7 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
                   const replace = (next: T): void =>
                     set(entries.map((one) => (one.id === id ? { ...one, item: next } : one)));
                   return (
-                    <div className="entry-body">
+                    <div className="stack tight grow">
                       <EntryRow
                         name={nameOf(item)}
                         label={labelOf(item)}

@@ -18,15 +18,14 @@ export function MessageEditor({ id, value, onChange }: ControlProps) {
     onChange(Object.keys(next).length === 0 ? null : JSON.stringify(next));
   };
   return (
-    <details id={id} className="more">
+    <details id={id}>
       <summary>{texts.choose.words.show}</summary>
       <p className="hint">{texts.choose.words.hint}</p>
-      <div className="messages">
+      <div className="stack tight messages">
         {Object.entries(allWords).map(([key, message]) => (
-          <label key={key} className="message">
+          <label key={key}>
             <code>{key}</code>
             <input
-              className="input"
               value={labels[key] ?? ''}
               placeholder={message}
               spellCheck={false}

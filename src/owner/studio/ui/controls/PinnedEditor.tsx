@@ -44,7 +44,7 @@ function EntryAdder({ taken, onAdd }: EntryAdderProps) {
   const isNew = text.trim() !== '' && !taken.includes(text.trim());
   return (
     <form
-      className="field-and-button"
+      className="row field-and-button"
       onSubmit={(event) => {
         event.preventDefault();
         onAdd({ text: text.trim(), link: null });
@@ -52,13 +52,13 @@ function EntryAdder({ taken, onAdd }: EntryAdderProps) {
       }}
     >
       <input
-        className="input"
+        className="grow"
         aria-label={words.newEntry}
         placeholder={words.newEntry}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button type="submit" className="button" disabled={!isNew}>
+      <button type="submit" disabled={!isNew}>
         {words.addEntry}
       </button>
     </form>

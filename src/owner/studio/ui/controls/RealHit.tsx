@@ -20,7 +20,7 @@ export function RealHit({ attribute }: { readonly attribute: AttributeKey }) {
   }
   const [first = ''] = shown.texts;
   return (
-    <figure className="real-hit">
+    <figure className="real-hit hint row">
       <figcaption>{words.on(attribute === 'title' ? '' : shown.hit)}</figcaption>
       {attribute === 'image' && <HitImage key={first} address={first} site={siteOf(session)} />}
       <ul>

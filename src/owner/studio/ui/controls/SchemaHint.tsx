@@ -15,18 +15,18 @@ export function SchemaHint({ info, address }: SchemaHintProps) {
   if (fields.length === 0 || address === '') return null;
   const words = texts.choose.facets;
   return (
-    <details className="more">
+    <details>
       <summary>
         {words.notFacets} ({fields.length})
       </summary>
       <p className="hint">{words.notFacetsHint}</p>
-      <ul className="schema-fields">
+      <ul className="stack tight">
         {fields.map((field) => {
           const request = schemaRequest(address, info.name, field);
           return (
             <li key={field.name}>
-              <div className="entry-row">
-                <code>{field.name}</code>
+              <div className="row">
+                <code className="grow">{field.name}</code>
                 <CopyButton text={request} label={texts.verdicts.copyRequest} />
               </div>
               <Samples field={field} />

@@ -68,12 +68,12 @@ export function Sortable<T>({ items, keyOf, labelOf, onChange, children }: Sorta
   }, [dragged]);
 
   return (
-    <ul className="entries" ref={list}>
+    <ul className="stack tight" ref={list}>
       {items.map((item, index) => (
-        <li key={keyOf(item)} className={dragged === keyOf(item) ? 'entry dragged' : 'entry'}>
+        <li key={keyOf(item)} className={dragged === keyOf(item) ? 'box entry dragged' : 'box entry'}>
           <button
             type="button"
-            className="handle"
+            className="quiet handle"
             aria-label={texts.choose.entry.move(labelOf(item))}
             onKeyDown={(event) => onKeyDown(event, index)}
             onPointerDown={() => setDragged(keyOf(item))}

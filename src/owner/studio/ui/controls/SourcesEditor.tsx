@@ -37,10 +37,10 @@ export function SourcesEditor({ scope, onScope }: SourcesEditorProps) {
   return (
     <details className="group" open={sources.length > 0}>
       <summary>
-        <h2 className="group-name">{words.title}</h2>
+        <h2>{words.title}</h2>
         {sources.length > 0 && <span className="badge">{sources.length}</span>}
       </summary>
-      <div className="group-body sources">
+      <div className="group-body">
         <p className="hint">{words.about}</p>
         {sources.length > 0 && (
           <Sortable
@@ -55,7 +55,7 @@ export function SourcesEditor({ scope, onScope }: SourcesEditorProps) {
             {({ own, place }) => {
               const usual = labelOfSource({ ...own, label: '' }, place);
               return (
-                <div className="entry-body">
+                <div className="stack tight grow">
                   <EntryRow
                     name={own['collection'] ?? own['index'] ?? usual}
                     label={own['label'] ?? usual}
@@ -68,7 +68,6 @@ export function SourcesEditor({ scope, onScope }: SourcesEditorProps) {
                   >
                     <button
                       type="button"
-                      className="button"
                       aria-pressed={scope === place}
                       onClick={() => onScope(scope === place ? null : place)}
                     >
@@ -76,8 +75,8 @@ export function SourcesEditor({ scope, onScope }: SourcesEditorProps) {
                       <span className="hidden"> {labelOfSource(own, place)}</span>
                     </button>
                   </EntryRow>
-                  <p className="samples">
-                    <span className="type">{own['collection'] ?? own['index']}</span>
+                  <p className="hint">
+                    <code>{own['collection'] ?? own['index']}</code>
                   </p>
                 </div>
               );
@@ -139,18 +138,18 @@ function AddSource() {
         />
       )}
       {connection !== null && connection.collections.length === 0 && (
-        <form className="field-and-button" onSubmit={(event) => submit(event, { collection: name.trim() })}>
+        <form className="row field-and-button" onSubmit={(event) => submit(event, { collection: name.trim() })}>
           <LabelledInput label={words.nameLabel} value={name} onChange={setName} isCode />
-          <button type="submit" className="button" disabled={name.trim() === ''}>
+          <button type="submit" disabled={name.trim() === ''}>
             {words.addName}
           </button>
         </form>
       )}
-      <details className="more">
+      <details>
         <summary>{words.index}</summary>
-        <form className="field-and-button" onSubmit={(event) => submit(event, { index: index.trim() })}>
+        <form className="row field-and-button" onSubmit={(event) => submit(event, { index: index.trim() })}>
           <LabelledInput label={texts.connect.indexLabel} value={index} onChange={setIndex} isCode />
-          <button type="submit" className="button" disabled={index.trim() === ''}>
+          <button type="submit" disabled={index.trim() === ''}>
             {words.addIndex}
           </button>
         </form>

@@ -9,12 +9,12 @@ interface TextInputProps extends ControlProps {
 
 /** The text of an attribute as it is written. */
 export function TextInput({ inputMode = 'text', ...control }: TextInputProps) {
-  return <input className="input" type="text" inputMode={inputMode} {...textProps(control)} />;
+  return <input type="text" inputMode={inputMode} {...textProps(control)} />;
 }
 
 /** The text of an attribute over several lines, for lists that a form cannot show. */
 export function TextArea(control: TextInputProps) {
-  return <textarea className="input code" rows={4} {...textProps(control)} />;
+  return <textarea className="code" rows={4} {...textProps(control)} />;
 }
 
 function textProps({ id, value, onChange, example }: TextInputProps) {
@@ -42,7 +42,7 @@ interface SmallInputProps {
 export function SmallInput({ label, value, placeholder, list, onChange }: SmallInputProps) {
   return (
     <input
-      className="input entry-kind"
+      className="entry-kind"
       aria-label={label}
       value={value}
       placeholder={placeholder}

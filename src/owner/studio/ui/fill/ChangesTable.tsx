@@ -15,12 +15,12 @@ export function ChangesTable({ comparison, about }: ChangesTableProps) {
   const { live, added, changed, gone } = comparison;
   const isSame = live !== null && added + gone === 0 && changed === 0;
   return (
-    <div className="fill-changes" role="status">
+    <div className="stack tight" role="status">
       <p>{about}</p>
       {isSame ? (
         <p className="hint">{words.none}</p>
       ) : (
-        <dl aria-label={words.changes}>
+        <dl className="row" aria-label={words.changes}>
           <Amount name={words.added} count={grouped(added)} />
           {live !== null && <Amount name={words.changed} count={changed === null ? words.unknown : grouped(changed)} />}
           {live !== null && <Amount name={words.gone} count={grouped(gone)} />}
@@ -32,8 +32,8 @@ export function ChangesTable({ comparison, about }: ChangesTableProps) {
 
 function Amount({ name, count }: { readonly name: string; readonly count: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
+    <div className="box grow">
+      <dt className="hint">{name}</dt>
       <dd>{count}</dd>
     </div>
   );

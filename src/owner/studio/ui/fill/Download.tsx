@@ -40,18 +40,16 @@ export function Download({ state, host }: DownloadProps) {
   const pack = (isAllowed: boolean): void => void fillModel.pack(design, title, isAllowed, host);
   return (
     <section className="callout" aria-labelledby="fill-download">
-      <h3 id="fill-download" className="heading">
-        {words.index}
-      </h3>
+      <h3 id="fill-download">{words.index}</h3>
       <p className="hint">{words.indexAbout}</p>
       <EarlierIndexChoice state={state} host={host} />
       <div className="actions">
-        <button type="button" className="button primary" disabled={busy !== null} onClick={() => pack(false)}>
+        <button type="button" className="primary" disabled={busy !== null} onClick={() => pack(false)}>
           {words.download}
         </button>
       </div>
       {packed !== null && url !== null && (
-        <p className="fill-saved" role="status">
+        <p className="saved row" role="status">
           <StudioIcon name="check" />
           <span>{words.saved(name, sizeText(packed.zip.size))}</span>
           <a href={url} download={name}>

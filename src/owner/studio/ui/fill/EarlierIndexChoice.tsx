@@ -29,7 +29,7 @@ export function EarlierIndexChoice({ state, host }: EarlierIndexChoiceProps) {
   };
   return (
     <>
-      <details className="fill-earlier">
+      <details>
         <summary>{words.earlier}</summary>
         <p className="hint">{words.earlierAbout}</p>
         <div className="actions">
@@ -49,7 +49,7 @@ export function EarlierIndexChoice({ state, host }: EarlierIndexChoiceProps) {
         <form className="stack tight" onSubmit={submit}>
           <LabelledInput label={words.indexAddress} value={address} onChange={setAddress} isCode />
           <div className="actions">
-            <button type="submit" className="button" disabled={busy !== null || address.trim() === ''}>
+            <button type="submit" disabled={busy !== null || address.trim() === ''}>
               {words.compareAddress}
             </button>
           </div>

@@ -20,7 +20,7 @@ export function Failed({ failure, onAllow }: FailedProps) {
     );
   }
   return (
-    <div className="error fill-failed" role="alert">
+    <div className="error stack tight" role="alert">
       {shrunk.length === 0 ? (
         <p>{isOurs ? `${words.ours} ${message}` : message}</p>
       ) : (
@@ -32,7 +32,7 @@ export function Failed({ failure, onAllow }: FailedProps) {
             ))}
           </ul>
           {onAllow && (
-            <button type="button" className="button" onClick={onAllow}>
+            <button type="button" onClick={onAllow}>
               {words.allow}
             </button>
           )}

@@ -17,10 +17,8 @@ interface FieldTableProps {
 /** The proposed schema with three values of each field, to change by hand. */
 export function FieldTable({ fields, onChoose, isFixed, labels }: FieldTableProps) {
   return (
-    <fieldset className="plain stack tight" aria-labelledby="fill-fields" disabled={isFixed}>
-      <h2 id="fill-fields" className="heading">
-        {words.title}
-      </h2>
+    <fieldset className="stack tight" aria-labelledby="fill-fields" disabled={isFixed}>
+      <h2 id="fill-fields">{words.title}</h2>
       <p className="hint">{words.hint}</p>
       <table className="fill-fields">
         <thead>
@@ -62,20 +60,19 @@ function Row({ row, label, onChoose }: RowProps) {
         />
       </td>
       <th scope="row">
-        <span className="fill-field-name">{name}</span>
-        <ul className="fill-samples">
+        <strong>{name}</strong>
+        <ul>
           {samples.map((text) => (
-            <li key={text} title={text}>
+            <li key={text} className="hint cut" title={text}>
               {text}
             </li>
           ))}
-          {samples.length === 0 && <li>{words.noValue}</li>}
+          {samples.length === 0 && <li className="hint">{words.noValue}</li>}
         </ul>
         {isFacet && <LabelInput field={name} label={label} onLabel={(next) => onChoose({ label: next })} />}
       </th>
       <td>
         <select
-          className="input"
           aria-label={words.typeOf(name)}
           value={type}
           disabled={isDropped}
@@ -128,7 +125,6 @@ function LabelInput(props: {
   });
   return (
     <input
-      className="input fill-label"
       type="text"
       aria-label={words.labelOf(field)}
       placeholder={words.label}

@@ -83,18 +83,16 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
   const isComplete = [server, key, collection].every((text) => text.trim() !== '');
   return (
     <section className="callout" aria-labelledby="fill-server">
-      <h3 id="fill-server" className="heading">
-        {words.server}
-      </h3>
+      <h3 id="fill-server">{words.server}</h3>
       <p className="hint">{words.serverAbout}</p>
       <form className="stack" onSubmit={compare}>
-        <fieldset className="plain stack" disabled={busy === 'fill'}>
+        <fieldset className="stack" disabled={busy === 'fill'}>
           <LabelledInput label={words.hostLabel} value={server} onChange={change('address')} isCode />
           <LabelledInput label={words.keyLabel} hint={words.keyHint} value={key} onChange={change('key')} isSecret />
           <LabelledInput label={words.collectionLabel} value={collection} onChange={change('collection')} isCode />
         </fieldset>
         <div className="actions">
-          <button type="submit" className="button" disabled={busy !== null || !isComplete}>
+          <button type="submit" disabled={busy !== null || !isComplete}>
             {words.compare}
           </button>
         </div>
@@ -110,12 +108,7 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
       {comparison !== null && <ChangesTable comparison={comparison} about={aboutLive(collection.trim(), comparison)} />}
       {comparison !== null && connection !== null && (
         <div className="actions">
-          <button
-            type="button"
-            className="button primary"
-            disabled={busy !== null}
-            onClick={() => fill(connection, false)}
-          >
+          <button type="button" className="primary" disabled={busy !== null} onClick={() => fill(connection, false)}>
             {words.fill}
           </button>
         </div>
@@ -125,7 +118,7 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
       )}
       {filled !== null && (
         <>
-          <p className="fill-saved" role="status">
+          <p className="saved row" role="status">
             <StudioIcon name="check" />
             <span>
               {words.done(grouped(filled.documents), collection.trim())}{' '}
@@ -134,7 +127,7 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
           </p>
           <RefusedTable refused={filled.refused} />
           <div className="actions">
-            <button type="button" className="button primary" onClick={() => void goToServer()}>
+            <button type="button" className="primary" onClick={() => void goToServer()}>
               {words.next}
             </button>
           </div>

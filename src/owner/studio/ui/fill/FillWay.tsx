@@ -95,13 +95,11 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
           />
           {unfit !== null && packed === null && filled === null && <RefusedTable refused={unfit} isFolded />}
           <section className="stack" aria-labelledby="fill-take">
-            <h2 id="fill-take" className="heading">
-              {fillTexts.take.title}
-            </h2>
+            <h2 id="fill-take">{fillTexts.take.title}</h2>
             <Download state={state} host={host} />
             <FillServer state={state} host={host} onServer={onServer} />
           </section>
-          <button type="button" className="button" onClick={() => setStep('choose')}>
+          <button type="button" onClick={() => setStep('choose')}>
             {texts.connect.next}
           </button>
         </>

@@ -20,9 +20,9 @@ export function GiveFile({ onGive }: GiveFileProps) {
   };
   return (
     <div className="stack">
-      <div className="fill-drop">
+      <div className="box dashed stack tight fill-drop">
         <StudioIcon name="open" />
-        <p className="fill-drop-title">{words.title}</p>
+        <strong>{words.title}</strong>
         <p className="hint">{words.kinds}</p>
         <div className="actions">
           <PickFiles name={words.button} accept={ACCEPTED} hasSeveral isPrimary onGive={onGive} />
@@ -32,12 +32,12 @@ export function GiveFile({ onGive }: GiveFileProps) {
       </div>
       <details>
         <summary>{words.orPaste}</summary>
-        <form className="stack fill-paste" onSubmit={paste}>
+        <form className="stack" onSubmit={paste}>
           <label className="field" htmlFor={id}>
-            <span className="label">{words.pasteLabel}</span>
+            <span>{words.pasteLabel}</span>
             <textarea
               id={id}
-              className="input code"
+              className="code"
               rows={5}
               value={rows}
               spellCheck={false}
@@ -49,7 +49,7 @@ export function GiveFile({ onGive }: GiveFileProps) {
             {words.pasteHint}
           </p>
           <div className="actions">
-            <button type="submit" className="button" disabled={rows.trim() === ''}>
+            <button type="submit" disabled={rows.trim() === ''}>
               {words.usePasted}
             </button>
           </div>

@@ -14,10 +14,10 @@ interface RefusedTableProps {
 export function RefusedTable({ refused: { count, first }, isFolded = false }: RefusedTableProps) {
   if (count === 0) return null;
   return (
-    <details className="fill-notes" open={!isFolded}>
+    <details className="box" open={!isFolded}>
       <summary>{words.title(grouped(count))}</summary>
-      <div className="fill-table">
-        <table className="fill-refused">
+      <div>
+        <table>
           <thead>
             <tr>
               <th scope="col">{words.where}</th>

@@ -22,7 +22,7 @@ export function SiteAddress({ base, isBusy, onBase }: SiteAddressProps) {
     <form className="stack tight" onSubmit={submit}>
       <LabelledInput label={words.base} hint={words.baseHint} value={written} onChange={setWritten} isCode />
       <div className="actions">
-        <button type="submit" className="button" disabled={isBusy || next === null || next === base}>
+        <button type="submit" disabled={isBusy || next === null || next === base}>
           {words.move}
         </button>
       </div>

@@ -19,24 +19,22 @@ export function WhatWasRead({ overview }: { readonly overview: Overview }) {
   );
   return (
     <section className="stack tight" aria-labelledby="fill-read">
-      <h2 id="fill-read" className="heading">
-        {words.title}
-      </h2>
-      <ul className="fill-sources">
+      <h2 id="fill-read">{words.title}</h2>
+      <ul className="stack tight">
         {sources.map(({ name, written, documents: own }) => (
-          <li key={name}>
-            <span className="fill-file">{written}</span>
+          <li key={name} className="saved split">
+            <span>{written}</span>
             <span>{words.records(grouped(own))}</span>
           </li>
         ))}
       </ul>
       <p className="hint">{sizeText(bytes)}</p>
       {documents > PREVIEWED && <p className="hint">{words.previewed(grouped(PREVIEWED), grouped(documents))}</p>}
-      {documents > LARGE && <p className="hint attention">{words.large(sizeText(bytes * MEMORY_FACTOR))}</p>}
+      {documents > LARGE && <p className="attention">{words.large(sizeText(bytes * MEMORY_FACTOR))}</p>}
       {kinds.map((kind) => {
         const own = notes.filter((note) => note.kind === kind);
         return (
-          <details key={kind} className="fill-notes">
+          <details key={kind} className="box">
             <summary>
               {words.kinds[kind]} <span className="badge">{grouped(own.length)}</span>
             </summary>

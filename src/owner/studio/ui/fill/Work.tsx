@@ -13,11 +13,11 @@ export function Work({ busy, progress, isHeld, lost, turnedAway }: FillState) {
   const share = shareOf(progress);
   return (
     <section className="callout fill-work" aria-label={words[busy]}>
-      <p className="fill-work-title">
-        <span>{isHeld ? words.held : `${words[busy]}…`}</span>
+      <p className="split">
+        <strong>{isHeld ? words.held : `${words[busy]}…`}</strong>
         <span className="hint">{textOf(progress)}</span>
       </p>
-      <progress className="fill-progress" aria-label={words[busy]} {...(share !== null && { value: share, max: 1 })} />
+      <progress aria-label={words[busy]} {...(share !== null && { value: share, max: 1 })} />
       {lost !== null && <ErrorText text={words.lost(lost)} />}
       {turnedAway !== null && <ErrorText text={words.turnedAway(turnedAway)} />}
       <div className="actions">
@@ -25,13 +25,13 @@ export function Work({ busy, progress, isHeld, lost, turnedAway }: FillState) {
           // One button, which keeps the focus.
           <button
             type="button"
-            className={isHeld ? 'button primary' : 'button'}
+            className={isHeld ? 'primary' : undefined}
             onClick={isHeld ? fillModel.goOn : fillModel.hold}
           >
             {isHeld ? words.goOn : words.hold}
           </button>
         )}
-        <button type="button" className="button" onClick={fillModel.stop}>
+        <button type="button" onClick={fillModel.stop}>
           {words.stop}
         </button>
       </div>

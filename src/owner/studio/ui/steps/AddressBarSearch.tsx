@@ -14,7 +14,7 @@ export function AddressBarSearch() {
   const search = writeAddressBarSearch(page.trim(), raw);
   if (!readsAddress(raw)) return null;
   return (
-    <details className="more">
+    <details>
       <summary>{words.title}</summary>
       <LabelledInput label={words.pageLabel} hint={words.pageHint} value={page} onChange={setPage} isCode />
       {search !== null && (

@@ -3,7 +3,7 @@ import { attributes } from '../../../../facets/config';
 import { type Attribute, type AttributeKey, dataAttribute } from '../../../../tag/attributes/attributes';
 import { humanize } from '../../../../tag/values/humanize';
 import { sentenceOfRow } from '../../../check/report';
-import { controlOf, defaultOf } from '../../design/controls';
+import { defaultOf } from '../../design/controls';
 import { texts } from '../../texts/texts';
 import { AttributeControl } from '../controls/AttributeControl';
 import { RealHit } from '../controls/RealHit';
@@ -26,22 +26,22 @@ export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }
   const reference = docsUrl(`attributes#${row.group.toLowerCase().replace(/\s+/g, '-')}`);
 
   return (
-    <div className={`attribute attribute-${controlOf(attribute)}`} data-attribute={name}>
-      <div className="attribute-head">
-        <label className="attribute-label" htmlFor={id} id={`${id}-label`}>
+    <div className="attribute" data-attribute={name}>
+      <div className="row">
+        <label htmlFor={id} id={`${id}-label`}>
           {label}
         </label>
         {reference === null ? (
-          <code className="attribute-name">data-{name}</code>
+          <code className="hint">data-{name}</code>
         ) : (
-          <a className="attribute-name" href={reference} target="_blank" rel="noreferrer">
+          <a className="hint" href={reference} target="_blank" rel="noreferrer">
             <code>data-{name}</code>
           </a>
         )}
         {value !== undefined && (
           <button
             type="button"
-            className="link reset"
+            className="link end"
             aria-label={texts.choose.resetOf(label)}
             onClick={() => setAttribute(name, null)}
           >
@@ -51,7 +51,7 @@ export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }
       </div>
       <p className="hint" id={`${id}-about`}>
         <Sentence text={row.about} />
-        {(inherited ?? defaultOf(attribute)) !== '' && <span className="usual"> {usual}</span>}
+        {(inherited ?? defaultOf(attribute)) !== '' && <span> {usual}</span>}
       </p>
       <AttributeControl attribute={attribute} id={id} />
       <RealHit attribute={attribute} />

@@ -35,7 +35,6 @@ export function ChooseStep() {
       <label className="field">
         <span className="hidden">{texts.choose.search}</span>
         <input
-          className="input"
           type="search"
           placeholder={texts.choose.search}
           value={wanted}
@@ -64,7 +63,7 @@ export function ChooseStep() {
             open={index === 0 || wanted.trim() !== ''}
           >
             <summary>
-              <h2 className="group-name">{name}</h2>
+              <h2>{name}</h2>
               {changed > 0 && (
                 <span className="badge">
                   {changed} {texts.choose.changed}

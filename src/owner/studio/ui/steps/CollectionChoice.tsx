@@ -22,14 +22,12 @@ export function CollectionChoice({ connection, onChoose }: CollectionChoiceProps
   // Any web server answers: only a list or a search shows that it is Typesense, and that the key is right.
   const isProven = connection.collections.length > 0 || session.info !== null;
   const forget = (
-    <p className="connected">
-      <span className={isProven ? 'dot' : 'dot untried'} aria-hidden="true" />
-      <span>
-        {isProven ? words.checkedWith : words.untried} <code>{connection.address}</code>
-      </span>
+    <p className="row hint">
+      <span className={isProven ? 'badge ok' : 'badge right'}>{isProven ? words.checkedWith : words.untried}</span>
+      <code>{connection.address}</code>
       <button
         type="button"
-        className="link"
+        className="link end"
         onClick={() =>
           setSession({
             connection: null,
@@ -59,7 +57,7 @@ export function CollectionChoice({ connection, onChoose }: CollectionChoiceProps
           isCode
         />
         <div className="actions">
-          <button type="submit" className="button primary" disabled={name.trim() === ''}>
+          <button type="submit" className="primary" disabled={name.trim() === ''}>
             {words.use}
           </button>
         </div>
@@ -69,13 +67,13 @@ export function CollectionChoice({ connection, onChoose }: CollectionChoiceProps
   return (
     <div className="stack">
       {forget}
-      <h2 className="heading">{words.collections}</h2>
-      <ul className="cards">
+      <h2>{words.collections}</h2>
+      <ul className="stack tight">
         {connection.collections.map(({ name: one, aliasOf, documents }) => (
           <li key={one}>
             <button type="button" className="card" aria-pressed={chosen === one} onClick={() => onChoose(one)}>
-              <span className="card-name">{one}</span>
-              <span className="card-note">
+              <strong>{one}</strong>
+              <span className="hint">
                 {words.documents(grouped(documents))}
                 {aliasOf !== null && ` · ${aliasOf}`}
               </span>

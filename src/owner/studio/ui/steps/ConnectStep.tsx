@@ -112,7 +112,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
     <div className="panel">
       <p className="lead">{words.lead}</p>
       {(connection === null || way === 'file') && (
-        <div className="choice" role="group" aria-label={words.ways}>
+        <div className="segments" role="group" aria-label={words.ways}>
           {(['server', 'index', 'file'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={way === one} onClick={() => setWay(one)}>
               {words[one]}
@@ -127,17 +127,12 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
           <LabelledInput label={words.hostLabel} hint={words.hostHint} value={host} onChange={setHost} isCode />
           <LabelledInput label={words.keyLabel} hint={words.keyHint} value={key} onChange={setKey} isSecret />
           <div className="actions">
-            <button
-              type="submit"
-              className="button primary"
-              disabled={isBusy || host.trim() === '' || key.trim() === ''}
-            >
+            <button type="submit" className="primary" disabled={isBusy || host.trim() === '' || key.trim() === ''}>
               {isBusy ? words.connecting : words.connect}
             </button>
             {demo !== null && (
               <button
                 type="button"
-                className="button"
                 title={words.filmsHint}
                 onClick={() => {
                   setHost(demo.host);
@@ -152,7 +147,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
       ) : (
         <form className="stack" onSubmit={submitIndex}>
           <LabelledInput label={words.indexLabel} hint={words.indexHint} value={index} onChange={setIndex} isCode />
-          <button type="submit" className="button primary" disabled={isBusy || index.trim() === ''}>
+          <button type="submit" className="primary" disabled={isBusy || index.trim() === ''}>
             {isBusy ? words.connecting : words.openIndex}
           </button>
         </form>
@@ -189,7 +184,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
           <div className="actions">
             <button
               type="button"
-              className={keyFor(session, design) !== '' || way === 'index' ? 'button primary' : 'button'}
+              className={keyFor(session, design) !== '' || way === 'index' ? 'primary' : undefined}
               onClick={() => setStep('choose')}
             >
               {words.next}

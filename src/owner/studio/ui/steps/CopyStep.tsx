@@ -32,9 +32,8 @@ export function CopyStep() {
         </p>
       )}
       <label className="field">
-        <span className="label">{words.system}</span>
+        <span>{words.system}</span>
         <select
-          className="input"
           value={system ?? ''}
           onChange={(event) => setWriting({ system: (event.target.value || null) as System | null })}
         >
@@ -61,10 +60,12 @@ export function CopyStep() {
         </>
       ) : (
         <>
-          <ol className="recipe">
+          <ol className="stack">
             {stepsFor(system, design, options).map(({ where, code }, index) => (
-              <li key={where}>
-                <p>{where}</p>
+              <li key={where} className="stack tight">
+                <p>
+                  {index + 1}. {where}
+                </p>
                 <Code text={code} label={words.step(index + 1)} />
               </li>
             ))}
@@ -80,7 +81,7 @@ export function CopyStep() {
         onChange={(next) => setWriting({ src: next })}
         isCode
       />
-      <label className="check">
+      <label>
         <input
           type="checkbox"
           checked={hasIntegrity}

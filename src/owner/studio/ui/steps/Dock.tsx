@@ -11,11 +11,11 @@ export function Dock() {
   const isEmpty = Object.keys(design.raw).length === 0;
   return (
     <footer className="dock">
-      <button type="button" className="dock-summary" onClick={() => setStep('copy')}>
+      <button type="button" className="quiet" onClick={() => setStep('copy')}>
         <span className="dock-title">{texts.verdicts.title}</span>
         <Summary />
       </button>
-      <code className="dock-tag" aria-hidden="true">
+      <code className="dock-tag grow cut" aria-hidden="true">
         {isEmpty ? '' : tag.replace(/\s+/g, ' ')}
       </code>
       <CopyButton text={tag} label={texts.copy.copyTag} isPrimary={hasKey} isDisabled={isEmpty} />

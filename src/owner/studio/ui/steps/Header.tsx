@@ -20,28 +20,27 @@ export function Header() {
   };
   return (
     <header className="bar">
-      <h1 className="brand">
+      <h1>
         <svg className="logo" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
           <rect x="1" y="1" width="22" height="22" rx="6" />
-          <path d="M10.500 6a4.500 4.500 0 100 9 4.500 4.500 0 000-9zM14 14l4 4" />
+          <path className="icon" d="M10.500 6a4.500 4.500 0 100 9 4.500 4.500 0 000-9zM14 14l4 4" />
         </svg>
-        {texts.product} <span className="brand-name">{texts.name}</span>
+        {texts.product} <span className="hint">{texts.name}</span>
       </h1>
-      <div className="bar-actions">
-        <button type="button" className="button quiet" disabled={!canUndo} onClick={undo} title={texts.undo}>
+      <div className="end">
+        <button type="button" className="quiet" disabled={!canUndo} onClick={undo} title={texts.undo}>
           <StudioIcon name="undo" />
           <span className="bar-word">{texts.undo}</span>
         </button>
-        <button type="button" className="button quiet" disabled={!canRedo} onClick={redo} title={texts.redo}>
+        <button type="button" className="quiet" disabled={!canRedo} onClick={redo} title={texts.redo}>
           <StudioIcon name="redo" />
           <span className="bar-word">{texts.redo}</span>
         </button>
-        <span className="bar-gap" />
-        <button type="button" className="button quiet" onClick={() => setIsOpening(true)} title={texts.open}>
+        <button type="button" className="quiet" onClick={() => setIsOpening(true)} title={texts.open}>
           <StudioIcon name="open" />
           <span className="bar-word">{texts.open}</span>
         </button>
-        <button type="button" className="button quiet" onClick={share} title={texts.share}>
+        <button type="button" className="quiet" onClick={share} title={texts.share}>
           <StudioIcon name={state === 'copied' ? 'check' : 'link'} />
           <span className="bar-word">{state === 'copied' ? texts.copy.copied : texts.share}</span>
         </button>

@@ -51,34 +51,37 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <dialog className="dialog" ref={dialog} onClose={onClose} aria-labelledby="opening-title">
-      <form className="stack" onSubmit={open}>
-        <h2 id="opening-title">{texts.opening.title}</h2>
-        <p className="hint" id="opening-hint">
-          {texts.opening.hint}
-        </p>
-        <label className="field">
-          <span className="label">{texts.opening.label}</span>
-          <textarea
-            className="input code"
-            rows={10}
-            value={text}
-            spellCheck={false}
-            autoComplete="off"
-            aria-describedby="opening-hint"
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
-        <ErrorText text={error} />
-        <div className="actions">
-          <button type="submit" className="button primary">
-            {texts.opening.open}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {texts.opening.cancel}
-          </button>
-        </div>
-      </form>
+    <dialog ref={dialog} onClose={onClose} aria-labelledby="opening-title">
+      <article>
+        {' '}
+        <form className="stack" onSubmit={open}>
+          <h2 id="opening-title">{texts.opening.title}</h2>
+          <p className="hint" id="opening-hint">
+            {texts.opening.hint}
+          </p>
+          <label className="field">
+            <span>{texts.opening.label}</span>
+            <textarea
+              className="code"
+              rows={10}
+              value={text}
+              spellCheck={false}
+              autoComplete="off"
+              aria-describedby="opening-hint"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </label>
+          <ErrorText text={error} />
+          <div className="actions">
+            <button type="submit" className="primary">
+              {texts.opening.open}
+            </button>
+            <button type="button" onClick={onClose}>
+              {texts.opening.cancel}
+            </button>
+          </div>
+        </form>
+      </article>
     </dialog>
   );
 }

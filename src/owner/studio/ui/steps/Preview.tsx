@@ -120,10 +120,8 @@ export function Preview({ onProblems, onPage }: PreviewProps) {
           }))}
           onChange={(one) => setAttribute('layout', one === 'panel' ? null : one)}
         />
-        <span className="bar-gap" />
-        <div className="toolbar-select">
+        <div className="end">
           <select
-            className="input"
             aria-label={words.page}
             value={look.stage}
             onChange={(event) => change({ stage: stages.find((one) => one === event.target.value) ?? 'blank' })}
@@ -137,7 +135,7 @@ export function Preview({ onProblems, onPage }: PreviewProps) {
         </div>
         <button
           type="button"
-          className="button quiet toggle"
+          className="quiet"
           aria-pressed={look.isDark}
           onClick={() => change({ isDark: !look.isDark })}
         >
@@ -145,7 +143,7 @@ export function Preview({ onProblems, onPage }: PreviewProps) {
         </button>
         <button
           type="button"
-          className="button quiet toggle"
+          className="quiet"
           aria-pressed={look.isRightToLeft}
           onClick={() => change({ isRightToLeft: !look.isRightToLeft })}
         >
@@ -153,17 +151,11 @@ export function Preview({ onProblems, onPage }: PreviewProps) {
         </button>
       </div>
       <Fitted width={WIDTHS[width]}>
-        <iframe
-          ref={frame}
-          className="frame"
-          title={words.frame}
-          src={`${addresses.studio}preview.html`}
-          onLoad={start}
-        />
+        <iframe ref={frame} title={words.frame} src={`${addresses.studio}preview.html`} onLoad={start} />
         {!canRun && (
           <div className="waiting">
             <StudioIcon name="wide" />
-            <p className="waiting-title">{words.waiting}</p>
+            <p className="lead">{words.waiting}</p>
             <p>{reason}</p>
           </div>
         )}

@@ -23,8 +23,8 @@ export function Verdicts() {
   const right = all.filter(({ mark }) => mark === 'ok').length;
 
   return (
-    <section className="verdicts" aria-labelledby="verdicts-title" aria-busy={isChecking}>
-      <h2 className="heading" id="verdicts-title">
+    <section className="verdicts stack tight" aria-labelledby="verdicts-title" aria-busy={isChecking}>
+      <h2 id="verdicts-title">
         {words.title}
         <Summary />
       </h2>
@@ -35,7 +35,6 @@ export function Verdicts() {
             <button
               key={one.attribute + one.from}
               type="button"
-              className="button"
               onClick={() =>
                 setDesign({
                   ...design,
@@ -49,7 +48,7 @@ export function Verdicts() {
           ))}
         </div>
       )}
-      <ul className="rows">
+      <ul className="stack tight">
         {shown.map((row, index) => (
           <VerdictRow key={`${row.about} ${row.value} ${index}`} row={row} />
         ))}
@@ -67,14 +66,17 @@ function VerdictRow({ row }: { readonly row: SourceRow }) {
   const { sources } = useStudioContext().design;
   const source = row.source === undefined ? undefined : sources[row.source];
   return (
-    <li className={`verdict ${row.mark}`}>
+    <li className={`row verdict ${row.mark}`}>
       <span className="mark">
         <StudioIcon name={ICONS[row.mark]} />
         <span className="hidden">{words.marks[row.mark]}:</span>
       </span>
-      <div className="verdict-body">
+      <div className="grow">
         {source !== undefined && <span className="badge">{labelOfSource(source, row.source ?? 0)}</span>}{' '}
-        <code className="verdict-about">{row.about}</code> {sentenceOfRow(row)}
+        <strong>
+          <code>{row.about}</code>
+        </strong>{' '}
+        {sentenceOfRow(row)}
         {row.request !== undefined && <Code text={row.request} label={row.about} />}
       </div>
     </li>
@@ -86,16 +88,16 @@ export function Summary() {
   const { rows, fromPreview, isChecking } = useCheckState();
   const all = [...rows, ...fromPreview];
   const count = (mark: Mark): number => all.filter((row) => row.mark === mark).length;
-  if (all.length === 0) return <span className="summary">{isChecking ? words.checking : words.none}</span>;
+  if (all.length === 0) return <span className="row hint">{isChecking ? words.checking : words.none}</span>;
   return (
-    <span className="summary">
+    <span className="row hint">
       {count('wrong') > 0 ? (
-        <span className="pill wrong">{words.wrong(count('wrong'))}</span>
+        <span className="badge wrong">{words.wrong(count('wrong'))}</span>
       ) : (
-        <span className="pill ok">{count('note') > 0 ? words.nothingWrong : words.allRight}</span>
+        <span className="badge ok">{count('note') > 0 ? words.nothingWrong : words.allRight}</span>
       )}
-      {count('note') > 0 && <span className="pill note">{words.notes(count('note'))}</span>}
-      <span className="pill plain">{words.right(count('ok'))}</span>
+      {count('note') > 0 && <span className="badge note">{words.notes(count('note'))}</span>}
+      <span className="badge right">{words.right(count('ok'))}</span>
     </span>
   );
 }

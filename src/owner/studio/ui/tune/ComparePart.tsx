@@ -18,7 +18,7 @@ interface ComparePartProps {
 export function ComparePart({ tuning, favourites, onFavourites }: ComparePartProps) {
   return (
     <section className="stack" aria-label={words.title}>
-      <h2 className="heading">{words.title}</h2>
+      <h2>{words.title}</h2>
       <p className="hint">{favourites.length === 0 ? words.none : words.kept}</p>
       {favourites.map((query) => (
         <Comparison
@@ -43,7 +43,7 @@ function Comparison({ query, tuning: { send, draft }, onRemove }: ComparisonProp
   const { before, after, effect, refusal, titleOf } = useQueryHits(send, design.raw, query, draft);
   const column = (label: string, { hits }: QueryHits, other: QueryHits) => (
     <div>
-      <h4 className="subheading">{label}</h4>
+      <h4>{label}</h4>
       <ol className="tune-places">
         {hits.map((hit, place) => {
           const isOther = other.hits[place] === undefined || idOf(other.hits[place]) !== idOf(hit);
@@ -57,10 +57,10 @@ function Comparison({ query, tuning: { send, draft }, onRemove }: ComparisonProp
     </div>
   );
   return (
-    <article className="tune-compared" aria-label={query}>
-      <h3 className="tune-compared-head">
+    <article className="box stack tight" aria-label={query}>
+      <h3 className="split">
         <span>{query}</span>
-        <button type="button" className="icon-button" aria-label={words.remove(query)} onClick={onRemove}>
+        <button type="button" className="quiet icon-button" aria-label={words.remove(query)} onClick={onRemove}>
           <StudioIcon name="close" />
         </button>
       </h3>
@@ -74,7 +74,7 @@ function Comparison({ query, tuning: { send, draft }, onRemove }: ComparisonProp
             )}
           </p>
           <Estimates effect={effect} />
-          <div className="tune-columns">
+          <div className="columns">
             {column(words.before, before, after)}
             {column(words.after, after, before)}
           </div>

@@ -20,7 +20,7 @@ export function FieldsPart() {
   };
   return (
     <section className="stack" aria-label={words.title}>
-      <h2 className="heading">{words.title}</h2>
+      <h2>{words.title}</h2>
       <p className="hint">{fields.length === 0 ? words.none : words.hint}</p>
       {fields.map((field, place) => (
         <label key={field} className="tune-weight">

@@ -23,15 +23,15 @@ export function MessageForm({ curated, onCurated }: MessageFormProps) {
   return (
     <details className="group">
       <summary>
-        <h3 className="group-name">{words.messages}</h3>
+        <h3>{words.messages}</h3>
         {count > 0 && <span className="badge">{count}</span>}
       </summary>
-      <div className="group-body tune-messages">
+      <div className="group-body">
         {(['banner', 'notice', 'redirect'] as const).map((message) => {
           const value = curated.metadata[message];
           const written = isJsonObject(value) ? value : {};
           return (
-            <fieldset key={message}>
+            <fieldset key={message} className="stack tight">
               <legend>{words[message]}</legend>
               {MESSAGES[message].map((name) => (
                 <LabelledInput

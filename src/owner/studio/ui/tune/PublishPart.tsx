@@ -26,9 +26,9 @@ export function PublishPart({ tuning, onSaved }: PublishPartProps) {
   const didAll = report !== null && report.troubles.length === 0;
   return (
     <section className="stack" aria-label={words.title}>
-      <h2 className="heading">{words.title}</h2>
+      <h2>{words.title}</h2>
       {report !== null && (
-        <div className="stack tight callout" role="status" ref={result} tabIndex={-1}>
+        <div className="callout" role="status" ref={result} tabIndex={-1}>
           {didAll && <p>{report.isTakenBack ? words.takenBack : words.published(report.done.length)}</p>}
           {report.troubles.map((trouble) => (
             <p key={troubleSentence(trouble)} className="error">
@@ -44,7 +44,7 @@ export function PublishPart({ tuning, onSaved }: PublishPartProps) {
               </details>
               <p className="hint">{words.canTakeBack}</p>
               <div className="actions">
-                <button type="button" className="button" disabled={isWriting} onClick={tuning.takeBack}>
+                <button type="button" disabled={isWriting} onClick={tuning.takeBack}>
                   {words.takeBack}
                 </button>
               </div>
@@ -52,7 +52,7 @@ export function PublishPart({ tuning, onSaved }: PublishPartProps) {
           )}
           {!didAll && (
             <div className="actions">
-              <button type="button" className="button" disabled={isWriting} onClick={tuning.readAgain}>
+              <button type="button" disabled={isWriting} onClick={tuning.readAgain}>
                 {words.again}
               </button>
             </div>
@@ -66,15 +66,10 @@ export function PublishPart({ tuning, onSaved }: PublishPartProps) {
           <Requests steps={steps} />
           <p className="hint">{words.guard}</p>
           <div className="actions">
-            <button type="button" className="button primary" disabled={isWriting} onClick={tuning.publish}>
+            <button type="button" className="primary" disabled={isWriting} onClick={tuning.publish}>
               {isWriting ? words.publishing : words.publish}
             </button>
-            <button
-              type="button"
-              className="button"
-              disabled={isWriting}
-              onClick={() => setWanted(() => tuned?.rules ?? [])}
-            >
+            <button type="button" disabled={isWriting} onClick={() => setWanted(() => tuned?.rules ?? [])}>
               {words.discard}
             </button>
           </div>
@@ -86,13 +81,13 @@ export function PublishPart({ tuning, onSaved }: PublishPartProps) {
 
 function Requests({ steps }: { readonly steps: readonly WriteStep[] }) {
   return (
-    <ol className="tune-requests" aria-label={words.requests}>
+    <ol className="stack tight" aria-label={words.requests}>
       {steps.map((step) => {
         const { method, path, body } = requestOf(step);
         return (
-          <li key={path}>
+          <li key={path} className="box">
             <p>
-              <strong className={`tune-method ${method.toLowerCase()}`}>{method}</strong> <code>{path}</code>
+              <strong className={method === 'DELETE' ? 'wrong' : 'ok'}>{method}</strong> <code>{path}</code>
             </p>
             {body !== null && <pre>{JSON.stringify(body, null, 2)}</pre>}
           </li>
@@ -118,7 +113,7 @@ function FilesPart({ wanted, onSaved }: FilesPartProps) {
       <p className="hint">{words.files}</p>
       <div className="actions">
         {(['override', 'synonym'] as const).map((kind) => (
-          <button key={kind} type="button" className="button" onClick={() => save(kind)}>
+          <button key={kind} type="button" onClick={() => save(kind)}>
             {words.download(`${kind}s.json`)}
           </button>
         ))}

@@ -48,12 +48,9 @@ export function QueryPart({ tuning, query, onQuery, favourites, onFavourites }: 
   return (
     <>
       <div className="field">
-        <label className="label" htmlFor="tune-query">
-          {words.label}
-        </label>
+        <label htmlFor="tune-query">{words.label}</label>
         <input
           id="tune-query"
-          className="input"
           type="search"
           value={query}
           autoComplete="off"
@@ -63,10 +60,10 @@ export function QueryPart({ tuning, query, onQuery, favourites, onFavourites }: 
       {misses.length > 0 && (
         <div className="stack tight">
           <p className="hint">{words.misses}</p>
-          <ul className="tune-misses">
+          <ul className="row">
             {misses.map((miss) => (
               <li key={miss}>
-                <button type="button" className="tune-chip" aria-pressed={miss === asked} onClick={() => onQuery(miss)}>
+                <button type="button" className="chip" aria-pressed={miss === asked} onClick={() => onQuery(miss)}>
                   {miss}
                 </button>
               </li>
@@ -81,12 +78,12 @@ export function QueryPart({ tuning, query, onQuery, favourites, onFavourites }: 
           <TunedHits found={found} curated={curated} onCurated={setCurated} />
           {curated.hidden.length > 0 && (
             <section className="stack tight" aria-label={words.hidden}>
-              <h3 className="subheading">{words.hidden}</h3>
-              <ul className="tune-hidden">
+              <h3>{words.hidden}</h3>
+              <ul className="stack tight">
                 {curated.hidden.map((id) => {
                   const title = found.titleOf(id);
                   return (
-                    <li key={id}>
+                    <li key={id} className="box split dashed">
                       <span>{title}</span>
                       <button
                         type="button"
@@ -104,9 +101,8 @@ export function QueryPart({ tuning, query, onQuery, favourites, onFavourites }: 
           )}
           {rule !== null && (
             <label className="field">
-              <span className="label">{words.match}</span>
+              <span>{words.match}</span>
               <select
-                className="input"
                 value={curated.match}
                 onChange={(event) => {
                   const match = event.target.value === 'contains' ? 'contains' : 'exact';
@@ -122,7 +118,6 @@ export function QueryPart({ tuning, query, onQuery, favourites, onFavourites }: 
           <div className="actions">
             <button
               type="button"
-              className="button"
               aria-pressed={isKept}
               disabled={!isKept && favourites.length >= MAX_FAVOURITES}
               onClick={() => onFavourites(isKept ? favourites.filter((one) => one !== asked) : [...favourites, asked])}

@@ -19,9 +19,9 @@ export function QueryRules({ tuning: { draft, setWanted }, onQuery }: QueryRules
   const all = [...wanted, ...published.filter((rule) => !keys.has(ruleKey(rule)))];
   return (
     <section className="stack tight" aria-label={tuneTexts.query.inUse}>
-      <h2 className="heading">{tuneTexts.query.inUse}</h2>
+      <h2>{tuneTexts.query.inUse}</h2>
       {all.length === 0 && <p className="hint">{tuneTexts.query.noRules}</p>}
-      <ul className="tune-rules">
+      <ul className="stack tight">
         {all.map((rule) => {
           const before = published.find((one) => ruleKey(one) === ruleKey(rule));
           const isRemoved = !keys.has(ruleKey(rule));
@@ -35,13 +35,13 @@ export function QueryRules({ tuning: { draft, setWanted }, onQuery }: QueryRules
                 ? null
                 : words.isChanged;
           return (
-            <li key={ruleKey(rule)} className={isRemoved ? 'tune-rule removed' : 'tune-rule'}>
-              <p className="tune-title" title={rule.set === null ? undefined : words.inSet(rule.set)}>
-                {name}
+            <li key={ruleKey(rule)} className={isRemoved ? 'box stack tight removed' : 'box stack tight'}>
+              <p className="row" title={rule.set === null ? undefined : words.inSet(rule.set)}>
+                <strong>{name}</strong>
                 {state !== null && <span className="badge">{state}</span>}
               </p>
               <p className="hint">{summaryOf(rule)}</p>
-              <div className="tune-buttons">
+              <div className="row">
                 {query !== null && !isRemoved && (
                   <button
                     type="button"

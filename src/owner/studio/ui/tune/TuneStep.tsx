@@ -82,7 +82,7 @@ function TuneParts({ raw, page, name, drafts, onSaved }: TunePartsProps) {
   const { isLoading, unread, isIndex, steps, draft } = tuning;
   const hasChanges = steps.length > 0 || (tuning.tuned === null && !isSameJson(draft.wanted, draft.published ?? []));
   return (
-    <div className="panel tune">
+    <div className="panel">
       <p className="lead">{tuneTexts.lead}</p>
       <Segments
         label={tuneTexts.tabsLabel}
@@ -93,7 +93,7 @@ function TuneParts({ raw, page, name, drafts, onSaved }: TunePartsProps) {
         }))}
         onChange={setPart}
       />
-      {unread !== null && <p className="hint attention">{unreadSentence(unread)}</p>}
+      {unread !== null && <p className="attention">{unreadSentence(unread)}</p>}
       {hasChanges && part !== 'publish' && (
         <p className="hint">{isIndex ? tuneTexts.previewShowsIndex : tuneTexts.previewShows}</p>
       )}

@@ -49,8 +49,8 @@ export function TunedHits({ found, curated, onCurated }: HitListProps) {
   };
 
   return (
-    <section className="stack tight tune-hits" aria-label={words.hits} ref={box} tabIndex={-1}>
-      <h2 className="heading">
+    <section className="stack tight" aria-label={words.hits} ref={box} tabIndex={-1}>
+      <h2>
         {words.hits}
         <span className="badge">{words.found(grouped(after.found), effect.ways.length > 0)}</span>
       </h2>
@@ -62,13 +62,13 @@ export function TunedHits({ found, curated, onCurated }: HitListProps) {
           const title = titleOf(id);
           const isPinned = curated.pins.some((pin) => pin.id === id);
           return (
-            <div className="entry-body">
-              <p className="tune-title">
-                <span className="tune-place">{place + 1}</span>
-                <span className="tune-name">{title}</span>
+            <div className="stack tight grow">
+              <p className="row">
+                <span className="hint">{place + 1}</span>
+                <strong>{title}</strong>
                 {isPinned && <span className="badge">{words.pinned}</span>}
               </p>
-              <div className="tune-buttons">
+              <div className="row">
                 <button
                   type="button"
                   className="link"

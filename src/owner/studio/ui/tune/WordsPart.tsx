@@ -32,22 +32,22 @@ export function WordsPart({ tuning }: { readonly tuning: TuningState }) {
   return (
     <>
       <section className="stack" aria-label={words.synonyms}>
-        <h2 className="heading">{words.synonyms}</h2>
-        <form className="field-and-button" onSubmit={add}>
+        <h2>{words.synonyms}</h2>
+        <form className="row field-and-button" onSubmit={add}>
           <LabelledInput label={words.newSynonym} value={typed} onChange={setTyped} />
-          <button type="submit" className="button" disabled={group.length < 2}>
+          <button type="submit" disabled={group.length < 2}>
             {words.add}
           </button>
         </form>
         <p className="hint">{words.synonymsHint}</p>
-        <ul className="tune-rules">
+        <ul className="stack tight">
           {synonyms.map((rule) => (
             <SynonymEntry key={rule.id} rule={rule} setWanted={setWanted} />
           ))}
         </ul>
       </section>
       <section className="stack" aria-label={words.stopwords}>
-        <h2 className="heading">{words.stopwords}</h2>
+        <h2>{words.stopwords}</h2>
         {isIndex ? (
           <p className="hint">{words.noStopwords}</p>
         ) : (
@@ -87,17 +87,17 @@ function SynonymEntry({ rule, setWanted }: SynonymEntryProps) {
   const root = typeof rule.body['root'] === 'string' ? rule.body['root'] : '';
   const change = (next: TuningRule['body']): void => setWanted((rules) => withRule(rules, { ...rule, body: next }));
   return (
-    <li className="tune-rule">
+    <li className="box stack tight">
       <WordList
         label={words.wordsOf(first)}
         value={synonyms}
         // A group without words is what `Remove` is for: the server refuses it.
         onChange={(synonyms) => synonyms.length > 0 && change({ ...rule.body, synonyms })}
       />
-      <label className="tune-inline">
+      <label className="row">
         <span>{words.oneWay}</span>
         <input
-          className="input"
+          className="grow"
           aria-label={words.oneWayOf(first)}
           aria-describedby={hint}
           value={root}
