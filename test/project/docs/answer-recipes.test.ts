@@ -63,7 +63,7 @@ test('both proxies pass on host and address, and hold nothing back', () => {
   expect(lines.filter((line) => !/^[a-z_]+ [^;]+;$/.test(line))).toEqual([]);
   for (const line of [
     'proxy_buffering off;',
-    'proxy_set_header Host $host;',
+    'proxy_set_header Host $http_host;',
     'proxy_set_header X-Forwarded-For $remote_addr;',
   ])
     expect(lines).toContain(line);

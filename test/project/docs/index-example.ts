@@ -16,7 +16,9 @@ export async function indexExample(): Promise<string> {
     const words = ['index', site, '--out', join(site, 'search')];
     const { out } = await run(words, { ...SURROUNDINGS, version });
     const told = [`$ node dist/cli/searchlet.mjs ${words.join(' ')}`, out.trimEnd()].join('\n');
-    return ['```text', told.replaceAll(`${folder}/`, ''), '```'].join('\n');
+    // In the folder of the site the name of the source says all, and the command does not repeat it.
+    const written = told.replaceAll(`${folder}/`, '').replace(', from public\n', '\n');
+    return ['```text', written, '```'].join('\n');
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -146,7 +146,7 @@ test.runIf(HAS_TOOLS)('the call in a shell is one that --serve takes', async () 
     { ...SURROUNDINGS, callSecret: secret },
   );
   onTestFinished(stop);
-  const script = textOf('call.sh').replace('http://127.0.0.1:8787', url);
+  const script = textOf('call.sh').replace('http://127.0.0.1:8788', url);
   const call = (key: string) =>
     new Promise<number | null>((resolve) => {
       const child = spawn('sh', ['-c', script], {
