@@ -1,6 +1,7 @@
 import type { Config } from '../../facets/config';
 import { nodeAddress } from '../../tag/values/node-address';
 import { type SendRequest, senderTo } from '../../typesense/diagnose/server';
+import { MULTI_SEARCH } from '../../typesense/request/multi-search';
 import type { SendSearches } from './search-hits';
 
 /** What asking a server or an index needs. */
@@ -27,7 +28,7 @@ export async function askSource(config: Config, body: Body, { origin, locateInde
 }
 
 async function askNode(send: SendRequest, key: string, body: Body): Promise<{ json: unknown } | { trouble: string }> {
-  const response = await send({ path: '/multi_search', key, body });
+  const response = await send({ path: MULTI_SEARCH, key, body });
   if ('trouble' in response) return { trouble: `cannot be asked: ${response.trouble}` };
   const { status, json } = response;
   const said = (json as { readonly message?: unknown } | undefined)?.message;

@@ -3,6 +3,7 @@ import type { Config } from '../../facets/config';
 import { countsRanges, fieldsOf } from '../../facets/kinds';
 import { translateFacets } from '../../facets/request';
 import { createSchemaLimits } from '../../typesense/diagnose/schema-limits';
+import type { MultiSearch } from '../../typesense/request/multi-search';
 import type { SearchParameters } from '../../typesense/request/parameters';
 import type {
   FacetMatch,
@@ -176,7 +177,10 @@ type Request = <Adapted>(
 const NO_RESPONSE: MultiSearchResponse = { results: [], suggestions: [] };
 
 /** The function that the adapter calls to send its requests: `multiSearch.perform` of the package "typesense". */
-type Perform = (body: MultiSearchRequest, common: object) => Promise<{ readonly results: readonly object[] }>;
+type Perform = (
+  body: MultiSearchRequest,
+  common: MultiSearch['parameters'],
+) => Promise<{ readonly results: readonly object[] }>;
 
 /** The real type of the adapter; its declared type is Algolia's client, in all its versions at once. */
 interface AdapterClient {

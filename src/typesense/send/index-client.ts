@@ -1,4 +1,5 @@
 import { messageOf } from '../../tag/problems/message-of';
+import { toJson } from '../request/json';
 import { SearchError } from '../search-error';
 import { abortable } from './abort';
 import type { NodePool } from './node-pool';
@@ -9,12 +10,14 @@ export type AskEngine = (query: string, body: string, signal: AbortSignal) => Pr
 /** Searches an index of files, with the interface of a pool of nodes. */
 export function createIndexClient(ask: AskEngine): NodePool {
   return {
-    async post(path, { body }, signal) {
-      const query = path.slice(path.indexOf('?') + 1);
-      const { data, error } = (await abortable(ask(query, String(body), signal), signal).catch((thrown: unknown) => {
-        if (signal.aborted) throw thrown;
-        throw new SearchError('engine', null, messageOf(thrown), thrown);
-      })) as Outcome;
+    async post({ searches, parameters }, signal) {
+      const query = String(new URLSearchParams(parameters));
+      const { data, error } = (await abortable(ask(query, toJson({ searches }), signal), signal).catch(
+        (thrown: unknown) => {
+          if (signal.aborted) throw thrown;
+          throw new SearchError('engine', null, messageOf(thrown), thrown);
+        },
+      )) as Outcome;
       if (error) throw new SearchError(error.code, error.status, error.detail);
       return data;
     },

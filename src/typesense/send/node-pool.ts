@@ -1,4 +1,5 @@
 import { type NodeAddress, nodeAddress } from '../../tag/values/node-address';
+import { type MultiSearch, writeMultiSearch } from '../request/multi-search';
 import { SearchError } from '../search-error';
 import { send } from './transport';
 
@@ -20,11 +21,11 @@ const SILENCE_MS = 1000;
 /** Nodes that have the same collections. */
 export interface NodePool {
   /**
-   * Posts to one node after another until one responds: to each once, and to one of them again, unless it hangs. A node that
+   * Posts searches to one node after another until one responds: to each once, and to one of them again, unless it hangs. A node that
    * has sent `Retry-After` gets no request until then; if all have, a search fails with the last of their errors.
    * @throws SearchError with the error of the last node, or with the first response that another node would give too (4xx).
    */
-  post(path: string, request: RequestInit, signal: AbortSignal): Promise<unknown>;
+  post(search: MultiSearch, signal: AbortSignal): Promise<unknown>;
 }
 
 interface Node {
@@ -63,7 +64,8 @@ export function createNodePool(addresses: readonly NodeAddress[], nearest: NodeA
   };
 
   return {
-    async post(path, request, signal) {
+    async post(search, signal) {
+      const [path, request] = writeMultiSearch(search);
       const tried = new Set<Node>();
       const hanging = new Set<Node>();
       for (;;) {

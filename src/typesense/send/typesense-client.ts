@@ -1,11 +1,12 @@
 import type { TagConfig } from '../../tag/attributes/attributes';
+import { toJson } from '../request/json';
+import type { MultiSearch } from '../request/multi-search';
 import type { Suggester, Suggestion } from '../request/suggestions';
 import { readResponse, type SearchResult } from '../response/response';
 import { isRefusedRequest, type SearchError, toSearchError } from '../search-error';
 import { isAbortError } from './abort';
 import { createApiKeys } from './api-keys';
 import { createEmbeddings } from './embeddings';
-import { toJson } from './json';
 import { createNodePool, type NodePool } from './node-pool';
 import { type QueryCounter, withoutAnalytics } from './query-counter';
 import { createResponseCache } from './response-cache';
@@ -22,7 +23,7 @@ interface TypesenseClient {
    */
   readonly multiSearch: (
     request: MultiSearchRequest,
-    parameters: object,
+    parameters: MultiSearch['parameters'],
     options: RequestOptions,
   ) => Promise<MultiSearchResponse>;
   /** Turns any error into a `SearchError`. */
@@ -48,7 +49,7 @@ export interface TypesenseClientOptions {
   readonly counter?: QueryCounter | null;
 }
 
-/** The body of a request to `/multi_search`. */
+/** The searches of one request. */
 export interface MultiSearchRequest {
   readonly searches: readonly { readonly q?: string; readonly filter_by?: string }[];
 }
@@ -62,7 +63,7 @@ export interface MultiSearchResponse {
 /** Searches that share one request. `query` is that of a visitor; undefined for other searches. */
 interface Searches {
   readonly searches: readonly object[];
-  readonly parameters: object;
+  readonly parameters: MultiSearch['parameters'];
   readonly query: string | undefined;
   readonly signal: AbortSignal;
 }
@@ -94,8 +95,8 @@ export function createTypesenseClient(
 
   const post = async ({ searches, parameters, query }: Request, key: string, signal: AbortSignal): Promise<Cached> => {
     const counting = query === undefined ? null : counter?.parametersFor(query);
-    const body = toJson({ searches: embeddings.leaveOut(searches) });
-    const response = await nodes.post(...postRequest(body, { ...parameters, ...counting }, key), signal);
+    const multiSearch = { searches: embeddings.leaveOut(searches), parameters: { ...parameters, ...counting }, key };
+    const response = await nodes.post(multiSearch, signal);
     if (counting) counter?.answered(query);
     keys.accept();
     const results = readResponse(response, searches.length);
@@ -163,16 +164,4 @@ export function createTypesenseClient(
     key: keys.current,
     clearCache: cache.clear,
   };
-}
-
-/** A key longer than this must be sent as a header; Typesense's own limit. */
-const MAX_KEY_IN_URL = 2000;
-
-/** A request without CORS preflight, which saves a round trip: the key is in the URL, and the body is text. */
-function postRequest(body: string, parameters: object, key: string): [path: string, request: RequestInit] {
-  const name = 'x-typesense-api-key';
-  const isLong = key.length > MAX_KEY_IN_URL;
-  const query = new URLSearchParams({ ...parameters, ...(!isLong && { [name]: key }) });
-  const headers = { 'content-type': 'text/plain', ...(isLong && { [name]: key }) };
-  return [`/multi_search?${query}`, { method: 'POST', headers, body }];
 }

@@ -40,7 +40,7 @@ const poolOf = (...hosts: readonly string[]): NodePool =>
 
 /** The status of a search: 200, or that of its error. */
 async function search(pool: NodePool): Promise<unknown> {
-  const status = pool.post('/multi_search', {}, new AbortController().signal).then(
+  const status = pool.post({ searches: [], parameters: {}, key: '' }, new AbortController().signal).then(
     () => 200,
     (error: { status: unknown }) => error.status,
   );

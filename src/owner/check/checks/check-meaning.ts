@@ -1,6 +1,7 @@
 import type { Config } from '../../../facets/config';
 import { at, listAt, textAt } from '../../../typesense/diagnose/search-result';
 import type { SendRequest } from '../../../typesense/diagnose/server';
+import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
 import { baseFilter } from '../../../typesense/request/parameters';
 import { note, ok, type Row, unknown, wrong } from './row';
 
@@ -32,7 +33,7 @@ export async function meaningRows(
   const { field, largest } = semantic;
   const send = senderTo(node);
   const search = async (searches: readonly object[]): Promise<readonly unknown[]> => {
-    const response = await send({ path: '/multi_search', key, body: { searches } });
+    const response = await send({ path: MULTI_SEARCH, key, body: { searches } });
     return 'trouble' in response ? [] : listAt(response.json, 'results');
   };
   const filter = baseFilter(config);

@@ -1,5 +1,6 @@
 import { at, isForbidden } from '../../../typesense/diagnose/search-result';
 import type { ServerResponse } from '../../../typesense/diagnose/server';
+import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
 import { CONNECTING, type Policies, refusedBy } from '../probe/csp';
 import type { Facts } from '../probe/probe-server';
 import { note, ok, type Row, unknown, wrong } from './row';
@@ -63,7 +64,7 @@ export function reachRows(address: string, origin: string | null): readonly Row[
 
 /** Checks the policy of the page. For a page in a file, `'self'` in a policy has no meaning. */
 function policyRows(address: string, origin: string | null, policies: Policies): readonly Row[] {
-  const refused = origin === null ? null : refusedBy(policies, CONNECTING, `${address}/multi_search`, origin);
+  const refused = origin === null ? null : refusedBy(policies, CONNECTING, address + MULTI_SEARCH, origin);
   if (refused === null) return [];
   return [
     wrong(

@@ -11,6 +11,7 @@ import {
   textAt,
 } from '../../../typesense/diagnose/search-result';
 import type { SendRequest, SendWithKey, ServerResponse } from '../../../typesense/diagnose/server';
+import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
 import type { Document } from '../../../typesense/response/fields';
 import {
   firstQuestion,
@@ -87,7 +88,7 @@ export async function probeServer(
     searcher === sendAsPage || searcher === null ? search : onlyOutcome(await searcher(firstSearch(config)));
   const forSuggestions = isForbidden(search) ? null : suggestionQuestion(config);
   const suggested =
-    forSuggestions && onlyOutcome(await sendAsPage({ path: '/multi_search', body: { searches: [forSuggestions] } }));
+    forSuggestions && onlyOutcome(await sendAsPage({ path: MULTI_SEARCH, body: { searches: [forSuggestions] } }));
   const isThere = !('said' in first && first.status === 404) && !isForbidden(first) && !isSilent(first);
   return {
     nodes,
@@ -134,7 +135,7 @@ async function loadOf(send: SendWithKey): Promise<Load> {
 }
 
 function firstSearch(config: Config): Parameters<SendWithKey>[0] {
-  return { path: '/multi_search', body: { searches: [uncounted(firstQuestion(config))] } };
+  return { path: MULTI_SEARCH, body: { searches: [uncounted(firstQuestion(config))] } };
 }
 
 function onlyOutcome(response: ServerResponse): ProbeOutcome {
@@ -206,7 +207,7 @@ export async function sendAll(
   for (let start = 0; start < searches.length; start += AT_ONCE) {
     const batch = searches.slice(start, start + AT_ONCE);
     const results = outcomesOf(
-      await send({ path: '/multi_search', body: { searches: batch.map(([, search]) => uncounted(search)) } }),
+      await send({ path: MULTI_SEARCH, body: { searches: batch.map(([, search]) => uncounted(search)) } }),
     );
     batch.forEach(([name], index) =>
       outcomes.push([name, 'said' in results ? results : (results[index] ?? NO_ANSWER)]),

@@ -1,5 +1,6 @@
 import { FIRST_BYTE_MS, readBody, WHOLE_MS } from '../../../panel/features/answers/read-body';
 import { createAnswerReader, type Ending } from '../../../panel/features/answers/read-stream';
+import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
 
 /** The server that answers, and what it may read. */
 export interface AnswerServer {
@@ -136,7 +137,7 @@ export async function postSearch(
   signal: AbortSignal,
   send: typeof fetch,
 ): Promise<Response> {
-  const response = await send(`${url}/multi_search?${parameters}`, {
+  const response = await send(`${url}${MULTI_SEARCH}?${parameters}`, {
     method: 'POST',
     // Not in the URL: access logs keep URLs.
     headers: { 'content-type': 'application/json', 'x-typesense-api-key': key },

@@ -1,6 +1,7 @@
 import { manifestOf } from '../../../engine/files/format';
 import { at } from '../../../typesense/diagnose/search-result';
 import type { SendWithKey } from '../../../typesense/diagnose/server';
+import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
 import type { Raw } from '../design/design';
 import { type CollectionInfo, readCollection } from './read-collection';
 import { indexSender } from './send';
@@ -32,7 +33,7 @@ const CORS =
 
 /** An index of an earlier version says nothing of its tag but what to search. */
 async function attributesOf(send: SendWithKey): Promise<Raw | null> {
-  const response = await send({ path: '/multi_search', body: { searches: [] } });
+  const response = await send({ path: MULTI_SEARCH, body: { searches: [] } });
   const entries = 'json' in response ? Object.entries(Object(at(response.json, 'attributes')) as object) : [];
   const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return texts.length > 1 ? Object.fromEntries(texts) : null;

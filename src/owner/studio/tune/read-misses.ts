@@ -1,5 +1,6 @@
 import { listAt, outcomesOf } from '../../../typesense/diagnose/search-result';
 import type { SendWithKey } from '../../../typesense/diagnose/server';
+import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
 import { readRules } from '../../commands/analytics/rules';
 
 /** Most queries that are offered. */
@@ -18,7 +19,7 @@ export async function readMisses(send: SendWithKey, collections: readonly string
     return { collection, q: '*', sort_by: 'count:desc', per_page: MAX_MISSES, enable_analytics: false };
   });
   if (searches.length === 0) return [];
-  const outcomes = outcomesOf(await send({ path: '/multi_search', body: { searches } }));
+  const outcomes = outcomesOf(await send({ path: MULTI_SEARCH, body: { searches } }));
   // A rule may exist before its collection: nothing has been counted.
   const found = 'said' in outcomes ? [] : outcomes.flatMap((one) => ('said' in one ? [] : one.documents));
   const queries = found.map(({ q }) => q).filter((q): q is string => typeof q === 'string' && q !== '');

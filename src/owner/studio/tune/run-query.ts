@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../engine/json';
 import { outcomesOf } from '../../../typesense/diagnose/search-result';
 import type { SendWithKey } from '../../../typesense/diagnose/server';
+import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
 import type { Document } from '../../../typesense/response/fields';
 import type { Raw } from '../design/design';
 import { type Effect, withEffect } from './effect';
@@ -27,7 +28,7 @@ export async function runQuery(
     const { pinned_hits: _, ...others } = own;
     return { ...others, q };
   });
-  const outcomes = outcomesOf(await send({ path: '/multi_search', body: { searches: [own, ...ways] } }));
+  const outcomes = outcomesOf(await send({ path: MULTI_SEARCH, body: { searches: [own, ...ways] } }));
   if ('said' in outcomes) return { refusal: outcomes.said };
   const [first, ...further] = outcomes;
   if (first === undefined || 'said' in first) return { refusal: first?.said ?? '' };

@@ -4,8 +4,8 @@ import { type Facet, type FacetOf, fieldsOf, kindOf } from '../../../facets/kind
 import { valuesPerFacet } from '../../../facets/parameters';
 import { Range } from '../../../facets/range/view';
 import { problem } from '../../../tag/problems/catalogue';
+import { toJson } from '../../../typesense/request/json';
 import { type Hit, returnedHit } from '../../../typesense/response/item';
-import { toJson } from '../../../typesense/send/json';
 import { withoutRefinement } from '../../session/refinements';
 import { useConfig, useSearchServices } from '../../ui/contexts';
 import { FacetSlot } from '../../ui/facets/Facets';

@@ -1,8 +1,8 @@
+import { createShare } from '../../../typesense/send/share-requests';
 import type { Slots } from '../../ui/slots';
 import type { Combined } from '../../ui/sources';
 import { createSourcesClient } from './client';
 import { namesOf } from './names';
-import { createShare } from './share';
 import { sourceWidget } from './widget';
 
 /** Joins the sources of one panel. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Facet } from '../../../facets/kinds';
 import { valuesPerFacet } from '../../../facets/parameters';
-import { toJson } from '../../../typesense/send/json';
+import { toJson } from '../../../typesense/request/json';
 import { useConfig, useSearchServices } from '../contexts';
 import type { FacetValue } from '../facet-view';
 import type { RangeBounds } from '../range-props';

@@ -1,8 +1,8 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { useEffect, useMemo, useState } from 'react';
 import type { Facet } from '../../../facets/kinds';
+import { toJson } from '../../../typesense/request/json';
 import type { SearchRequest } from '../../../typesense/request/search-request';
-import { toJson } from '../../../typesense/send/json';
 import { countingFor } from '../../session/refinements';
 import { countRequest, countValueRequest, type SearchBase } from '../../session/requests';
 import { useConfig, useSearchServices } from '../contexts';

@@ -1,15 +1,17 @@
-import type { Config } from '../../../facets/config';
-import { isRefusedRequest } from '../../../typesense/search-error';
-import { sharedSignal } from '../../../typesense/send/abort';
-import { toJson } from '../../../typesense/send/json';
-import type { NodePool } from '../../../typesense/send/node-pool';
-import type { Combined } from '../../ui/sources';
+import type { TagConfig } from '../../tag/attributes/attributes';
+import { toJson } from '../request/json';
+import type { MultiSearch } from '../request/multi-search';
+import { isRefusedRequest } from '../search-error';
+import { sharedSignal } from './abort';
+import type { NodePool } from './node-pool';
+
+/** The attributes that define a server. */
+type Source = Pick<TagConfig, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'index'>;
 
 /** A request of one source that waits for those of the others. */
 interface PendingRequest {
-  readonly source: Config;
-  readonly path: string;
-  readonly request: RequestInit;
+  readonly source: Source;
+  readonly search: MultiSearch;
   readonly signal: AbortSignal;
   readonly resolve: (response: unknown) => void;
   readonly reject: (reason: unknown) => void;
@@ -19,22 +21,22 @@ interface PendingRequest {
 interface Target {
   readonly nodes: NodePool;
   /** The sources that the server has refused: they are searched separately, the others together. */
-  readonly separate: Set<Config>;
+  readonly separate: Set<Source>;
   waiting: PendingRequest[];
 }
 
 /** Joins the requests of several sources to one server, made in one task, into one multi_search; each gets its own response. */
-export function createShare(): Combined['share'] {
+export function createShare(): (nodes: NodePool, source: Source) => NodePool {
   const targets = new Map<string, Target>();
-  return (own, source) => {
+  return (nodes, source) => {
     const { host, nearestHost, key, keyEndpoint, index } = source;
     const name = toJson([host, nearestHost, key, keyEndpoint, index]);
-    const target = targets.get(name) ?? { nodes: own, separate: new Set(), waiting: [] };
+    const target = targets.get(name) ?? { nodes, separate: new Set(), waiting: [] };
     targets.set(name, target);
     return {
-      post: (path, request, signal) =>
+      post: (search, signal) =>
         new Promise((resolve, reject) => {
-          const one = { source, path, request, signal, resolve, reject };
+          const one = { source, search, signal, resolve, reject };
           if (target.separate.has(source)) return sendSeparately(target, [one]);
           // All requests of one search are made before the next task begins.
           if (target.waiting.length === 0) setTimeout(() => sendTogether(target));
@@ -51,13 +53,10 @@ function sendTogether(target: Target): void {
   if (pending.length < 2) return sendSeparately(target, pending);
   const shared = sharedSignal();
   for (const { signal } of pending) shared.join(signal);
-  const bodies = pending.map(({ request }) => JSON.parse(String(request.body)) as Body);
-  const body = toJson({ searches: bodies.flatMap(({ searches }) => searches) });
-  const [{ request }] = pending as [PendingRequest];
-  target.nodes.post(pathOf(pending), { ...request, body }, shared.signal).then(
+  target.nodes.post(joined(pending.map(({ search }) => search)), shared.signal).then(
     (response) => {
-      const results = [...((response as Partial<Response>).results ?? [])];
-      pending.forEach(({ resolve }, index) => resolve({ results: results.splice(0, bodies[index]?.searches.length) }));
+      const results = [...((response as { readonly results?: readonly object[] }).results ?? [])];
+      for (const { search, resolve } of pending) resolve({ results: results.splice(0, search.searches.length) });
     },
     (reason: unknown) => {
       // If the key may not search one of the collections, the server refuses all of them.
@@ -67,28 +66,21 @@ function sendTogether(target: Target): void {
   );
 }
 
+/** One request with the searches and the parameters of all; the last key is used. */
+function joined(all: readonly MultiSearch[]): MultiSearch {
+  return {
+    ...(Object.assign({}, ...all) as MultiSearch),
+    searches: all.flatMap(({ searches }) => searches),
+    parameters: Object.assign({}, ...all.map(({ parameters }) => parameters)),
+  };
+}
+
 /** Sends each request by itself. */
 function sendSeparately({ nodes, separate }: Target, pending: readonly PendingRequest[]): void {
-  for (const { source, path, request, signal, resolve, reject } of pending) {
-    nodes.post(path, request, signal).then(resolve, (reason: unknown) => {
+  for (const { source, search, signal, resolve, reject } of pending) {
+    nodes.post(search, signal).then(resolve, (reason: unknown) => {
       if (isRefusedRequest(reason)) separate.add(source);
       reject(reason);
     });
   }
-}
-
-interface Body {
-  readonly searches: readonly object[];
-}
-
-interface Response {
-  readonly results: readonly object[];
-}
-
-/** One path with the parameters of all. */
-function pathOf(pending: readonly PendingRequest[]): string {
-  const queries = pending.map(({ path }) => path.split('?')[1] ?? '');
-  const all = new URLSearchParams();
-  for (const query of queries) new URLSearchParams(query).forEach((value, name) => all.set(name, value));
-  return `/multi_search?${all}`;
 }
