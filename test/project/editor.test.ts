@@ -9,8 +9,9 @@ import { getLanguageService, newHTMLDataProvider, TextDocument } from 'vscode-ht
 import { readMembers } from '../../src/build/events.mjs';
 import { attributes } from '../../src/facets/config';
 import { parts } from '../../src/panel/ui/parts';
-import { attributeKeys, dataAttribute, type ElementName } from '../../src/tag/attributes/attributes';
+import { dataAttribute, type ElementName } from '../../src/tag/attributes/attributes';
 import { attributesFor } from '../../src/tag/attributes/elements';
+import { attributesInOrder } from '../../src/tag/attributes/uses';
 import { pathOf } from '../bench/sizes';
 
 const require = createRequire(import.meta.url);
@@ -113,7 +114,7 @@ const namesFor = (element: ElementName): readonly string[] =>
   attributesFor(element).map((key) => `data-${dataAttribute(key)}`);
 
 test('each element takes the attributes that have an effect on it', () => {
-  const all = attributeKeys.map((key) => `data-${dataAttribute(key)}`);
+  const all = attributesInOrder.map((key) => `data-${dataAttribute(key)}`);
   expect(namesFor('script')).toEqual(all.filter((name) => name !== 'data-label'));
   expect(namesFor('panel')).toEqual(namesFor('script').filter((name) => name !== 'data-base-url'));
   const groups = new Set<string>(attributesFor('source').map((key) => attributes[key].group));

@@ -1,11 +1,5 @@
-import {
-  type Attribute,
-  type AttributeGroup,
-  type AttributeKey,
-  attributeKeys,
-  type ElementName,
-  tagAttributes,
-} from './attributes';
+import { type Attribute, type AttributeGroup, type AttributeKey, type ElementName, tagAttributes } from './attributes';
+import { attributesInOrder } from './uses';
 
 /** The elements that accept the attributes of a group, unless a row names others. */
 const OF_GROUP: Readonly<Record<AttributeGroup, readonly ElementName[]>> = {
@@ -19,11 +13,11 @@ const OF_GROUP: Readonly<Record<AttributeGroup, readonly ElementName[]>> = {
 };
 
 /**
- * The attributes that have an effect on an element, in the order of the table. A script accepts all attributes of a panel;
+ * The attributes that have an effect on an element, those that most tags need first. A script accepts all attributes of a panel;
  * with `data-layout="list"` it makes a list.
  */
 export function attributesFor(element: ElementName): readonly AttributeKey[] {
-  return attributeKeys.filter((key) => {
+  return attributesInOrder.filter((key) => {
     const { elements, group }: Pick<Attribute, 'elements' | 'group'> = tagAttributes[key];
     const takers = elements ?? OF_GROUP[group];
     return takers.includes(element) || (element === 'script' && takers.includes('panel'));

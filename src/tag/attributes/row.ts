@@ -3,7 +3,7 @@ import type { Kind } from '../values/value-types';
 /** What every attribute has. */
 interface Row<T> {
   readonly kind: Kind<T>;
-  /** Its heading in the reference. */
+  /** Its heading in the studio. */
   readonly group: AttributeGroup;
   /** One plain sentence. */
   readonly about: string;

@@ -1,22 +1,18 @@
 import { attributes } from '../../../src/facets/config';
 import { kindNamed, kindNames } from '../../../src/facets/kinds';
-import { type Attribute, attributeKeys, dataAttribute, substitutesFor } from '../../../src/tag/attributes/attributes';
+import { type Attribute, dataAttribute, substitutesFor } from '../../../src/tag/attributes/attributes';
+import { attributesByUse } from '../../../src/tag/attributes/uses';
 import type { Key } from '../../../src/tag/facets/facet-syntax';
 import { expectationOf } from '../../../src/tag/problems/expectations';
 import type { Kind } from '../../../src/tag/values/value-types';
 
-/** The reference of all attributes in Markdown: a table for each group, in the order of the rows. */
+/** The reference of all attributes in Markdown: a table for what tags need, one for what many have, and one for the rest. */
 export function attributeReference(): string {
-  const groups = new Map<string, string[]>();
-  for (const key of attributeKeys) {
-    const row: Attribute = attributes[key];
-    groups.set(row.group, [...(groups.get(row.group) ?? []), attributeRow(`data-${dataAttribute(key)}`, row)]);
-  }
-  const sections = [...groups].map(([group, rows]) => [
-    `### ${group}`,
-    '',
-    ...table(['attribute', 'what it sets', 'value', 'example', 'default'], rows),
-  ]);
+  const sections = Object.entries(attributesByUse).map(([use, keys]) => {
+    const rows = keys.map((key) => attributeRow(`data-${dataAttribute(key)}`, attributes[key]));
+    const heading = `### ${use.charAt(0).toUpperCase()}${use.slice(1)}`;
+    return [heading, '', ...table(['attribute', 'what it sets', 'value', 'example', 'default'], rows)];
+  });
   return sections.map((lines) => lines.join('\n')).join('\n\n');
 }
 

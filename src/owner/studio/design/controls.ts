@@ -58,7 +58,7 @@ function fallbackOf(key: AttributeKey): unknown {
   return 'required' in row ? undefined : row.fallback;
 }
 
-/** The groups of the reference, the common ones first. */
+/** The groups, the common ones first. */
 const ORDER = ['Facets', 'Results', 'Layout', 'Words and look', 'Behaviour', 'State'];
 
 /** The attributes of an element that have a control under "Choose", in groups. */

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { attributes } from '../../../../facets/config';
 import { type Attribute, type AttributeKey, dataAttribute } from '../../../../tag/attributes/attributes';
+import { useOf } from '../../../../tag/attributes/uses';
 import { humanize } from '../../../../tag/values/humanize';
 import { sentenceOfRow } from '../../../check/report';
 import { defaultOf } from '../../design/controls';
@@ -23,7 +24,7 @@ export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }
   const inherited = useContext(InheritedContext)[name];
   const usual =
     inherited === undefined ? texts.choose.defaultIs(defaultOf(attribute)) : texts.choose.fromPanel(inherited);
-  const reference = docsUrl(`attributes#${row.group.toLowerCase().replace(/\s+/g, '-')}`);
+  const reference = docsUrl(`attributes#${useOf(attribute)}`);
 
   return (
     <div className="attribute" data-attribute={name}>

@@ -11,7 +11,7 @@ import { useStudioContext } from '../StudioContext';
 import { AttributeRow } from './AttributeRow';
 import { SourceScope } from './SourceScope';
 
-/** A control for every attribute of the table, in the groups of the reference. */
+/** A control for every attribute of the table, in groups. */
 export function ChooseStep() {
   const { design } = useStudioContext();
   const { sources } = design;
