@@ -1,6 +1,9 @@
 import type { AskIndex } from '../../../engine/files/open-index';
 import type { JoinedFiles } from './joined-files';
 
+/** The host of indexes in memory, which no server can have. The number of the index follows. */
+export const MEMORY_HOST = 'https://memory.invalid/';
+
 /** An index in the memory of this tab, under the address that it will have on the owner's site. */
 export interface LocalIndex {
   /** Of the file, or of the folder, that it was made of. */

@@ -1,7 +1,6 @@
 import type { AskIndex, IndexAnswer } from '../../../engine/files/open-index';
 import type { FilesMessage } from './joined-files';
-import type { LocalIndex } from './local-index';
-import { MEMORY } from './memory-address';
+import { type LocalIndex, MEMORY_HOST } from './local-index';
 
 /** Each index has a number of its own: a running panel opens it where its files have changed. */
 let opened = 0;
@@ -16,7 +15,7 @@ export function openLocalIndex(
   index: Pick<LocalIndex, 'name' | 'address' | 'files' | 'documents' | 'total'>,
 ): LocalIndex {
   opened += 1;
-  const memoryAddress = `${MEMORY}${opened}/`;
+  const memoryAddress = `${MEMORY_HOST}${opened}/`;
   let engine: { readonly worker: Worker; readonly ask: AskIndex } | null = null;
   const start = () => {
     const worker = new Worker(engineUrl, { type: 'module' });

@@ -5,7 +5,7 @@ import { messageOf } from '../../../../tag/problems/message-of';
 import { IndexerError } from '../../../documents/notes';
 import { FormatError } from '../../../read/formats/format-error';
 import { listZip, readZipEntry } from '../../../read/formats/zip-parts';
-import { MANIFEST_PATH } from './are-index';
+import { MANIFEST_PATH } from './looks-like-index';
 import type { GivenFile } from './read-given';
 import { bytesOf } from './read-given-pages';
 

@@ -3,7 +3,7 @@ import { grouped } from '../../../values/number-text';
 import type { FieldChoice } from '../../fill/choices';
 import { withChoices } from '../../fill/chosen-rows';
 import { fillModel } from '../../fill/fill-model';
-import { areIndex } from '../../fill/given/are-index';
+import { looksLikeIndex } from '../../fill/given/looks-like-index';
 import type { GivenFile } from '../../fill/given/read-given';
 import { fillTexts } from '../../fill/texts';
 import { texts } from '../../texts/texts';
@@ -42,7 +42,7 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
     if (given.length === 0) return;
     setSession({ given: [] });
     // What was downloaded earlier, dropped after the file of today.
-    if (fillModel.state().overview !== null && areIndex(given) && !fillModel.isKeeping())
+    if (fillModel.state().overview !== null && looksLikeIndex(given) && !fillModel.isKeeping())
       void fillModel.compareIndex({ files: given }, host);
     else read(given);
   }, [given, setSession, host, read]);

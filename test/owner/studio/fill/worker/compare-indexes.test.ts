@@ -2,12 +2,12 @@ import { zipSync } from 'fflate';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FORMAT, MANIFEST } from '../../../../../src/engine/files/format';
 import { buildIndex } from '../../../../../src/owner/index-files/build-index';
-import { areIndex } from '../../../../../src/owner/studio/fill/given/are-index';
 import {
   type EarlierIndex,
   indexInMemory,
   openEarlierIndex,
 } from '../../../../../src/owner/studio/fill/given/earlier-index';
+import { looksLikeIndex } from '../../../../../src/owner/studio/fill/given/looks-like-index';
 import { compareIndexes } from '../../../../../src/owner/studio/fill/worker/compare-indexes';
 import { readFillData } from '../../../../../src/owner/studio/fill/worker/fill-data';
 import { createMemoryFolder } from '../../../../../src/owner/studio/fill/worker/memory-folder';
@@ -177,5 +177,5 @@ test.for([
   [['a.zip', 'b.zip'], false],
 ] as const)('of dropped files, %j are an index: %s', ([paths, isIndex]) => {
   const files = paths.map((path) => ({ name: path.replace(/^.*\//, ''), path, content: new Blob() }));
-  expect(areIndex(files)).toBe(isIndex);
+  expect(looksLikeIndex(files)).toBe(isIndex);
 });

@@ -1,2 +1,0 @@
-/** Where an index in memory is: a host that no server can have. The number of the index follows. */
-export const MEMORY = 'https://memory.invalid/';

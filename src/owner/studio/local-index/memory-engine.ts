@@ -1,2 +1,0 @@
-import './memory-files';
-import '../../../engine/files/worker';
