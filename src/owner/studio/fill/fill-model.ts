@@ -1,13 +1,13 @@
 import { type Design, type Raw, withoutKeys } from '../design/design';
 import type { LocalIndex } from '../local-index/local-index';
 import { openLocalIndex } from '../local-index/open-local-index';
-import type { CollectionInfo } from '../server/read-collection';
-import { readCollection } from '../server/read-collection';
+import { type CollectionInfo, readCollection } from '../server/read-collection';
 import { askSender } from '../server/send';
 import type { Choices, FieldChoice } from './choices';
-import type { FilledServer, FillProgress, FillTarget, FillWork, Noted, WorkName } from './fill-messages';
-import { type FillState, NO_FILL } from './fill-state';
-import { FillError, type FillWorker, startFillWorker } from './fill-worker-client';
+import type { FilledServer, FillTarget, FillWork, WorkName } from './fill-messages';
+import { createFillRunner, type FillRunner } from './fill-runner';
+import { createFillStore, type FillState, type FillStore, NO_FILL } from './fill-state';
+import type { FillWorker } from './fill-worker-client';
 import type { EarlierIndex } from './given/earlier-index';
 import { givenFolder } from './given/given-folder';
 import type { GivenFile } from './given/read-given';
@@ -22,211 +22,90 @@ export interface FillHost {
   readonly propose: (before: Raw, now: Raw) => void;
 }
 
-/** Fill, as its components use it. */
-interface FillModel {
-  readonly state: () => FillState;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Reads files, which replace those before. While an index is made, or a server is filled, those stay. */
-  readonly read: (files: readonly GivenFile[], host: FillHost) => Promise<void>;
-  /** Reads the folder again, for another place on the site. What was chosen stays. */
-  readonly move: (base: string, host: FillHost) => Promise<void>;
-  readonly choose: (field: string, choice: FieldChoice, host: FillHost) => Promise<void>;
-  readonly pack: (design: Design, title: string, isAllowed: boolean, host: FillHost) => Promise<void>;
-  /** Compares with an index that was downloaded earlier. */
-  readonly compareIndex: (earlier: EarlierIndex, host: FillHost) => Promise<void>;
-  readonly compare: (target: FillTarget, host: FillHost) => Promise<void>;
-  readonly fill: (target: FillTarget, isAllowed: boolean, host: FillHost) => Promise<FilledServer | null>;
-  readonly hold: () => void;
-  readonly goOn: () => void;
-  readonly stop: () => void;
-  /** Whether an index is made or a server filled: what takes so long is given up only when the owner stops it. */
-  readonly isKeeping: () => boolean;
-  /** Forgets what a server has said: another one is asked. */
-  readonly forgetServer: () => void;
-}
-
 /** Where the index will be on the owner's site, until the owner says otherwise. */
 export const INDEX_ADDRESS = '/search/';
-
-/** How far a work is that begins, or has ended. */
-const NOTHING_SENT = { progress: null, lost: null, isHeld: false, turnedAway: null } as const;
 
 /** What is known of the records as they were before a choice. */
 const NOTHING_MADE = { packed: null, comparison: null, indexComparison: null, filled: null } as const;
 
-/** Creates Fill, without a file. */
-function createFillModel(): FillModel {
-  let state = NO_FILL;
-  let worker: FillWorker | null = null;
-  const listeners = new Set<() => void>();
-  /** The preview that was asked for last: an earlier one may end later. */
-  let previews = 0;
-  /** Whether the studio searches these files already. */
-  let isShown = false;
+/** Fill in this tab, without a file at first. */
+export const fillModel = createFillModel();
 
-  const set = (change: Partial<FillState>): void => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+function createFillModel() {
+  const store = createFillStore();
+  const runner = createFillRunner(store);
+  const { state, subscribe } = store;
+  /** Whether an index is made or a server filled: what takes so long is given up only when the owner stops it. */
+  const isKeeping = (): boolean => state().busy === 'fill' || state().busy === 'pack';
+  return { state, subscribe, isKeeping, ...readingOf(store, runner, isKeeping), ...takingOf(store, runner) };
+}
 
-  const takeNotes = ({ notes }: Noted): void => {
-    if (state.overview !== null) set({ overview: { ...state.overview, notes } });
-  };
-
-  /** Does one thing at a time; returns undefined if it fails, which is then in the state. */
-  const work = async <N extends WorkName>(
-    name: N,
-    given: FillWork[N]['given'],
-    of: FillWorker,
-  ): Promise<FillWork[N]['result'] | undefined> => {
-    set({ busy: name, failure: null, ...NOTHING_SENT });
-    const onProgress = (progress: FillProgress): void =>
-      set(progress.kind === 'lost' ? { lost: progress.reason, isHeld: true } : { progress });
-    try {
-      return await of.do(name, given, onProgress);
-    } catch (error) {
-      if (!(error instanceof FillError)) throw error;
-      if (worker === of || worker === null) set({ failure: { of: name, failure: error.failure } });
-      return undefined;
-    } finally {
-      if (worker === of || worker === null) set({ busy: null, ...NOTHING_SENT });
-      if (worker !== of) of.end();
-    }
-  };
-
-  /** The worker with the files read and the choices made: again after it was ended. */
-  const ready = async (host: FillHost): Promise<FillWorker | null> => {
-    if (worker !== null) return worker;
-    const own = startFillWorker(`${host.studio}fill-worker.js`);
-    worker = own;
-    const read = await work('read', { files: state.files, base: state.base }, own);
-    if (read === undefined) return null;
-    const chosen = Object.entries(state.choices).filter(([name]) => read.fields.some((field) => field.name === name));
-    const choices: Choices = Object.fromEntries(chosen);
-    set({ choices });
-    const overview = chosen.length === 0 ? read : await work('choose', choices, own);
-    if (overview === undefined) return null;
-    set({ overview });
-    return own;
-  };
-
-  const preview = async (own: FillWorker, host: FillHost): Promise<void> => {
-    previews += 1;
-    const number = previews;
-    const index = await work('preview', null, own);
-    const { overview } = state;
-    if (index === undefined || overview === null || number !== previews) return;
-    const { files, documents, refused } = index;
-    set({ unfit: refused });
-    takeNotes(index);
-    const of = {
-      name: givenFolder(state.files[0]) ?? state.files[0]?.name ?? '',
-      address: INDEX_ADDRESS,
-      files,
-      documents,
-      total: overview.documents,
-    };
-    const local = openLocalIndex(`${host.studio}fill-engine.js`, of);
-    const info = await readCollection(askSender(local.ask), 'index');
-    if (number !== previews || 'refusal' in info) return local.close();
-    host.show(local, { ...info, documents: overview.documents, attributes: overview.attributes }, !isShown);
-    isShown = true;
-  };
-
-  const isKeeping = (): boolean => state.busy === 'fill' || state.busy === 'pack';
-
-  const end = (): void => {
-    previews += 1;
-    worker?.end();
-    worker = null;
-  };
-
+/** From files to records and their fields, with a preview after each change. */
+function readingOf(store: FillStore, { ready, run, end }: FillRunner, isKeeping: () => boolean) {
+  const { state, set } = store;
+  const preview = createPreview(store, run);
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    async read(files, host) {
+    /** Reads files, which replace those before. While an index is made, or a server is filled, those stay. */
+    async read(files: readonly GivenFile[], host: FillHost): Promise<void> {
       if (isKeeping()) return set({ turnedAway: files[0]?.name ?? null });
       end();
-      isShown = false;
-      // A newer file of the same name, perhaps with mended rows: what was chosen for its fields holds.
-      const isAgain = namesOf(files) === namesOf(state.files);
-      set({ ...NO_FILL, files, ...(isAgain && { choices: state.choices, base: state.base }) });
-      const own = await ready(host);
+      const { choices, base, files: before } = state();
+      // A newer file of the same name, perhaps with fixed rows: what was chosen for its fields holds.
+      set({ ...NO_FILL, files, ...(namesOf(files) === namesOf(before) && { choices, base }) });
+      const own = await ready(host.studio);
       if (own !== null) return preview(own, host);
+      const { failure } = state();
       // So that it can be read without them.
-      if (state.failure?.of === 'choose' && !state.failure.failure.isStopped) set({ choices: {} });
+      if (failure?.of === 'choose' && !failure.failure.isStopped) set({ choices: {} });
     },
-    async move(base, host) {
+    /** Reads the folder again, for another place on the site. What was chosen stays. */
+    async move(base: string, host: FillHost): Promise<void> {
       end();
       set({ base, ...NOTHING_MADE });
-      const own = await ready(host);
+      const own = await ready(host.studio);
       if (own !== null) await preview(own, host);
     },
-    async choose(field, choice, host) {
-      const before = { choices: state.choices, attributes: state.overview?.attributes ?? {} };
-      const choices: Choices = { ...state.choices, [field]: { ...state.choices[field], ...choice } };
+    async choose(field: string, choice: FieldChoice, host: FillHost): Promise<void> {
+      const { choices: before, overview: earlier } = state();
+      const choices: Choices = { ...before, [field]: { ...before[field], ...choice } };
       // At once: the owner sees it, and the next choice is added to it.
       set({ choices, ...NOTHING_MADE });
-      const own = await ready(host);
+      const own = await ready(host.studio);
       if (own === null) return;
-      const overview = await work('choose', choices, own);
-      if (overview === undefined) return set({ choices: before.choices });
+      const overview = await run(own, 'choose', choices);
+      if (overview === null) return set({ choices: before });
       set({ overview });
-      host.propose(before.attributes, overview.attributes);
+      host.propose(earlier?.attributes ?? {}, overview.attributes);
       await preview(own, host);
     },
-    async pack(design, title, isAllowed, host) {
-      const own = await ready(host);
-      if (own === null) return;
-      set({ packed: null });
-      const release = new URL('../site/', host.studio).href;
-      const given = { release, design: { ...design, raw: withoutKeys(design.raw) }, title, isAllowed };
-      const packed = await work('pack', given, own);
-      if (packed === undefined) return;
-      set({ packed });
-      takeNotes(packed);
-    },
-    async compareIndex(earlier, host) {
-      const own = await ready(host);
-      if (own === null) return;
-      set({ indexComparison: null, packed: null });
-      const indexComparison = await work('compareIndex', earlier, own);
-      if (indexComparison !== undefined) set({ indexComparison });
-    },
-    async compare(target, host) {
-      const own = await ready(host);
-      if (own === null) return;
-      set({ comparison: null, filled: null });
-      const comparison = await work('compare', target, own);
-      if (comparison !== undefined) set({ comparison });
-    },
-    async fill(target, isAllowed, host) {
-      const own = await ready(host);
-      if (own === null) return null;
-      const filled = await work('fill', { ...target, isAllowed }, own);
-      if (filled === undefined) return null;
-      set({ filled, comparison: null });
-      takeNotes(filled);
-      return filled;
-    },
-    hold() {
-      worker?.control('hold');
-      set({ isHeld: true });
-    },
-    goOn() {
-      worker?.control('go-on');
-      set({ isHeld: false, lost: null });
-    },
-    stop() {
-      // The files stay read while a server is left.
-      if (state.busy === 'fill') worker?.control('stop');
-      else end();
-    },
-    isKeeping,
-    forgetServer: () => set({ comparison: null, filled: null, failure: null }),
+  };
+}
+
+/** Shows the first records in the panel, with the files in memory. */
+function createPreview({ state, set, takeNotes }: FillStore, run: FillRunner['run']) {
+  /** The preview that was asked for last: an earlier one may end later. */
+  let last = 0;
+  /** The files that the studio searches already. */
+  let shown: readonly GivenFile[] | null = null;
+
+  return async (own: FillWorker, host: FillHost): Promise<void> => {
+    last += 1;
+    const number = last;
+    const { files } = state();
+    const index = await run(own, 'preview', null);
+    const isPast = (): boolean => number !== last || files !== state().files;
+    const { overview } = state();
+    if (index === null || overview === null || isPast()) return;
+    set({ unfit: index.refused });
+    takeNotes(index);
+    const { documents: total, attributes } = overview;
+    const name = givenFolder(files[0]) ?? files[0]?.name ?? '';
+    const made = { name, address: INDEX_ADDRESS, files: index.files, documents: index.documents, total };
+    const local = openLocalIndex(`${host.studio}fill-engine.js`, made);
+    const info = await readCollection(askSender(local.ask), 'index');
+    if (isPast() || 'refusal' in info) return local.close();
+    host.show(local, { ...info, documents: total, attributes }, shown !== files);
+    shown = files;
   };
 }
 
@@ -234,5 +113,57 @@ function namesOf(files: readonly GivenFile[]): string {
   return files.map(({ name, path = name }) => path).join('\n');
 }
 
-/** Fill in this tab. */
-export const fillModel = createFillModel();
+/** Takes the records to a site or a server, after what would change there was shown. */
+function takingOf({ state, set, takeNotes }: FillStore, { ready, run, control, end }: FillRunner) {
+  /** @param forgotten what does not hold any more once it begins. */
+  const take = async <N extends WorkName>(
+    { studio }: FillHost,
+    name: N,
+    given: FillWork[N]['given'],
+    forgotten: Partial<FillState> = {},
+  ): Promise<FillWork[N]['result'] | null> => {
+    const own = await ready(studio);
+    if (own === null) return null;
+    set(forgotten);
+    return run(own, name, given);
+  };
+  return {
+    async pack(design: Design, title: string, isAllowed: boolean, host: FillHost): Promise<void> {
+      const release = new URL('../site/', host.studio).href;
+      const given = { release, design: { ...design, raw: withoutKeys(design.raw) }, title, isAllowed };
+      const packed = await take(host, 'pack', given, { packed: null });
+      set({ packed });
+      if (packed !== null) takeNotes(packed);
+    },
+    /** Compares with an index that was downloaded earlier. */
+    async compareIndex(earlier: EarlierIndex, host: FillHost): Promise<void> {
+      const forgotten = { indexComparison: null, packed: null };
+      set({ indexComparison: await take(host, 'compareIndex', earlier, forgotten) });
+    },
+    async compare(target: FillTarget, host: FillHost): Promise<void> {
+      set({ comparison: await take(host, 'compare', target, { comparison: null, filled: null }) });
+    },
+    async fill(target: FillTarget, isAllowed: boolean, host: FillHost): Promise<FilledServer | null> {
+      const filled = await take(host, 'fill', { ...target, isAllowed });
+      if (filled === null) return null;
+      set({ filled, comparison: null });
+      takeNotes(filled);
+      return filled;
+    },
+    hold(): void {
+      control('hold');
+      set({ isHeld: true });
+    },
+    goOn(): void {
+      control('go-on');
+      set({ isHeld: false, lost: null });
+    },
+    /** Gives up what is being done. The files stay read while a server is left. */
+    stop(): void {
+      if (state().busy === 'fill') control('stop');
+      else end();
+    },
+    /** Forgets what a server has said: another one is asked. */
+    forgetServer: (): void => set({ comparison: null, filled: null, failure: null }),
+  };
+}

@@ -1,5 +1,5 @@
 import type { Choices } from './choices';
-import type { Comparison, FilledServer, FillFailure, FillProgress, PackedSite, WorkName } from './fill-messages';
+import type { Comparison, FilledServer, FillFailure, FillProgress, Noted, PackedSite, WorkName } from './fill-messages';
 import type { GivenFile } from './given/read-given';
 import type { Overview } from './overview';
 import type { Refusals } from './refusals';
@@ -48,3 +48,27 @@ export const NO_FILL: FillState = {
   indexComparison: null,
   filled: null,
 };
+
+export type FillStore = ReturnType<typeof createFillStore>;
+
+/** Keeps the state, and calls those that show it after each change. */
+export function createFillStore() {
+  let state = NO_FILL;
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<FillState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  return {
+    state: () => state,
+    set,
+    /** Adds the notes that were made while documents were made to fit. */
+    takeNotes: ({ notes }: Noted): void => {
+      if (state.overview !== null) set({ overview: { ...state.overview, notes } });
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
