@@ -3,7 +3,6 @@ import type { Note } from '../../../documents/notes';
 import { buildIndex } from '../../../index-files/build-index';
 import type { Reading } from '../../../read/read-sources';
 import { makeCollection, type PlannedCollection, recognizeFields } from '../../../schema/make-collection';
-import type { Raw } from '../../design/design';
 import { type Choices, chosenAttributes, overridesOf } from '../choices';
 import { type FieldRow, fieldRows, levelFieldsOf } from '../field-rows';
 import { type GivenFile, type ReadingProgress, readGiven } from '../given/read-given';
@@ -58,10 +57,8 @@ export async function readFillData(
   onProgress: (progress: ReadingProgress) => void,
   base = '/',
 ): Promise<FillData> {
-  const notes = new Map<string, Note>();
-  const takeNote = (note: Note): void => {
-    if (notes.size < MAX_NOTES) notes.set(`${note.kind} ${note.where} ${note.reason}`, note);
-  };
+  const notes = createNotes();
+  const { takeNote } = notes;
   const reading = await readGiven(files, { takeNote, onProgress, base });
   const recognition = recognizeFields(reading);
   const make = (choices: Choices): PlannedCollection => {
@@ -74,35 +71,9 @@ export async function readFillData(
   levels = levelFieldsOf(collection);
   const proposed = fieldRows(collection, chosenAttributes(collection, {}));
   const bytes = files.reduce((sum, { content }) => sum + content.size, 0);
-
-  /** The fields in the order of the file; one that is left out stays in its place. */
-  const rowsNow = (attributes: Raw): readonly FieldRow[] => {
-    const now = new Map(fieldRows(collection, attributes).map((row) => [row.name, row]));
-    const dropped = { isDropped: true, isFacet: false, isSorted: false };
-    return proposed.map((row) => now.get(row.name) ?? { ...row, ...dropped });
-  };
   const guarded = (allowed: Guarded['allowed']): Guarded => {
     const { sources, failures, sourceOf } = reading;
     return { sources, failures, sourceOf, allowed };
-  };
-
-  const build: FillData['build'] = async (most, allowed, { onFile, pool } = {}) => {
-    const memory = createMemoryFolder(onFile, pool);
-    const refusals = createRefusals();
-    const { 'query-by': _, ...attributes } = chosenAttributes(collection, choices);
-    const written = await buildIndex(
-      async () => memory.folder,
-      { name: 'index', schema: collection.schema, documents: collection.documents(most) },
-      {
-        queryBy: collection.proposal.queryBy,
-        attributes,
-        guarded: guarded(allowed),
-        onRefused: (document, reason) => {
-          refusals.add({ where: collection.whereOf((document as { readonly id: string }).id), reason });
-        },
-      },
-    );
-    return { files: memory.files, documents: written.documents, refused: refusals.taken() };
   };
 
   return {
@@ -113,26 +84,69 @@ export async function readFillData(
     },
     overview() {
       const attributes = chosenAttributes(collection, choices);
-      return {
-        sources: reading.sources,
-        documents: collection.size,
-        bytes,
-        fields: rowsNow(attributes),
-        attributes,
-        notes: [...notes.values()],
-      };
+      const fields = rowsNow(proposed, fieldRows(collection, attributes));
+      return { sources: reading.sources, documents: collection.size, bytes, fields, attributes, notes: notes.all() };
     },
-    notes: () => [...notes.values()],
+    notes: notes.all,
     choose(next) {
-      for (const [key, { kind }] of notes) if (kind === 'doubtful') notes.delete(key);
+      notes.forgetDoubts();
       collection = make(next);
       choices = next;
     },
-    // Without the files that were lost an index is broken.
-    build: (...given) =>
-      build(...given).catch((error: unknown) => {
-        if (error instanceof GzipEndedError) return build(...given);
+    build(most, allowed, options) {
+      const build = () => buildInMemory(collection, choices, most, guarded(allowed), options);
+      return build().catch((error: unknown) => {
+        // Without the files that were lost an index is broken.
+        if (error instanceof GzipEndedError) return build();
         throw error;
-      }),
+      });
+    },
   };
+}
+
+/** Keeps each note once. */
+function createNotes() {
+  const notes = new Map<string, Note>();
+  return {
+    takeNote(note: Note): void {
+      if (notes.size < MAX_NOTES) notes.set(`${note.kind} ${note.where} ${note.reason}`, note);
+    },
+    all: (): readonly Note[] => [...notes.values()],
+    /** What is in doubt depends on the choices. */
+    forgetDoubts(): void {
+      for (const [key, { kind }] of notes) if (kind === 'doubtful') notes.delete(key);
+    },
+  };
+}
+
+/** The fields in the order of the file; one that is left out stays in its place. */
+function rowsNow(proposed: readonly FieldRow[], rows: readonly FieldRow[]): readonly FieldRow[] {
+  const now = new Map(rows.map((row) => [row.name, row]));
+  const dropped = { isDropped: true, isFacet: false, isSorted: false };
+  return proposed.map((row) => now.get(row.name) ?? { ...row, ...dropped });
+}
+
+async function buildInMemory(
+  collection: PlannedCollection,
+  choices: Choices,
+  most: number,
+  guarded: Guarded,
+  { onFile, pool }: BuildOptions = {},
+): Promise<BuiltIndex> {
+  const memory = createMemoryFolder(onFile, pool);
+  const refusals = createRefusals();
+  const { 'query-by': _, ...attributes } = chosenAttributes(collection, choices);
+  const written = await buildIndex(
+    async () => memory.folder,
+    { name: 'index', schema: collection.schema, documents: collection.documents(most) },
+    {
+      queryBy: collection.proposal.queryBy,
+      attributes,
+      guarded,
+      onRefused: (document, reason) => {
+        refusals.add({ where: collection.whereOf((document as { readonly id: string }).id), reason });
+      },
+    },
+  );
+  return { files: memory.files, documents: written.documents, refused: refusals.taken() };
 }
