@@ -120,7 +120,7 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
   'for-scripts': {
     told: problem('for-scripts', { attribute: 'data-target', value: '#search' }, {}, 'staysInPlace'),
     means:
-      'An element renders where it is. The same is told of `data-base-url`: the browser runs files of that folder, so an element, which others may be allowed to write, cannot name it.',
+      'An element renders where it is. The same holds for `data-base-url`: the browser runs files of that folder, so an element, which others may be allowed to write, cannot name it.',
     todo: 'Move the element, or remove the attribute; put `data-base-url` on the script tag.',
   },
   'no-title': {
@@ -202,7 +202,7 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
       'asTyped',
     ),
     means: 'The endpoint did not turn a sentence into search parameters.',
-    todo: 'Start it with `--nl-model` and `--nl-fields`; see [The endpoint of answers](answers-endpoint.md#sentences).',
+    todo: 'Start it with `--nl-model` and `--nl-fields`; see [Answers endpoint](answers-endpoint.md#sentences).',
   },
   'no-likeness': {
     told: problem('no-likeness', { attribute: 'data-like', value: '1024' }, {}, 'notShown'),
@@ -296,7 +296,7 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
   'events-scoped': {
     told: problem('events-scoped', { attribute: 'data-analytics-key', value: null }, {}, 'notReported'),
     means: 'Typesense lets scoped keys do nothing but search.',
-    todo: 'Create a key of its own for events: [Analytics](analytics.md#events).',
+    todo: 'Create a separate key for events: [Analytics](analytics.md#events).',
   },
   'strong-key': {
     told: problem(
