@@ -29,7 +29,9 @@ test('the endpoint is served by one command, and answers from the server behind 
     request.resume();
     const isQuestion = request.url?.includes('conversation=true');
     response.end(
-      isQuestion ? `data: [DONE]\n\ndata: ${JSON.stringify(frame)}\n\n` : JSON.stringify({ results: [{ found: 1 }] }),
+      isQuestion
+        ? `data: [DONE]\n\ndata: ${JSON.stringify(frame)}\n\n`
+        : JSON.stringify({ results: [{ found: 1, hits: [] }] }),
     );
   });
   await new Promise<void>((resolve) => typesense.listen(0, '127.0.0.1', resolve));

@@ -14,7 +14,7 @@ import { planSearch } from './plan';
 /** The result of a request: the response, or the reason why there is none. */
 export type IndexAnswer = { readonly data: JsonObject } | { readonly error: IndexError };
 
-interface IndexError {
+export interface IndexError {
   /** `version`: the index has another format; `file`: one of its files could not be loaded. */
   readonly code: 'index-version' | 'index-file';
   /** HTTP status; null when no response came. */

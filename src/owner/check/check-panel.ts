@@ -8,7 +8,7 @@ import { describeProblem } from '../../tag/problems/problem-sentences';
 import { searchedCollections } from '../../tag/rules';
 import type { NodeAddress } from '../../tag/values/node-address';
 import { type AdminKey, noAdminKey } from '../../typesense/diagnose/admin-key';
-import type { SendRequest } from '../../typesense/diagnose/server';
+import type { SendRequest } from '../../typesense/send/sender';
 import { ageRows } from './checks/age';
 import { answerRows } from './checks/check-answers';
 import { eventRows } from './checks/check-events';

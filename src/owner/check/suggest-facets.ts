@@ -1,6 +1,6 @@
 import { isWildcard } from '../../facets/kinds';
 import { holdsOf, type KnownField, type KnownSchema } from '../../typesense/diagnose/schema';
-import { onlyFacet, type ProbedFacet, type ProbeOutcome } from '../../typesense/diagnose/search-result';
+import { type CountedFacet, onlyFacet, type SearchOutcome } from '../../typesense/send/search-all';
 import { hierarchiesOf, isRating } from '../schema/proposal/propose-facets';
 import { grouped, plain } from '../values/number-text';
 import { MAX_VALUES, questionNames } from './probe/probe-requests';
@@ -19,7 +19,7 @@ export interface SuggestedFacet {
  */
 export function suggestFacets(
   { fields }: KnownSchema,
-  outcomes: ReadonlyMap<string, ProbeOutcome>,
+  outcomes: ReadonlyMap<string, SearchOutcome>,
   present: readonly string[],
 ): readonly SuggestedFacet[] {
   const facets = fields.filter(({ isFacet, name }) => isFacet && !present.includes(name));
@@ -58,7 +58,7 @@ function wildcardsOf(offers: readonly SuggestedFacet[]): readonly string[] {
 /** Most values that a facet is proposed for. */
 const MAX_LISTED = 200;
 
-function offerOf({ name, type }: KnownField, counts: ProbedFacet | undefined): SuggestedFacet | null {
+function offerOf({ name, type }: KnownField, counts: CountedFacet | undefined): SuggestedFacet | null {
   const { values, min, max } = counts ?? { values: [], min: null, max: null };
   // With a single value there is nothing to choose.
   if (values.length < 2) return null;

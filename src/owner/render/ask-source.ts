@@ -1,7 +1,9 @@
 import type { Config } from '../../facets/config';
 import { nodeAddress } from '../../tag/values/node-address';
-import { type SendRequest, senderTo } from '../../typesense/diagnose/server';
 import { MULTI_SEARCH } from '../../typesense/request/multi-search';
+import { textAt } from '../../typesense/response/read-json';
+import { type ServerResponse, senderTo } from '../../typesense/send/sender';
+import { indexSender } from '../check/probe/index-sender';
 import type { SendSearches } from './search-hits';
 
 /** What asking a server or an index needs. */
@@ -19,33 +21,26 @@ export async function askSource(config: Config, body: Body, { origin, locateInde
   if (config.index !== null) return askIndex(await locateIndex(config.index), body);
   const key = config.keyEndpoint === null ? config.key : await fetchKey(config.keyEndpoint, origin);
   const troubles: string[] = [];
-  for (const node of config.host) {
-    const answer = await askNode(senderTo(node, origin), key, body);
-    if ('json' in answer) return answer.json;
-    troubles.push(`${nodeAddress(node)} ${answer.trouble}`);
+  for (const address of config.host.map(nodeAddress)) {
+    const response = await senderTo(address, { origin })({ path: MULTI_SEARCH, key, body });
+    if ('status' in response && response.status === 200 && response.json !== undefined) return response.json;
+    troubles.push(`${address} ${troubleOf(response)}`);
   }
   throw new Error(`${troubles.join('; ')}.`);
 }
 
-async function askNode(send: SendRequest, key: string, body: Body): Promise<{ json: unknown } | { trouble: string }> {
-  const response = await send({ path: MULTI_SEARCH, key, body });
-  if ('trouble' in response) return { trouble: `cannot be asked: ${response.trouble}` };
+function troubleOf(response: ServerResponse): string {
+  if ('trouble' in response) return `cannot be asked: ${response.trouble}`;
   const { status, json } = response;
-  const said = (json as { readonly message?: unknown } | undefined)?.message;
-  if (status !== 200) return { trouble: `answered ${status}${typeof said === 'string' ? `: ${said}` : ''}` };
-  return json === undefined ? { trouble: 'answered no JSON' } : { json };
+  if (status === 200) return 'answered no JSON';
+  const said = textAt(json, 'message');
+  return `answered ${status}${said === '' ? '' : `: ${said}`}`;
 }
 
 async function askIndex(address: string, body: Body): Promise<unknown> {
-  const { openIndex } = await import('../../engine/files/worker');
-  const outcome = await openIndex(address)('', JSON.stringify(body));
-  if ('data' in outcome) return outcome.data;
-  const { code, status, detail } = outcome.error;
-  throw new Error(
-    code === 'index-version'
-      ? `The index has format ${detail}, which this release does not read. Run “searchlet index” of this release again.`
-      : `The index cannot be read: ${status === null ? '' : `${status} `}${detail}.`,
-  );
+  const response = await indexSender(address)({ path: MULTI_SEARCH, body });
+  if ('trouble' in response) throw new Error(`The index ${response.trouble}`);
+  return response.json;
 }
 
 async function fetchKey(endpoint: string, origin: string | null): Promise<string> {

@@ -1,10 +1,10 @@
 import type { Config } from '../../facets/config';
-import { kindOf } from '../../facets/kinds';
+import { firstRequest } from '../../facets/first-request';
 import { facetParameters } from '../../facets/parameters';
 import { findHits } from '../../panel/features/list/find-hits';
-import { allOf } from '../../typesense/request/filter-by';
-import { baseFilter, searchParameters } from '../../typesense/request/parameters';
-import type { Result, SearchOnce, SearchRequest } from '../../typesense/request/search-request';
+import { searchParameters } from '../../typesense/request/parameters';
+import type { Result, SearchOnce } from '../../typesense/request/search-request';
+import { writeSearch } from '../../typesense/request/write-search';
 import type { Hit } from '../../typesense/response/item';
 import { type PositionedHit, readResponse, type SearchResult } from '../../typesense/response/response';
 
@@ -30,59 +30,18 @@ export async function searchHits(config: Config, ask: SendSearches): Promise<Ren
   return { hits: (first?.hits ?? []) as readonly Hit[], found: first?.documents ?? first?.nbHits ?? 0 };
 }
 
-/** The first search of a panel: no query, nothing chosen, by relevance. */
-function firstRequest(config: Config): SearchRequest {
-  const always = config.facets
-    .filter((facet) => kindOf(facet).filtersAlways?.(facet))
-    .map((facet) => kindOf(facet).filter(facet, [], SITUATION));
-  return {
-    indexName: config.collection,
-    params: { query: '', filters: allOf([baseFilter(config), ...always]), hitsPerPage: config.perPage },
-  };
-}
-
-/** Nothing is known of a visitor, and nothing of the schema. */
-const SITUATION = {
-  now: new Date(),
-  position: null,
-  typeOf: () => undefined,
-  canCountRanges: () => true,
-  hasFacet: () => true,
-};
-
 /** Searches with the server's own words: the search client of the panel belongs to the panel. */
 function searchWith(config: Config, ask: SendSearches): SearchOnce {
   const parameters = searchParameters(config, facetParameters(config.facets));
   return async (requests) => {
-    const searches = requests.map(({ indexName, params = {} }) => {
-      const [collection = '', order] = indexName.split('/sort/');
-      const { query, filters, hitsPerPage, typesenseVectorQuery: vector } = params;
-      return {
-        ...parameters,
-        collection,
-        q: query || '*',
-        ...(filters && { filter_by: filters }),
-        ...(order && { sort_by: order }),
-        ...(hitsPerPage !== undefined && { per_page: hitsPerPage }),
-        ...(vector && { vector_query: vector }),
-      };
-    });
+    const searches = requests.map((request) => writeSearch(request, parameters));
     const results = readResponse(await ask({ searches }), searches.length);
     return results.map((result) => toResult(result, config));
   };
 }
 
-interface WithGroups extends SearchResult {
-  readonly found?: number;
-  readonly grouped_hits?: readonly {
-    readonly hits: readonly PositionedHit[];
-    readonly group_key?: readonly unknown[];
-    readonly found?: number;
-  }[];
-}
-
 /** A result as the adapter would hand it to the panel. */
-function toResult({ hits = [], grouped_hits: groups, found = 0, found_docs }: WithGroups, { group }: Config): Result {
+function toResult({ hits = [], grouped_hits: groups, found = 0, found_docs }: SearchResult, { group }: Config): Result {
   const toHit = (source: PositionedHit, others: object = {}): Hit => ({
     objectID: String(source.document['id']),
     ...others,

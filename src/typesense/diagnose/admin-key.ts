@@ -1,6 +1,6 @@
 import { type NodeAddress, nodeAddress } from '../../tag/values/node-address';
-import { listAt, textAt } from './search-result';
-import type { SendRequest, SendWithKey, ServerResponse } from './server';
+import { listAt, textAt } from '../response/read-json';
+import type { SendRequest, SendWithKey, ServerResponse } from '../send/sender';
 
 /**
  * The admin key. It is sent only to servers that the owner has named in the command, since a page may be anyone's, and only

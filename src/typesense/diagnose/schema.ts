@@ -1,5 +1,5 @@
-import { at, listAt, textAt } from './search-result';
-import type { ServerResponse } from './server';
+import { at, listAt, textAt } from '../response/read-json';
+import type { ServerResponse } from '../send/sender';
 
 /** The schema of a collection, which an admin key or another key with that permission can read. */
 export interface KnownSchema {

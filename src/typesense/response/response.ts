@@ -8,7 +8,12 @@ export interface SearchResult<Hit = PositionedHit> {
   readonly found_docs?: number;
   readonly found?: number;
   readonly hits?: readonly Hit[];
-  readonly grouped_hits?: readonly { readonly hits: readonly Hit[] }[];
+  readonly grouped_hits?: readonly {
+    readonly hits: readonly Hit[];
+    readonly group_key?: readonly unknown[];
+    /** Number of hits in the group. */
+    readonly found?: number;
+  }[];
   /** Data for the page from a rule of curation: any JSON. */
   readonly metadata?: unknown;
   readonly facet_counts?: readonly {
@@ -28,6 +33,8 @@ export interface ResultHit {
   readonly highlight?: Document;
   /** 0 for a hit that an embedding alone has found; absent where nothing was searched for. */
   readonly text_match?: number;
+  /** From the query, where an embedding is searched; a server may send anything. */
+  readonly vector_distance?: unknown;
   /** Metres by field; only if the search sorts by a distance. */
   readonly geo_distance_meters?: Readonly<Record<string, number>>;
   /** Whether curation has put the hit at its position. */
@@ -53,6 +60,23 @@ export interface FacetCount {
 /** The counts of one result by field, in the server's order; values as the server wrote them. */
 export type FacetCounts = Readonly<Record<string, readonly FacetCount[]>>;
 
+/** A result as the server returned it, or a refusal. */
+export interface CheckedResult extends SearchResult<ResultHit> {
+  readonly code?: number;
+  readonly error?: string;
+}
+
+/**
+ * The results in a response to a multi_search.
+ *
+ * @param count number of searches in the request.
+ * @throws SearchError if this is no response of Typesense.
+ */
+export function checkedResults(response: unknown, count: number): readonly CheckedResult[] {
+  checkResponse(response, count);
+  return (response as { readonly results: readonly CheckedResult[] }).results;
+}
+
 /**
  * The results in a response to a multi_search, each hit with its position. InstantSearch fails on a facet named like a property
  * of every object (`constructor`), which `data-params`, a preset or a wildcard may request: it is left out.
@@ -61,8 +85,7 @@ export type FacetCounts = Readonly<Record<string, readonly FacetCount[]>>;
  * @throws SearchError if the server refused a search, or if this is no response of Typesense.
  */
 export function readResponse(response: unknown, count: number): readonly SearchResult[] {
-  checkResponse(response, count);
-  const { results } = response as { results: readonly (SearchResult<ResultHit> & { code?: number; error?: string })[] };
+  const results = checkedResults(response, count);
   const refused = results.find(({ error }) => error);
   if (refused) throw new SearchError('search', refused.code ?? 200, String(refused.error));
   return results.map(({ facet_counts: facets = [], ...result }) => ({

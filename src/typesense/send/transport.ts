@@ -14,6 +14,7 @@ interface Reply {
    * readable only if the server lists it in `Access-Control-Expose-Headers`.
    */
   readonly wait: number;
+  readonly headers: Headers;
 }
 
 /** An overloaded proxy may say hours; nobody waits for them in front of a search field. */
@@ -24,10 +25,17 @@ const MAX_WAIT_MS = 60_000;
  * or change its content type.
  *
  * @param timeout milliseconds for the whole exchange, up to the last byte.
+ * @param fetcher sends it. Default: `fetch`.
  * @throws SearchError `timeout` or `network`; AbortError when `signal` is aborted.
  */
-export function send(url: string, request: RequestInit, timeout: number, signal: AbortSignal): Promise<Reply> {
-  return withTimeout((bounded) => exchange(url, { ...request, signal: bounded }), timeout, signal);
+export function send(
+  url: string,
+  request: RequestInit,
+  timeout: number,
+  signal: AbortSignal,
+  fetcher?: typeof fetch,
+): Promise<Reply> {
+  return withTimeout((bounded) => exchange(url, { ...request, signal: bounded }, fetcher), timeout, signal);
 }
 
 /**
@@ -65,12 +73,14 @@ export async function withTimeout<Result>(
   }
 }
 
-async function exchange(url: string, request: RequestInit): Promise<Reply> {
-  const response = await fetch(url, request);
+async function exchange(url: string, request: RequestInit, fetcher = fetch): Promise<Reply> {
+  const response = await fetcher(url, request);
   const text = await response.text();
-  const header = (name: string): string => response.headers.get(name) ?? '';
+  const { status, headers } = response;
+  const header = (name: string): string => headers.get(name) ?? '';
   return {
-    status: response.status,
+    status,
+    headers,
     data: fromJson(text),
     type: header('content-type'),
     wait: waitOf(header('retry-after')),

@@ -6,7 +6,7 @@ import { loadRows } from '../../../src/owner/check/checks/load';
 import type { Load } from '../../../src/owner/check/probe/probe-server';
 import { run } from '../../../src/owner/commands/run';
 import { writeIndex } from '../../../src/owner/index-files/write-index';
-import type { ServerResponse } from '../../../src/typesense/diagnose/server';
+import type { ServerResponse } from '../../../src/typesense/send/sender';
 import { SURROUNDINGS } from '../../project/check-command';
 import { hostIndex } from '../../support/servers/index-host';
 import { listen, startShop } from '../../support/servers/shop';

@@ -2,23 +2,23 @@ import { expect, it } from 'vitest';
 import { questionNames } from '../../../src/owner/check/probe/probe-requests';
 import { suggestFacets } from '../../../src/owner/check/suggest-facets';
 import type { KnownField } from '../../../src/typesense/diagnose/schema';
-import type { ProbeOutcome } from '../../../src/typesense/diagnose/search-result';
+import type { SearchOutcome } from '../../../src/typesense/send/search-all';
 
 function facet(
   name: string,
   type: string,
   values: number,
   ends: readonly [number, number] | null = null,
-): [KnownField, ProbeOutcome] {
+): [KnownField, SearchOutcome] {
   const [min, max] = ends ?? [null, null];
   const counts = { field: name, values: Array.from({ length: values }, (_, index) => `v${index}`), min, max };
   return [
     { name, type, isFacet: true, isSortable: false },
-    { found: 9, outOf: 9, documents: [], facets: [counts] },
+    { found: 9, outOf: 9, hits: [], facets: [counts] },
   ];
 }
 
-function offered(...facets: readonly (readonly [KnownField, ProbeOutcome])[]): readonly string[] {
+function offered(...facets: readonly (readonly [KnownField, SearchOutcome])[]): readonly string[] {
   const outcomes = new Map(facets.map(([{ name }, outcome]) => [questionNames.offer(name), outcome]));
   return suggestFacets({ name: 'x', fields: facets.map(([field]) => field) }, outcomes, ['present']).map(
     ({ written }) => written,

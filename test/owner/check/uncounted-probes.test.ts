@@ -2,9 +2,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { parse } from '../../../src/facets/config';
 import { probeServer } from '../../../src/owner/check/probe/probe-server';
 import { readCollection } from '../../../src/owner/studio/server/read-collection';
-import type { NodeAddress } from '../../../src/tag/values/node-address';
+import { type NodeAddress, nodeAddress } from '../../../src/tag/values/node-address';
 import { noAdminKey } from '../../../src/typesense/diagnose/admin-key';
-import { type SendRequest, senderTo } from '../../../src/typesense/diagnose/server';
+import { type SendRequest, senderTo } from '../../../src/typesense/send/sender';
 import { ADMIN_KEY, openShop } from '../commands/shop';
 
 it('counts no probe of the check or the studio as a search of a visitor', async () => {
@@ -16,7 +16,7 @@ it('counts no probe of the check or the studio as a search of a visitor', async 
     (request) => {
       const { searches: asked = [] } = (request.body ?? {}) as { searches?: typeof searches };
       searches.push(...asked);
-      return senderTo(node, null)(request);
+      return senderTo(nodeAddress(node))(request);
     };
   const { config } = parse({
     host: shop.url,
@@ -31,5 +31,5 @@ it('counts no probe of the check or the studio as a search of a visitor', async 
   await probeServer(config, noAdminKey, recordingSender);
   await readCollection((request) => recordingSender(node)({ ...request, key: ADMIN_KEY }), 'shop');
   expect(searches.filter(({ q }) => q === 'a').length).toBeGreaterThan(2);
-  expect(searches.filter((search) => search.enable_analytics !== 'false')).toEqual([]);
+  expect(searches.filter((search) => search.enable_analytics !== false)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { Config } from '../../../facets/config';
 import { eventKeyRequest, LINE } from '../../../tag/problems/curl-request';
 import { nodeAddress } from '../../../tag/values/node-address';
-import { isForbidden } from '../../../typesense/diagnose/search-result';
-import type { SendRequest } from '../../../typesense/diagnose/server';
 import { embeddedIn } from '../../../typesense/send/scoped-key';
+import { isForbidden } from '../../../typesense/send/search-all';
+import type { SendRequest } from '../../../typesense/send/sender';
 import { powersOf } from '../probe/probe-server';
 import { note, ok, type Row, unknown, wrong } from './row';
 

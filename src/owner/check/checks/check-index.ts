@@ -3,7 +3,10 @@ import type { AskIndex } from '../../../engine/files/open-index';
 import type { Config } from '../../../facets/config';
 import { parse } from '../../../facets/config';
 import { attributesIn, leavesToIndex } from '../../../panel/features/context/read-index';
+import { at } from '../../../typesense/response/read-json';
+import { searchAll } from '../../../typesense/send/search-all';
 import { counted } from '../../values/number-text';
+import { aboutIndex, askSender, indexSender } from '../probe/index-sender';
 import { questionsOf } from '../probe/probe-requests';
 import { ageRows, type SiteChanged } from './age';
 import { indexFieldRows } from './index-fields';
@@ -37,22 +40,23 @@ export async function indexRows(
   }
   const address = new URL(index, page ?? undefined).href;
   const local = openLocal?.(address) ?? null;
-  const ask = local ?? (await openRemote(address));
-  const known = await ask('', '{"searches":[]}');
-  const said = leavesToIndex(raw) && !('error' in known) ? attributesIn(known.data) : {};
+  const send = local === null ? indexSender(address) : askSender(local);
+  const known = await aboutIndex(send);
+  const said = leavesToIndex(raw) && 'json' in known ? attributesIn(known.json) : {};
   const config = { ...(parse({ ...said, ...raw }).config ?? given), filter: given.filter };
   // Single fields are probed only on servers that do not show their schema.
   const searches = [...questionsOf(config)].filter(([name]) => !name.startsWith('field ')).map(([, search]) => search);
-  const outcome = await ask('', JSON.stringify({ searches }));
-  if ('error' in outcome) return [wrong(ABOUT, address, indexTrouble(outcome.error))];
-  const results = outcome.data['results'] as readonly { readonly error?: string; readonly out_of?: number }[];
-  const refusals = new Set(results.flatMap(({ error }) => error ?? []));
-  const documents = results.find(({ out_of }) => out_of !== undefined)?.out_of ?? null;
+  const outcomes = await searchAll(send, searches);
+  const refused = outcomes.filter((outcome) => 'said' in outcome);
+  const unread = refused.find(({ isWhole }) => isWhole);
+  if (unread) return [wrong(ABOUT, address, unread.said)];
+  const refusals = new Set(refused.map(({ said }) => said));
+  const documents = outcomes.find((outcome) => 'outOf' in outcome)?.outOf ?? null;
   const found =
     documents === 0
       ? [wrong(ABOUT, address, 'holds no documents.')]
       : [ok(ABOUT, address, documents === null ? 'is there' : `holds ${counted(documents, 'document')}`)];
-  const fields = 'error' in known ? [] : indexFieldRows(config, known.data['schema']);
+  const fields = 'json' in known ? indexFieldRows(config, at(known.json, 'schema')) : [];
   // The engine's sentence about a field that is told already.
   const others = [...refusals].filter((refusal) => !fields.some(({ value }) => refusal.includes(`\`${value}\``)));
   const manifest = manifestOf(address);
@@ -65,12 +69,6 @@ export async function indexRows(
     ...(await ageRows(ABOUT, address, siteChanged === undefined ? null : uploaded, siteChanged)),
     ...cacheRows(manifest, headers.get('cache-control') ?? ''),
   ];
-}
-
-/** The studio loads the engine only where a tag has an index. */
-async function openRemote(address: string): Promise<AskIndex> {
-  const { openIndex } = await import('../../../engine/files/worker');
-  return openIndex(address);
 }
 
 /** What the host says of a file; nothing where it does not answer: the index itself could be read. */
@@ -103,19 +101,3 @@ function cacheRows(manifest: string, header: string): readonly Row[] {
 
 /** What GitHub Pages allows, in seconds: hosts with a cache of their own empty it with an upload. */
 const MAX_SECONDS = 600;
-
-/** Why an index cannot be read, as the end of a sentence that begins with its address. */
-export function indexTrouble({
-  code,
-  status,
-  detail,
-}: {
-  code: string;
-  status: number | null;
-  detail: string;
-}): string {
-  if (code === 'index-version') {
-    return `has format ${detail}, which this release does not read. Run “searchlet index” of this release again.`;
-  }
-  return `cannot be read: ${status === null ? '' : `${status} `}${detail}. Upload the whole folder that “searchlet index” has written.`;
-}

@@ -1,8 +1,9 @@
 import type { Config } from '../../../facets/config';
-import { at, listAt, textAt } from '../../../typesense/diagnose/search-result';
-import type { SendRequest } from '../../../typesense/diagnose/server';
-import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
 import { baseFilter } from '../../../typesense/request/parameters';
+import { textAt } from '../../../typesense/response/read-json';
+import type { ResultHit } from '../../../typesense/response/response';
+import { documentsOf, type SearchOutcome, searchAll, searchOne } from '../../../typesense/send/search-all';
+import type { SendRequest, SendWithKey } from '../../../typesense/send/sender';
 import { note, ok, type Row, unknown, wrong } from './row';
 
 const ABOUT = 'data-semantic';
@@ -32,12 +33,9 @@ export async function meaningRows(
   if (semantic === null || !node || key === '') return [];
   const { field, largest } = semantic;
   const send = senderTo(node);
-  const search = async (searches: readonly object[]): Promise<readonly unknown[]> => {
-    const response = await send({ path: MULTI_SEARCH, key, body: { searches } });
-    return 'trouble' in response ? [] : listAt(response.json, 'results');
-  };
+  const sendAsPage: SendWithKey = (request) => send({ ...request, key });
   const filter = baseFilter(config);
-  const every = { collection, enable_analytics: false, ...(filter !== undefined && { filter_by: filter }) };
+  const every = { collection, ...(filter !== undefined && { filter_by: filter }) };
   const nearest = ({ q }: Query): object => ({
     ...every,
     q,
@@ -47,21 +45,23 @@ export async function meaningRows(
     exclude_fields: field,
   });
 
-  const [first] = await search([nearest({ q: 'search' })]);
-  if (first === undefined) return [unknown(ABOUT, field, 'could not be tried: the server sent no results.')];
-  const refusal = textAt(first, 'error');
-  if (refusal !== '') return [wrong(ABOUT, field, whatIsWrong(refusal))];
-  const isByMeaning = listAt(first, 'hits').some((hit) => typeof at(hit, 'vector_distance') === 'number');
+  const first = await searchOne(sendAsPage, nearest({ q: 'search' }));
+  if ('said' in first) {
+    if (first.isWhole) return [unknown(ABOUT, field, 'could not be tried: the server sent no results.')];
+    return [wrong(ABOUT, field, whatIsWrong(first.said))];
+  }
+  const isByMeaning = first.hits.some((hit) => typeof hit.vector_distance === 'number');
   if (!isByMeaning)
     return [wrong(ABOUT, field, 'has no embeddings: name a field of the type float[] with "embed" in the schema.')];
 
-  const popular = suggestions === null ? [] : queriesIn(await search([popularQueries(suggestions)]), 'q');
+  const queriesOf = async (search: object, name: string): Promise<readonly Query[]> =>
+    queriesIn(await searchOne(sendAsPage, search), name);
+  const popular = suggestions === null ? [] : await queriesOf(popularQueries(suggestions), 'q');
   const title = config.title ?? '';
-  const sampled =
-    popular.length > 0 ? [] : await search([{ ...every, q: '*', per_page: QUERIES, exclude_fields: field }]);
+  const sample = { ...every, q: '*', per_page: QUERIES, exclude_fields: field };
   // Documents of other collections may have the same ids.
-  const queries: readonly Query[] = popular.length > 0 ? popular.map(({ q }) => ({ q })) : queriesIn(sampled, title);
-  const found = queries.length === 0 ? [] : await search(queries.map(nearest));
+  const queries = popular.length > 0 ? popular.map(({ q }) => ({ q })) : await queriesOf(sample, title);
+  const found = await searchAll(sendAsPage, queries.map(nearest));
   const source = popular.length > 0 ? 'data-suggestions' : 'titles of documents, for want of data-suggestions';
   return [
     ok(
@@ -69,8 +69,8 @@ export async function meaningRows(
       field,
       `makes embeddings of queries; the largest distance is ${largest}. Below are queries from ${source}`,
     ),
-    ...queries.flatMap((query, index) => {
-      const hits = listAt(found[index], 'hits').filter((hit) => textAt(at(hit, 'document'), 'id') !== query.id);
+    ...queries.flatMap((query: Query, index) => {
+      const hits = hitsOf(found[index]).filter(({ document }) => document['id'] !== query.id);
       const distances = hits.slice(0, NEAREST).map((hit) => describe(hit, title));
       return distances.length === 0 ? [] : note(ABOUT, query.q, `finds ${distances.join(', ')}`);
     }),
@@ -78,12 +78,11 @@ export async function meaningRows(
 }
 
 function popularQueries(collection: string): object {
-  return { collection, q: '*', query_by: 'q', sort_by: 'count:desc', per_page: QUERIES, enable_analytics: false };
+  return { collection, q: '*', query_by: 'q', sort_by: 'count:desc', per_page: QUERIES };
 }
 
-function queriesIn([result]: readonly unknown[], field: string): readonly Query[] {
-  const documents = listAt(result, 'hits').map((hit) => at(hit, 'document'));
-  return documents.flatMap((document) => {
+function queriesIn(outcome: SearchOutcome, field: string): readonly Query[] {
+  return documentsOf(outcome).flatMap((document) => {
     const q = textAt(document, field);
     return q === '' ? [] : { q, id: textAt(document, 'id') };
   });
@@ -92,9 +91,12 @@ function queriesIn([result]: readonly unknown[], field: string): readonly Query[
 /** Longest title in a row. */
 const MOST_LETTERS = 40;
 
-function describe(hit: unknown, title: string): string {
-  const document = at(hit, 'document');
-  const distance = Number(at(hit, 'vector_distance')).toFixed(2);
+function hitsOf(outcome: SearchOutcome | undefined): readonly ResultHit[] {
+  return outcome === undefined || 'said' in outcome ? [] : outcome.hits;
+}
+
+function describe({ document, vector_distance }: ResultHit, title: string): string {
+  const distance = Number(vector_distance).toFixed(2);
   return `“${(textAt(document, title) || textAt(document, 'id')).slice(0, MOST_LETTERS)}” at ${distance}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../../facets/config';
 import { closestName } from '../../../tag/problems/did-you-mean';
-import { isForbidden, type ProbeOutcome, type Refused } from '../../../typesense/diagnose/search-result';
+import { isForbidden, type Refused, type SearchOutcome } from '../../../typesense/send/search-all';
 import { counted } from '../../values/number-text';
 import { questionNames } from '../probe/probe-requests';
 import type { Facts } from '../probe/probe-server';
@@ -28,7 +28,7 @@ function isNoCollection({ status, said, isWhole }: Refused): boolean {
   return status === 404 && !isWhole && /collection/i.test(said);
 }
 
-function reasonOf(outcome: ProbeOutcome): string {
+function reasonOf(outcome: SearchOutcome): string {
   return isForbidden(outcome) ? 'with this key' : 'while the server does not search';
 }
 

@@ -2,7 +2,7 @@ import type { Hierarchy } from '../../../facets/base/facet-kind';
 import type { Config } from '../../../facets/config';
 import { type Facet, fieldsOf, isWildcard, kindOf } from '../../../facets/kinds';
 import { type Holds, holdsOf } from '../../../typesense/diagnose/schema';
-import { onlyFacet, type ProbedFacet } from '../../../typesense/diagnose/search-result';
+import { type CountedFacet, onlyFacet } from '../../../typesense/send/search-all';
 import { counted, grouped, plain } from '../../values/number-text';
 import { MAX_VALUES, questionNames } from '../probe/probe-requests';
 import type { Facts } from '../probe/probe-server';
@@ -61,7 +61,7 @@ function declared(field: string, type: string | undefined): string {
 }
 
 /** Checks a wildcard: it makes one list for each field below a name that the server counts. */
-function foundRow(facet: Facet, found: readonly ProbedFacet[]): Row {
+function foundRow(facet: Facet, found: readonly CountedFacet[]): Row {
   const { field, kind } = facet;
   if (!kindOf(facet).fitsWildcard)
     return wrong(ABOUT, field, `is for lists, and not for the kind "${kind}". Write "${field}" alone.`);
@@ -70,7 +70,7 @@ function foundRow(facet: Facet, found: readonly ProbedFacet[]): Row {
   return ok(ABOUT, field, counted(found.length, 'field'));
 }
 
-function kindRow(field: string, facet: Facet, counts: ProbedFacet | undefined, facts: Facts): Row {
+function kindRow(field: string, facet: Facet, counts: CountedFacet | undefined, facts: Facts): Row {
   const { kind } = facet;
   const needsNumbers = kindOf(facet).needsNumbers ?? false;
   const holds = holdsIn(field, counts, facts);
@@ -87,7 +87,7 @@ function kindRow(field: string, facet: Facet, counts: ProbedFacet | undefined, f
 }
 
 /** The kind of values in a field: from the schema, else from minimum and maximum, which a server returns only for numbers. */
-function holdsIn(field: string, counts: ProbedFacet | undefined, facts: Facts): Holds {
+function holdsIn(field: string, counts: CountedFacet | undefined, facts: Facts): Holds {
   const type = schemaField(field, facts)?.type;
   if (type !== undefined) return holdsOf(type);
   if (counts === undefined || counts.values.length === 0) return 'unknown';
@@ -95,7 +95,7 @@ function holdsIn(field: string, counts: ProbedFacet | undefined, facts: Facts): 
   return counts.values.every((value) => value === 'true' || value === 'false') ? 'true or false' : 'text';
 }
 
-function describe(counts: ProbedFacet | undefined, areNumbers: boolean): string {
+function describe(counts: CountedFacet | undefined, areNumbers: boolean): string {
   if (counts === undefined || counts.values.length === 0) return '';
   const { min, max, values } = counts;
   if (areNumbers && min !== null && max !== null) return `${plain(min)} to ${plain(max)}`;

@@ -1,7 +1,7 @@
 import type { Config } from '../../../facets/config';
 import { fieldsOf, isWildcard } from '../../../facets/kinds';
 import { closestName } from '../../../tag/problems/did-you-mean';
-import { listAt, textAt } from '../../../typesense/diagnose/search-result';
+import { listAt, textAt } from '../../../typesense/response/read-json';
 import { type FieldUse, shownFields, sortFields } from '../probe/fields';
 import { wrongName } from './known';
 import type { Row } from './row';

@@ -1,6 +1,7 @@
 import { closestName } from '../../../tag/problems/did-you-mean';
 import type { KnownField } from '../../../typesense/diagnose/schema';
 import type { Document } from '../../../typesense/response/fields';
+import { documentsOf } from '../../../typesense/send/search-all';
 import { questionNames } from '../probe/probe-requests';
 import type { Facts } from '../probe/probe-server';
 import { type Row, wrong } from './row';
@@ -24,7 +25,7 @@ export function schemaField(field: string, { schema }: Facts): KnownField | unde
 /** The documents that were read. */
 export function sample({ outcomes }: Facts): readonly Document[] {
   const outcome = outcomes.get(questionNames.documents);
-  return outcome === undefined || 'said' in outcome ? [] : outcome.documents;
+  return outcome === undefined ? [] : documentsOf(outcome);
 }
 
 /** The field that was probably meant: a suitable one of the schema, or one that documents have. */

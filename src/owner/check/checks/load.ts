@@ -1,5 +1,6 @@
-import { at, isForbidden } from '../../../typesense/diagnose/search-result';
-import type { ServerResponse } from '../../../typesense/diagnose/server';
+import { at } from '../../../typesense/response/read-json';
+import { isForbidden } from '../../../typesense/send/search-all';
+import type { ServerResponse } from '../../../typesense/send/sender';
 import { grouped } from '../../values/number-text';
 import type { Facts } from '../probe/probe-server';
 import { note, ok, type Row, unknown, wrong } from './row';

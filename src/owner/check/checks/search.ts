@@ -1,6 +1,6 @@
 import type { Config } from '../../../facets/config';
 import { closestName } from '../../../tag/problems/did-you-mean';
-import type { ProbeOutcome } from '../../../typesense/diagnose/search-result';
+import type { SearchOutcome } from '../../../typesense/send/search-all';
 import { counted } from '../../values/number-text';
 import { searchParameterNames } from '../probe/parameter-names';
 import { questionNames } from '../probe/probe-requests';
@@ -63,7 +63,7 @@ function presetRows({ preset, queryBy }: Config, facts: Facts): readonly Row[] {
   return [wrong(about, preset, 'is no preset of this server, or names no fields to search (query_by).')];
 }
 
-function hasNoFields(outcome: ProbeOutcome): boolean {
+function hasNoFields(outcome: SearchOutcome): boolean {
   return 'said' in outcome && /no search fields/i.test(outcome.said);
 }
 

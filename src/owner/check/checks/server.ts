@@ -1,6 +1,7 @@
-import { at, isForbidden } from '../../../typesense/diagnose/search-result';
-import type { ServerResponse } from '../../../typesense/diagnose/server';
 import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
+import { at } from '../../../typesense/response/read-json';
+import { isForbidden } from '../../../typesense/send/search-all';
+import type { ServerResponse } from '../../../typesense/send/sender';
 import { CONNECTING, type Policies, refusedBy } from '../probe/csp';
 import type { Facts } from '../probe/probe-server';
 import { note, ok, type Row, unknown, wrong } from './row';

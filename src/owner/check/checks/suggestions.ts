@@ -2,7 +2,7 @@ import type { Config } from '../../../facets/config';
 import { keyRequest, LINE } from '../../../tag/problems/curl-request';
 import { closestName } from '../../../tag/problems/did-you-mean';
 import { searchedCollections } from '../../../tag/rules';
-import { isForbidden } from '../../../typesense/diagnose/search-result';
+import { isForbidden } from '../../../typesense/send/search-all';
 import { grouped } from '../../values/number-text';
 import type { Facts } from '../probe/probe-server';
 import { unasked } from './fields';

@@ -1,13 +1,15 @@
 import type { Config } from '../../../facets/config';
+import { firstRequest } from '../../../facets/first-request';
 import { countsRanges, fieldsOf, kindOf } from '../../../facets/kinds';
 import { facetParameters } from '../../../facets/parameters';
 import type { KnownSchema } from '../../../typesense/diagnose/schema';
 import { baseFilter, searchParameters } from '../../../typesense/request/parameters';
 import { createSuggester } from '../../../typesense/request/suggestions';
+import { type WrittenSearch, writeSearch } from '../../../typesense/request/write-search';
 import { namedFields } from './fields';
 
 /** Parameters of one search. */
-export type ProbeSearch = Readonly<Record<string, string | number>>;
+export type ProbeSearch = WrittenSearch;
 
 /** Names of the searches, to look up their results. */
 export const questionNames = {
@@ -70,14 +72,9 @@ export function questionsOf(config: Config): ReadonlyMap<string, ProbeSearch> {
   const base = baseFilter(config);
   if (filter !== null && base !== undefined) questions.set(questionNames.filter, { ...every, filter_by: base });
   if (preset !== null) questions.set(questionNames.preset, { collection, q: 'a', per_page: 0, preset });
-  questions.set(questionNames.first, {
-    ...searchParameters(config, facetParameters(config.facets)),
-    collection,
-    q: '*',
-    per_page: config.perPage,
-    ...(counted.length > 0 && { facet_by: [...new Set(counted)].join(',') }),
-    ...(base !== undefined && { filter_by: base }),
-  });
+  const { params, ...first } = firstRequest(config);
+  const request = { ...first, params: { ...params, facets: [...new Set(counted)] } };
+  questions.set(questionNames.first, writeSearch(request, searchParameters(config, facetParameters(config.facets))));
   return questions;
 }
 

@@ -2,17 +2,11 @@ import type { Config } from '../../../facets/config';
 import { type NodeAddress, nodeAddress } from '../../../tag/values/node-address';
 import type { Admin, AdminKey, AdminUse } from '../../../typesense/diagnose/admin-key';
 import { type KnownSchema, schemaOf } from '../../../typesense/diagnose/schema';
-import {
-  isForbidden,
-  listAt,
-  outcomesOf,
-  type ProbeOutcome,
-  type Refused,
-  textAt,
-} from '../../../typesense/diagnose/search-result';
-import type { SendRequest, SendWithKey, ServerResponse } from '../../../typesense/diagnose/server';
 import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
 import type { Document } from '../../../typesense/response/fields';
+import { listAt, textAt } from '../../../typesense/response/read-json';
+import { documentsOf, isForbidden, type SearchOutcome, searchAll, searchOne } from '../../../typesense/send/search-all';
+import type { SendRequest, SendWithKey, ServerResponse } from '../../../typesense/send/sender';
 import {
   firstQuestion,
   offerQuestions,
@@ -29,17 +23,17 @@ export interface Facts {
   /** The node that got all further requests; null if none responds. */
   readonly node: string | null;
   /** The outcome of a search with the page's own key. */
-  readonly search: ProbeOutcome | null;
+  readonly search: SearchOutcome | null;
   /** The outcome of its search for suggestions; null if the panel has none, or the key may not search at all. */
-  readonly suggested: ProbeOutcome | null;
+  readonly suggested: SearchOutcome | null;
   readonly allowOrigin: string | null | undefined;
   readonly version: string | null;
   /** What the page's key may do besides searching. */
   readonly powers: readonly string[];
   /** Outcomes of the searches, by the names in `questionNames`. Empty if there was nothing to ask, or no key that may search. */
-  readonly outcomes: ReadonlyMap<string, ProbeOutcome>;
+  readonly outcomes: ReadonlyMap<string, SearchOutcome>;
   /** Outcomes of a search for each facet of the schema; only with an admin key. */
-  readonly offers: ReadonlyMap<string, ProbeOutcome>;
+  readonly offers: ReadonlyMap<string, SearchOutcome>;
   readonly schema: KnownSchema | null;
   /** Names of the collections and aliases, if a key may list them. */
   readonly collections: readonly string[];
@@ -69,33 +63,35 @@ export async function probeServer(
   const send = senderTo(alive.node);
 
   const { key, collection } = config;
-  const sendAsPage: SendWithKey = (request) => send({ ...request, key });
-  const searched = await sendAsPage(firstSearch(config));
+  let allowOrigin: Facts['allowOrigin'] = null;
+  const sendAsPage: SendWithKey = async (request) => {
+    const response = await send({ ...request, key });
+    if (request.path === MULTI_SEARCH && 'status' in response) allowOrigin = response.allowOrigin;
+    return response;
+  };
+  const search = await searchOne(sendAsPage, firstQuestion(config));
   const { use: adminUse, admin, send: sendAsAdmin } = await adminKey.tryAt(alive.node);
   const sendAsBest = sendAsAdmin ?? sendAsPage;
-  const [own, schemaAsked, debug, powers, load] = await Promise.all([
-    searched,
+  const [schemaAsked, debug, powers, load] = await Promise.all([
     sendAsBest({ path: `/collections/${encodeURIComponent(collection)}` }),
     sendAsBest({ path: '/debug' }),
     powersOf(sendAsPage),
     sendAsAdmin && loadOf(sendAsAdmin),
   ]);
   const schema = schemaOf(schemaAsked);
-  const search = onlyOutcome(own);
   const lister = sendAsAdmin ?? (powers.includes(LIST_COLLECTIONS) ? sendAsPage : null);
   const searcher = !isForbidden(search) ? sendAsPage : sendAsAdmin;
   const first =
-    searcher === sendAsPage || searcher === null ? search : onlyOutcome(await searcher(firstSearch(config)));
+    searcher === sendAsPage || searcher === null ? search : await searchOne(searcher, firstQuestion(config));
   const forSuggestions = isForbidden(search) ? null : suggestionQuestion(config);
-  const suggested =
-    forSuggestions && onlyOutcome(await sendAsPage({ path: MULTI_SEARCH, body: { searches: [forSuggestions] } }));
+  const suggested = forSuggestions && (await searchOne(sendAsPage, forSuggestions));
   const isThere = !('said' in first && first.status === 404) && !isForbidden(first) && !isSilent(first);
   return {
     nodes,
     node: alive.address,
     search,
     suggested,
-    allowOrigin: 'trouble' in own ? null : own.allowOrigin,
+    allowOrigin,
     version: 'trouble' in debug || debug.status !== 200 ? null : textAt(debug.json, 'version') || null,
     powers,
     outcomes: new Map(
@@ -134,17 +130,8 @@ async function loadOf(send: SendWithKey): Promise<Load> {
   return { metrics, stats };
 }
 
-function firstSearch(config: Config): Parameters<SendWithKey>[0] {
-  return { path: MULTI_SEARCH, body: { searches: [uncounted(firstQuestion(config))] } };
-}
-
-function onlyOutcome(response: ServerResponse): ProbeOutcome {
-  const outcomes = outcomesOf(response);
-  return 'said' in outcomes ? outcomes : (outcomes[0] ?? NO_ANSWER);
-}
-
 /** Whether a response does not come from a search server. */
-function isSilent(outcome: ProbeOutcome): boolean {
+function isSilent(outcome: SearchOutcome): boolean {
   return 'said' in outcome && (outcome.isWhole || outcome.status >= 429);
 }
 
@@ -167,24 +154,16 @@ export async function powersOf(
   return outcomes.filter(([, response]) => 'status' in response && response.status === 200).map(([power]) => power);
 }
 
-const NO_ANSWER: Refused = { status: 0, said: 'no answer to this search', isWhole: true };
-
-/** Searches in one request; Typesense takes 50 at most. */
-const AT_ONCE = 50;
-
 /** Parameters are tried on fields that were found to be right, or that the documents show to be texts. */
 async function sendRounds(
   config: Config,
-  documents: ProbeOutcome,
+  documents: SearchOutcome,
   send: SendWithKey,
-): Promise<readonly (readonly [string, ProbeOutcome])[]> {
+): Promise<readonly (readonly [string, SearchOutcome])[]> {
   const outcomes = await sendAll(questionsOf(config), send);
   const isRight = (field: string) =>
     outcomes.some(([name, outcome]) => name === questionNames.field(field) && !('said' in outcome));
-  const fields = [
-    ...config.queryBy.filter(isRight),
-    ...('said' in documents ? [] : textFields(documents.documents[0])),
-  ];
+  const fields = [...config.queryBy.filter(isRight), ...textFields(documentsOf(documents)[0])];
   return [
     ...outcomes,
     ...(await sendAll(paramQuestions(config, fields.slice(0, Math.max(1, config.queryBy.length))), send)),
@@ -197,28 +176,13 @@ function textFields(document: Document = {}): readonly string[] {
   );
 }
 
-/** The outcomes of some searches, by their names, in as many requests as the server needs. */
+/** The outcomes of some searches, by their names. */
 export async function sendAll(
   questions: ReadonlyMap<string, ProbeSearch>,
   send: SendWithKey,
-): Promise<readonly (readonly [string, ProbeOutcome])[]> {
-  const searches = [...questions];
-  const outcomes: (readonly [string, ProbeOutcome])[] = [];
-  for (let start = 0; start < searches.length; start += AT_ONCE) {
-    const batch = searches.slice(start, start + AT_ONCE);
-    const results = outcomesOf(
-      await send({ path: MULTI_SEARCH, body: { searches: batch.map(([, search]) => uncounted(search)) } }),
-    );
-    batch.forEach(([name], index) =>
-      outcomes.push([name, 'said' in results ? results : (results[index] ?? NO_ANSWER)]),
-    );
-  }
-  return outcomes;
-}
-
-/** A probe must not count as a search of a visitor, which found nothing. */
-function uncounted(search: ProbeSearch): ProbeSearch {
-  return { ...search, enable_analytics: 'false' };
+): Promise<readonly (readonly [string, SearchOutcome])[]> {
+  const outcomes = await searchAll(send, [...questions.values()]);
+  return [...questions.keys()].map((name, index) => [name, outcomes[index] as SearchOutcome]);
 }
 
 /** The names of all collections and aliases. */

@@ -1,6 +1,8 @@
 import { FIRST_BYTE_MS, readBody, WHOLE_MS } from '../../../panel/features/answers/read-body';
 import { createAnswerReader, type Ending } from '../../../panel/features/answers/read-stream';
 import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
+import { searchOne } from '../../../typesense/send/search-all';
+import { type SendWithKey, senderTo, writeRequest } from '../../../typesense/send/sender';
 
 /** The server that answers, and what it may read. */
 export interface AnswerServer {
@@ -26,7 +28,7 @@ export interface ServerAnswer {
   readonly documents: readonly object[];
 }
 
-/** The server refused, with this status, or sent something that is no result with a status of 200. */
+/** The server refused, with this status, or sent no result with a status of 200. */
 export class SearchRefusal extends Error {
   constructor(readonly status: number) {
     super(`The server answered with status ${status}.`);
@@ -44,20 +46,17 @@ const SEARCH_MS = 5000;
  *
  * @throws {SearchRefusal} also for a search that is refused inside a response with status 200, as for an unknown collection.
  */
-export async function countHits(server: AnswerServer, question: string, send: typeof fetch): Promise<number> {
-  const search = { ...searchFor(server), q: question, per_page: 0 };
-  const signal = AbortSignal.timeout(SEARCH_MS);
-  const response = await postSearch(server, new URLSearchParams(), search, signal, send);
-  const { results } = (await response.json()) as { readonly results?: readonly Partial<Counted>[] };
-  const { found, code } = results?.[0] ?? {};
-  if (typeof found !== 'number') throw new SearchRefusal(code ?? response.status);
-  return found;
+export async function countHits(server: AnswerServer, question: string, fetcher: typeof fetch): Promise<number> {
+  const send = sendAsEndpoint(server, SEARCH_MS, fetcher);
+  const outcome = await searchOne(send, { ...searchFor(server), q: question, per_page: 0 });
+  if ('found' in outcome) return outcome.found;
+  throw outcome.status === 0 ? new Error(outcome.said) : new SearchRefusal(outcome.status);
 }
 
-/** A search counts its hits, or was refused with a status. */
-interface Counted {
-  readonly found: number;
-  readonly code: number;
+/** Sends requests to the server with its key. */
+export function sendAsEndpoint({ url, key }: AnswerServer, timeout: number, fetcher: typeof fetch): SendWithKey {
+  const send = senderTo(url, { timeout, fetcher });
+  return (request) => send({ ...request, key });
 }
 
 /**
@@ -88,7 +87,10 @@ export async function askServer(
   const textSoFar = (): string => reader.text().slice(0, longest);
   let ending: Ending = 'cut';
   try {
-    const response = await postSearch(server, parameters, searchFor(server), reading.signal, send);
+    const request = writeRequest({ key: server.key, body: { searches: [searchFor(server)] } });
+    const address = `${server.url}${MULTI_SEARCH}?${parameters}`;
+    const response = await send(address, { ...request, signal: reading.signal });
+    if (!response.ok) throw new SearchRefusal(response.status);
     const hear = (): void => {
       clearTimeout(timers[0]);
       onText(textSoFar());
@@ -123,29 +125,6 @@ function searchFor({ collection, queryBy, filter, stopwords }: AnswerServer): ob
     ...(filter !== null && { filter_by: filter }),
     ...(stopwords !== null && { stopwords }),
   };
-}
-
-/**
- * Sends one search to the server.
- *
- * @throws {SearchRefusal}
- */
-export async function postSearch(
-  { url, key }: AnswerServer,
-  parameters: URLSearchParams,
-  search: object,
-  signal: AbortSignal,
-  send: typeof fetch,
-): Promise<Response> {
-  const response = await send(`${url}${MULTI_SEARCH}?${parameters}`, {
-    method: 'POST',
-    // Not in the URL: access logs keep URLs.
-    headers: { 'content-type': 'application/json', 'x-typesense-api-key': key },
-    body: JSON.stringify({ searches: [search] }),
-    signal,
-  });
-  if (!response.ok) throw new SearchRefusal(response.status);
-  return response;
 }
 
 /** Characters of a text in a document that visitors get: enough for a title or an address. */

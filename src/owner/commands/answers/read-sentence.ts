@@ -1,8 +1,11 @@
 import { type AskedCondition, readFilter } from '../../../panel/features/ask/read-filter';
 import type { SentenceParameters } from '../../../panel/features/ask/sentence-parameters';
 import { wordsLeft } from '../../../panel/features/ask/words-left';
+import { isObject } from '../../../tag/values/value-types';
 import { between, oneOf } from '../../../typesense/request/filter-by';
-import { type AnswerServer, postSearch } from './ask-server';
+import { at, textAt } from '../../../typesense/response/read-json';
+import { searchOne } from '../../../typesense/send/search-all';
+import { type AnswerServer, sendAsEndpoint } from './ask-server';
 
 /** How sentences become search parameters. */
 export interface SentenceOptions {
@@ -25,36 +28,25 @@ export async function readAskedSentence(
   server: AnswerServer,
   { model, fields }: SentenceOptions,
   sentence: string,
-  send: typeof fetch,
+  fetcher: typeof fetch,
 ): Promise<SentenceParameters> {
-  const { collection, queryBy } = server;
-  const search = {
-    collection,
-    query_by: queryBy,
+  const { parsedQuery } = await searchOne(sendAsEndpoint(server, SENTENCE_MS, fetcher), {
+    collection: server.collection,
+    query_by: server.queryBy,
     q: sentence,
     nl_query: true,
     nl_model_id: model,
     per_page: 0,
-    enable_analytics: false,
-  };
-  const signal = AbortSignal.timeout(SENTENCE_MS);
-  const response = await postSearch(server, new URLSearchParams(), search, signal, send);
-  // A result that is a refusal, for a filter on an unknown field, says what was generated too.
-  const { results } = (await response.json()) as { readonly results?: readonly Partial<Result>[] };
-  const { error, generated_params: generated } = results?.[0]?.parsed_nl_query ?? {};
-  if (error !== undefined || typeof generated !== 'object' || generated === null)
-    throw new Error('The model gave no answer.');
-  const [q, filter, sort] = [generated.q, generated.filter_by, generated.sort_by].map((one) =>
-    typeof one === 'string' ? one : '',
-  ) as [string, string, string];
+  });
+  // A search that is refused, for a filter on an unknown field, says what was generated too.
+  const generated = at(parsedQuery, 'generated_params');
+  if (at(parsedQuery, 'error') !== undefined || !isObject(generated)) throw new Error('The model gave no answer.');
+  const [q, filter, sort] = ['q', 'filter_by', 'sort_by'].map((name) => textAt(generated, name)) as [
+    string,
+    string,
+    string,
+  ];
   return restrict(sentence, { q, filter_by: filter, sort_by: sort }, fields);
-}
-
-interface Result {
-  readonly parsed_nl_query: {
-    readonly error?: unknown;
-    readonly generated_params?: Readonly<Record<string, unknown>> | null;
-  };
 }
 
 /** The parameters of the allowed fields alone, rewritten. Words of everything else stay in the query. */

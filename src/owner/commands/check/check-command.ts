@@ -1,7 +1,7 @@
 import { attributeNames } from '../../../tag/attributes/attributes';
 import { type NodeAddress, nodeAddress } from '../../../tag/values/node-address';
 import { createAdminKey } from '../../../typesense/diagnose/admin-key';
-import { type SendRequest, senderTo } from '../../../typesense/diagnose/server';
+import { type SendRequest, senderTo } from '../../../typesense/send/sender';
 import { checkPanel } from '../../check/check-panel';
 import { redact } from '../../check/redact';
 import { countMarks, type PanelReport, type Report } from '../../check/report';
@@ -41,7 +41,7 @@ async function createReport(
   const readText = textReader(page, given);
   const snippets = await Promise.all(written.map((one) => withConfigFile(one, readText)));
   const policies = [page?.policy ?? [], content?.policies ?? []].flat();
-  const nodeSender = (node: NodeAddress): SendRequest => senderTo(node, origin);
+  const nodeSender = (node: NodeAddress): SendRequest => senderTo(nodeAddress(node), { origin });
   const named = (adminHost ?? []).map(nodeAddress);
   const isNamed = (node: NodeAddress): boolean => page === null || named.includes(nodeAddress(node));
   const base = given ?? (page?.origin ? page.address : null);

@@ -1,4 +1,8 @@
 import type { Client } from 'typesense';
+import type { Document } from '../../../typesense/response/fields';
+import { documentsOf, type SearchOutcome, searchAll } from '../../../typesense/send/search-all';
+import type { SendWithKey } from '../../../typesense/send/sender';
+import { CommandError } from '../terminal/outcome';
 
 /** The text fields of a collection. */
 interface SearchableFields {
@@ -21,7 +25,7 @@ interface Probe {
 
 interface ProbeResult {
   readonly found: number;
-  readonly documents: readonly Readonly<Record<string, unknown>>[];
+  readonly documents: readonly Document[];
 }
 
 /** Searches a server for evidence. Analytics do not count these searches. */
@@ -39,15 +43,18 @@ export interface EvidenceWord {
   readonly what: string;
 }
 
-/** Most searches in one request. */
-const BATCH = 50;
 /** Pages of titles that are read, each of the largest size. */
 const PAGES = 8;
 const PER_PAGE = 250;
 
-/** @param queryBy fields that the panel searches; if empty, all fields with text. */
+/**
+ * @param client reads the schema.
+ * @param send sends the searches.
+ * @param queryBy fields that the panel searches; if empty, all fields with text.
+ */
 export async function openEvidence(
   client: Client,
+  send: SendWithKey,
   collection: string,
   queryBy: readonly string[],
 ): Promise<SearchEvidence> {
@@ -62,31 +69,31 @@ export async function openEvidence(
     title: searched[0] ?? 'id',
   };
 
-  const perform = async (searches: readonly object[]): Promise<readonly SearchResult[]> => {
-    const { results } = (await client.multiSearch.perform({
-      searches: searches.map((search) => ({ collection, enable_analytics: false, ...search })),
-    } as never)) as unknown as { results: readonly SearchResult[] };
-    return results;
+  const searchHere = async (searches: readonly object[]): Promise<readonly SearchOutcome[]> => {
+    const outcomes = await searchAll(
+      send,
+      searches.map((search) => ({ collection, ...search })),
+    );
+    const refused = outcomes.find((outcome) => 'isWhole' in outcome && outcome.isWhole);
+    if (refused && 'said' in refused) throw new CommandError(`The server refused a search: ${refused.said}`);
+    return outcomes;
   };
 
   return {
     fields,
     async search(probes) {
-      const results: SearchResult[] = [];
-      for (let first = 0; first < probes.length; first += BATCH) {
-        const batch = probes.slice(first, first + BATCH);
-        results.push(
-          ...(await perform(
-            batch.map(({ q, queryBy: by, sortBy, perPage = 1 }) => ({
-              q,
-              query_by: by.join(','),
-              per_page: perPage,
-              ...(sortBy !== undefined && { sort_by: sortBy }),
-            })),
-          )),
-        );
-      }
-      return results.map(({ found = 0, hits = [] }) => ({ found, documents: hits.map(({ document }) => document) }));
+      const outcomes = await searchHere(
+        probes.map(({ q, queryBy: by, sortBy, perPage = 1 }) => ({
+          q,
+          query_by: by.join(','),
+          per_page: perPage,
+          ...(sortBy !== undefined && { sort_by: sortBy }),
+        })),
+      );
+      return outcomes.map((outcome) => ({
+        found: 'found' in outcome ? outcome.found : 0,
+        documents: documentsOf(outcome),
+      }));
     },
     async words() {
       const titles = Array.from({ length: PAGES }, (_, index) => ({
@@ -97,24 +104,17 @@ export async function openEvidence(
         include_fields: fields.title,
       }));
       const facets = { q: '*', per_page: 0, facet_by: fields.facets.join(','), max_facet_values: PER_PAGE };
-      const [first, ...pages] = await perform([facets, ...titles]);
-      const values = (first?.facet_counts ?? []).flatMap(({ field_name: field, counts }) =>
-        counts.map(({ value }) => ({ text: value, what: `a value of ${field}` })),
+      const [first, ...pages] = await searchHere([facets, ...titles]);
+      const counted = first && 'facets' in first ? first.facets : [];
+      const values = counted.flatMap(({ field, values }) =>
+        values.map((text) => ({ text, what: `a value of ${field}` })),
       );
       const named = pages
-        .flatMap(({ hits = [] }) => hits.map(({ document }) => document[fields.title]))
+        .flatMap(documentsOf)
+        .map((document) => document[fields.title])
         .filter((title): title is string => typeof title === 'string')
         .map((text) => ({ text, what: `the ${fields.title} of a document` }));
       return [...values, ...named];
     },
   };
-}
-
-interface SearchResult {
-  readonly found?: number;
-  readonly hits?: readonly { readonly document: Readonly<Record<string, unknown>> }[];
-  readonly facet_counts?: readonly {
-    readonly field_name: string;
-    readonly counts: readonly { readonly value: string }[];
-  }[];
 }

@@ -1,12 +1,13 @@
 import type { Client } from 'typesense';
 import { nodeAddress } from '../../../tag/values/node-address';
+import { type SendWithKey, senderToNodes } from '../../../typesense/send/sender';
 import { redact } from '../../check/redact';
 import { type AdminEnvironment, runAsAdmin } from '../analytics/run-as-admin';
 import { fetchRules } from '../analytics/server';
 import { CommandError, type CommandOutcome } from '../terminal/outcome';
 import { toJsonText } from '../terminal/terminal';
 import { type FileWriter, writeResult } from '../terminal/write-result';
-import { openEvidence } from './evidence';
+import { openEvidence, type SearchEvidence } from './evidence';
 import { countedCollections, gatherCounts, withoutLettersOnTheWay } from './gather';
 import type { ReportRequest } from './options';
 import { proposeForMisses, proposeForUnclicked } from './propose';
@@ -30,7 +31,7 @@ export function runReport(request: ReportRequest, environment: ReportEnvironment
 async function makeReport(
   client: Client,
   request: ReportRequest,
-  { version, now }: AdminEnvironment,
+  { version, now, adminKey }: AdminEnvironment,
 ): Promise<SearchReport> {
   const [node] = request.host;
   if (!node) throw new CommandError('Name a server with --host.');
@@ -41,8 +42,13 @@ async function makeReport(
     const which = request.collection === null ? 'any collection' : `"${request.collection}"`;
     throw new CommandError(`No analytics rule counts the queries of ${which}. \`searchlet analytics\` creates rules.`);
   }
+  const send = senderToNodes(request.host.map(nodeAddress));
+  const sendAsAdmin: SendWithKey = (one) => send({ ...one, key: adminKey ?? '', isSecret: true });
   const collections: CollectionReport[] = [];
-  for (const name of wanted) collections.push(await reportOn(name, client, rules, request, nodeAddress(node)));
+  for (const name of wanted) {
+    const evidence = await openEvidence(client, sendAsAdmin, name, request.queryBy);
+    collections.push(await reportOn(name, client, rules, request, evidence, nodeAddress(node)));
+  }
   return { version, server: nodeAddress(node), made: new Date(now).toISOString(), form, collections };
 }
 
@@ -51,13 +57,13 @@ async function reportOn(
   client: Client,
   rules: Parameters<typeof gatherCounts>[2],
   { queryBy, top }: ReportRequest,
+  evidence: SearchEvidence,
   server: string,
 ): Promise<CollectionReport> {
   const { popular: counted, misses, clicked, counterField } = await gatherCounts(client, collection, rules);
   const clicks = clicked && new Map(clicked.map(({ query, count }) => [query, count]));
   const popular = counted && withoutLettersOnTheWay(counted, misses ?? [], new Set(clicks?.keys()));
   const unclicked = clicks && (popular ?? []).filter(({ query }) => !clicks.has(query)).slice(0, top);
-  const evidence = await openEvidence(client, collection, queryBy);
   const subject = { server, collection };
   const total = (list: readonly { readonly count: number }[] | null): number =>
     (list ?? []).reduce((sum, { count }) => sum + count, 0);

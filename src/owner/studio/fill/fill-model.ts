@@ -1,8 +1,8 @@
+import { askSender } from '../../check/probe/index-sender';
 import { type Design, type Raw, withoutKeys } from '../design/design';
 import type { LocalIndex } from '../local-index/local-index';
 import { openLocalIndex } from '../local-index/open-local-index';
 import { type CollectionInfo, readCollection } from '../server/read-collection';
-import { askSender } from '../server/send';
 import type { Choices, FieldChoice } from './choices';
 import type { FilledServer, FillTarget, FillWork, WorkName } from './fill-messages';
 import { createFillRunner, type FillRunner } from './fill-runner';

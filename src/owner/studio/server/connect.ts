@@ -2,7 +2,7 @@ import type { Client } from 'typesense';
 import { attributes, parse } from '../../../facets/config';
 import { describeProblem } from '../../../tag/problems/problem-sentences';
 import { type NodeAddress, nodeAddress } from '../../../tag/values/node-address';
-import { type SendWithKey, senderTo } from '../../../typesense/diagnose/server';
+import { type SendWithKey, senderTo } from '../../../typesense/send/sender';
 import { type Row, wrong } from '../../check/checks/row';
 import { powersOf } from '../../check/probe/probe-server';
 import { createAdminClient, type Retries } from '../../fill-server/admin-client';
@@ -33,7 +33,7 @@ export async function connect(host: string, key: string): Promise<Connection | {
   if (node === undefined) return { rows: hostProblems(host) };
   const rows = await reasonsUnreachable(node);
   if (rows.length > 0) return { rows };
-  const send = senderTo(node, null);
+  const send = senderTo(nodeAddress(node));
   const powers = await powersOf((request) => send({ ...request, key, isSecret: true }));
   const canDoMoreThanSearch = powers.length > 0;
   return {
@@ -53,7 +53,7 @@ export function searchesOn({ address }: Connection, host: string): boolean {
 
 /** Asks with the key of a connection. */
 export function sendAsOwner({ node, key }: Connection): SendWithKey {
-  const send = senderTo(node, null);
+  const send = senderTo(nodeAddress(node));
   return (request) => send({ ...request, key, isSecret: true });
 }
 

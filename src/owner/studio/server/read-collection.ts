@@ -1,7 +1,7 @@
 import { holdsOf, type KnownField, type KnownSchema, schemaOf } from '../../../typesense/diagnose/schema';
-import { onlyFacet, type ProbeOutcome } from '../../../typesense/diagnose/search-result';
-import type { SendWithKey } from '../../../typesense/diagnose/server';
 import { type Document, valuesOf } from '../../../typesense/response/fields';
+import { documentsOf, onlyFacet, type SearchOutcome } from '../../../typesense/send/search-all';
+import type { SendWithKey } from '../../../typesense/send/sender';
 import { pathsOf } from '../../check/checks/known';
 import {
   firstQuestion,
@@ -64,7 +64,7 @@ export async function readCollection(
   ]);
   const first = documents[0]?.[1];
   if (first === undefined || 'said' in first) return { refusal: first?.said ?? '' };
-  const sample = first.documents;
+  const sample = documentsOf(first);
   const known = schemaOf(schemaAnswer);
   const candidates = known ?? guessSchema(name, sample);
   const answers = new Map(await sendAll(questionsAbout(name, candidates.fields), send));
@@ -128,7 +128,7 @@ function typeOf(sample: readonly Document[], path: string): string {
 }
 
 /** A guessed field, corrected by the responses of the server. */
-function confirmed(field: KnownField, answers: ReadonlyMap<string, ProbeOutcome>): KnownField {
+function confirmed(field: KnownField, answers: ReadonlyMap<string, SearchOutcome>): KnownField {
   return {
     ...field,
     isFacet: isAnswered(questionNames.offer(field.name), answers),
@@ -136,7 +136,7 @@ function confirmed(field: KnownField, answers: ReadonlyMap<string, ProbeOutcome>
   };
 }
 
-function isAnswered(question: string, answers: ReadonlyMap<string, ProbeOutcome>): boolean {
+function isAnswered(question: string, answers: ReadonlyMap<string, SearchOutcome>): boolean {
   const outcome = answers.get(question);
   return outcome !== undefined && !('said' in outcome);
 }
@@ -144,7 +144,7 @@ function isAnswered(question: string, answers: ReadonlyMap<string, ProbeOutcome>
 function describe(
   { name, type, isFacet, isSortable }: KnownField,
   sample: readonly Document[],
-  answers: ReadonlyMap<string, ProbeOutcome>,
+  answers: ReadonlyMap<string, SearchOutcome>,
 ): FieldInfo {
   const counts = onlyFacet(answers.get(questionNames.offer(name)));
   const values = new Set(sample.flatMap((document) => valuesOf(document, name)).map(String));

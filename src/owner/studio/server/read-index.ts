@@ -1,14 +1,14 @@
 import { manifestOf } from '../../../engine/files/format';
-import { at } from '../../../typesense/diagnose/search-result';
-import type { SendWithKey } from '../../../typesense/diagnose/server';
-import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
+import { at } from '../../../typesense/response/read-json';
+import type { SendWithKey } from '../../../typesense/send/sender';
+import { aboutIndex } from '../../check/probe/index-sender';
 import type { Raw } from '../design/design';
 import { type CollectionInfo, readCollection } from './read-collection';
-import { indexSender } from './send';
+import { indexHere } from './send';
 
 /** Reads what can be known about an index of files, and what it says of its tag; returns why not if it cannot be read. */
 export async function readIndex(address: string): Promise<CollectionInfo | { readonly refusal: string }> {
-  const send = indexSender(address);
+  const send = indexHere(address);
   const info = await readCollection(send, 'index');
   if (!('refusal' in info)) return { ...info, attributes: await attributesOf(send) };
   return (await isRefusedByCors(address)) ? { refusal: CORS } : info;
@@ -33,7 +33,7 @@ const CORS =
 
 /** An index of an earlier version says nothing of its tag but what to search. */
 async function attributesOf(send: SendWithKey): Promise<Raw | null> {
-  const response = await send({ path: MULTI_SEARCH, body: { searches: [] } });
+  const response = await aboutIndex(send);
   const entries = 'json' in response ? Object.entries(Object(at(response.json, 'attributes')) as object) : [];
   const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return texts.length > 1 ? Object.fromEntries(texts) : null;

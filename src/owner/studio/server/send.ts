@@ -1,9 +1,8 @@
-import type { AskIndex } from '../../../engine/files/open-index';
 import { type NodeAddress, nodeAddress } from '../../../tag/values/node-address';
-import { type SendRequest, type SendWithKey, senderTo } from '../../../typesense/diagnose/server';
-import { indexTrouble } from '../../check/checks/check-index';
+import { type SendRequest, type SendWithKey, senderTo } from '../../../typesense/send/sender';
 import type { Row } from '../../check/checks/row';
 import { nodeRow, reachRows, refusedByCors } from '../../check/checks/server';
+import { indexSender } from '../../check/probe/index-sender';
 
 /**
  * Sends requests to a server from this page. A browser does not show which origins a server allows, only whether it allows
@@ -12,7 +11,7 @@ import { nodeRow, reachRows, refusedByCors } from '../../check/checks/server';
  * @param site origin of the owner's site.
  */
 export function browserSenderTo(node: NodeAddress, site: string): SendRequest {
-  const send = senderTo(node, null);
+  const send = senderTo(nodeAddress(node));
   const allowOrigin = site === location.origin ? site : undefined;
   const [refused] = blockedByBrowser(node);
   return async (request) => {
@@ -40,7 +39,7 @@ export async function reasonsUnreachable(node: NodeAddress): Promise<readonly Ro
   const address = nodeAddress(node);
   const refused = blockedByBrowser(node);
   if (refused.length > 0) return refused;
-  const health = await senderTo(node, null)({ path: '/health' });
+  const health = await senderTo(address)({ path: '/health' });
   if (!('trouble' in health)) {
     const row = nodeRow(address, health);
     return row.mark === 'wrong' ? [row] : [];
@@ -53,19 +52,7 @@ export async function reasonsUnreachable(node: NodeAddress): Promise<readonly Ro
   return [isThere ? refusedByCors(null, location.origin) : nodeRow(address, health)];
 }
 
-/** Searches an index of files through the same interface as a server. The engine for it is a file of its own. */
-export function indexSender(address: string): SendWithKey {
-  const opened = import('../../../engine/files/worker').then(({ openIndex }) =>
-    openIndex(new URL(address, location.href).href),
-  );
-  return askSender(async (query, body, signal) => (await opened)(query, body, signal));
-}
-
-/** Searches an index that is open through the interface of a server. */
-export function askSender(ask: AskIndex): SendWithKey {
-  return async ({ body }) => {
-    const outcome = await ask('', JSON.stringify(body));
-    if ('error' in outcome) return { trouble: indexTrouble(outcome.error) };
-    return { status: 200, json: outcome.data, type: 'application/json', allowOrigin: undefined };
-  };
+/** Searches an index of files whose address may be relative to this page. */
+export function indexHere(address: string): SendWithKey {
+  return indexSender(new URL(address, location.href).href);
 }

@@ -1,6 +1,6 @@
 import { Errors } from 'typesense';
 import { messageOf } from '../../../tag/problems/message-of';
-import type { ServerResponse } from '../../../typesense/diagnose/server';
+import type { ServerResponse } from '../../../typesense/send/sender';
 import type { TuningServer } from '../tune/publish';
 import { type Connection, clientOf } from './connect';
 

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../../engine/json';
-import { at, isForbidden, saidIn } from '../../../typesense/diagnose/search-result';
-import type { SendWithKey, ServerResponse } from '../../../typesense/diagnose/server';
+import { at } from '../../../typesense/response/read-json';
+import { isForbidden, saidIn } from '../../../typesense/send/search-all';
+import type { SendWithKey, ServerResponse } from '../../../typesense/send/sender';
 import { isSameJson } from './rule';
 import { requestOf, type WriteRequest, type WriteStep } from './steps';
 

@@ -1,6 +1,6 @@
-import { listAt, outcomesOf } from '../../../typesense/diagnose/search-result';
-import type { SendWithKey } from '../../../typesense/diagnose/server';
-import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
+import { listAt } from '../../../typesense/response/read-json';
+import { documentsOf, searchAll } from '../../../typesense/send/search-all';
+import type { SendWithKey } from '../../../typesense/send/sender';
 import { readRules } from '../../commands/analytics/rules';
 
 /** Most queries that are offered. */
@@ -16,12 +16,10 @@ export async function readMisses(send: SendWithKey, collections: readonly string
     (rule) => rule.type === 'nohits_queries' && rule.collections.some((name) => collections.includes(name)),
   );
   const searches = [...new Set(counting.map(({ destination }) => destination))].map((collection) => {
-    return { collection, q: '*', sort_by: 'count:desc', per_page: MAX_MISSES, enable_analytics: false };
+    return { collection, q: '*', sort_by: 'count:desc', per_page: MAX_MISSES };
   });
-  if (searches.length === 0) return [];
-  const outcomes = outcomesOf(await send({ path: MULTI_SEARCH, body: { searches } }));
   // A rule may exist before its collection: nothing has been counted.
-  const found = 'said' in outcomes ? [] : outcomes.flatMap((one) => ('said' in one ? [] : one.documents));
+  const found = (await searchAll(send, searches)).flatMap(documentsOf);
   const queries = found.map(({ q }) => q).filter((q): q is string => typeof q === 'string' && q !== '');
   return [...new Set(queries)].slice(0, MAX_MISSES);
 }

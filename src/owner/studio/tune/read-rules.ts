@@ -1,6 +1,7 @@
 import { isJsonObject, isStringArray, type JsonObject } from '../../../engine/json';
-import { at, isForbidden, listAt, saidIn, textAt } from '../../../typesense/diagnose/search-result';
-import type { SendWithKey } from '../../../typesense/diagnose/server';
+import { at, listAt, textAt } from '../../../typesense/response/read-json';
+import { isForbidden, saidIn } from '../../../typesense/send/search-all';
+import type { SendWithKey } from '../../../typesense/send/sender';
 import type { RuleKind, TuningRule } from './rule';
 
 /** What tunes a collection on its server. */

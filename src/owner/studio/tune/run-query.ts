@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../engine/json';
-import { outcomesOf } from '../../../typesense/diagnose/search-result';
-import type { SendWithKey } from '../../../typesense/diagnose/server';
-import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
+import { writeSearch } from '../../../typesense/request/write-search';
 import type { Document } from '../../../typesense/response/fields';
+import { documentsOf, searchAll } from '../../../typesense/send/search-all';
+import type { SendWithKey } from '../../../typesense/send/sender';
 import type { Raw } from '../design/design';
 import { type Effect, withEffect } from './effect';
 
@@ -28,12 +28,10 @@ export async function runQuery(
     const { pinned_hits: _, ...others } = own;
     return { ...others, q };
   });
-  const outcomes = outcomesOf(await send({ path: MULTI_SEARCH, body: { searches: [own, ...ways] } }));
-  if ('said' in outcomes) return { refusal: outcomes.said };
-  const [first, ...further] = outcomes;
+  const [first, ...further] = await searchAll(send, [own, ...ways]);
   if (first === undefined || 'said' in first) return { refusal: first?.said ?? '' };
   const all = [first, ...further.flatMap((one) => ('said' in one ? [] : [one]))];
-  const byId = new Map(all.flatMap(({ documents }) => documents).map((document) => [idOf(document), document]));
+  const byId = new Map(all.flatMap(documentsOf).map((document) => [idOf(document), document]));
   return { hits: [...byId.values()].slice(0, SHOWN_HITS), found: Math.max(...all.map(({ found }) => found)) };
 }
 
@@ -53,20 +51,17 @@ export function changedPlaces(before: readonly Document[], after: readonly Docum
   return changed;
 }
 
-/** The parameters of a search with this tag. A filter that takes values from the page is left out: the studio is not that page. */
+/** The search of this tag. A filter that takes values from the page is left out: the studio is not that page. */
 function searchOf(raw: Raw, query: string): JsonObject {
-  const { collection, 'query-by': queryBy, preset, filter, params } = raw;
-  const own = Object.fromEntries(new URLSearchParams(params?.replace(/^\?/, '') ?? ''));
-  return {
-    ...own,
-    q: query,
-    ...(collection !== undefined && { collection }),
+  const { collection = '', 'query-by': queryBy, preset, filter, params } = raw;
+  const request = {
+    indexName: collection,
+    params: { query, filters: filter?.includes('{') ? '' : (filter ?? ''), hitsPerPage: SHOWN_HITS },
+  };
+  return writeSearch(request, {
+    ...Object.fromEntries(new URLSearchParams(params?.replace(/^\?/, '') ?? '')),
     ...(queryBy !== undefined && { query_by: queryBy }),
     ...(preset !== undefined && { preset }),
-    ...(filter !== undefined && !filter.includes('{') && { filter_by: filter }),
-    per_page: SHOWN_HITS,
-    // The owner's own queries must not count as those of visitors.
-    enable_analytics: false,
     highlight_fields: 'none',
-  };
+  });
 }

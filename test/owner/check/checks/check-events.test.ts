@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse } from '../../../../src/facets/config';
 import { eventRows } from '../../../../src/owner/check/checks/check-events';
-import { senderTo } from '../../../../src/typesense/diagnose/server';
+import { nodeAddress } from '../../../../src/tag/values/node-address';
+import { senderTo } from '../../../../src/typesense/send/sender';
 import { createScopedKey } from '../../../server/base/scoped';
 import { openShop, type Shop } from '../../commands/shop';
 
@@ -24,7 +25,7 @@ async function check(attributes: Readonly<Record<string, string>>) {
   };
   const { config } = parse({ ...usual, 'analytics-events': 'click=shop_click', ...attributes });
   if (!config) throw new Error('The shop has no panel.');
-  return (await eventRows(config, (node) => senderTo(node, null))).map(({ mark, about, sentence }) => [
+  return (await eventRows(config, (node) => senderTo(nodeAddress(node)))).map(({ mark, about, sentence }) => [
     mark,
     about,
     sentence,

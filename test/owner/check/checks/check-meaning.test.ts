@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse } from '../../../../src/facets/config';
 import { meaningRows } from '../../../../src/owner/check/checks/check-meaning';
-import { senderTo } from '../../../../src/typesense/diagnose/server';
+import { nodeAddress } from '../../../../src/tag/values/node-address';
+import { senderTo } from '../../../../src/typesense/send/sender';
 import { ProviderError } from '../../../server/base/providers';
 import { type EngineServer, startServer } from '../../../server/http';
 
@@ -84,7 +85,7 @@ async function check(attributes: Readonly<Record<string, string>>): Promise<read
   const usual = { host: server.url, key: ADMIN_KEY, collection: 'pages', 'query-by': 'title' };
   const { config } = parse({ ...usual, ...attributes });
   if (!config) throw new Error('The page has no panel.');
-  const rows = await meaningRows(config, (node) => senderTo(node, null));
+  const rows = await meaningRows(config, (node) => senderTo(nodeAddress(node)));
   expect(rows.every(({ about }) => about === 'data-semantic')).toBe(true);
   return rows.map(({ mark, value, sentence }) => [mark, mark === 'note' ? `${value} ${sentence}` : sentence]);
 }

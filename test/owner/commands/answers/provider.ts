@@ -33,7 +33,7 @@ export function countingProvider(
     const url = new URL(String(input));
     const { searches } = JSON.parse(String(init.body)) as { searches: Record<string, unknown>[] };
     if (!url.searchParams.has('conversation'))
-      return Response.json({ results: [typeof found === 'number' ? { found } : found] });
+      return Response.json({ results: [typeof found === 'number' ? { found, hits: [] } : found] });
     const key = new Headers(init.headers).get('x-typesense-api-key');
     asked.push({ url, search: searches[0] ?? {}, key });
     const body = answer(url.searchParams.get('q') ?? '');

@@ -1,6 +1,6 @@
 import type { TuningServer } from '../../../../src/owner/studio/tune/publish';
 import type { WriteRequest } from '../../../../src/owner/studio/tune/steps';
-import type { ServerResponse } from '../../../../src/typesense/diagnose/server';
+import type { ServerResponse } from '../../../../src/typesense/send/sender';
 import { ADMIN_KEY, createTestEngine, type TestEngine } from '../../../engine/ask';
 
 /** A server with a collection of films, and ways to break its answers. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SendWithKey } from '../../../../typesense/diagnose/server';
 import type { Document } from '../../../../typesense/response/fields';
+import type { SendWithKey } from '../../../../typesense/send/sender';
 import type { Raw } from '../../design/design';
 import { shownOnHit } from '../../design/real-hit';
 import { type Draft, type Effect, effectOf } from '../../tune/effect';

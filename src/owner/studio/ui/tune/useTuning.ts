@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { SendWithKey } from '../../../../typesense/diagnose/server';
+import type { SendWithKey } from '../../../../typesense/send/sender';
 import { sendAsOwner } from '../../server/connect';
-import { indexSender } from '../../server/send';
+import { indexHere } from '../../server/send';
 import { writeAsOwner } from '../../server/write';
 import type { Draft } from '../../tune/effect';
 import { stopwordSetsIn, withoutStopwordSet, withStopwordSet } from '../../tune/params';
@@ -64,7 +64,7 @@ export function useTuning(drafts: Drafts, name: string): TuningState {
   const [isWriting, setIsWriting] = useState(false);
   const beforePublish = useRef<{ readonly wanted: readonly TuningRule[]; readonly params: string } | null>(null);
   const send = useMemo(
-    () => (index !== undefined ? indexSender(index) : connection === null ? null : sendAsOwner(connection)),
+    () => (index !== undefined ? indexHere(index) : connection === null ? null : sendAsOwner(connection)),
     [connection, index],
   );
   const publisher = useMemo(

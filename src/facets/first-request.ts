@@ -1,0 +1,28 @@
+import { allOf } from '../typesense/request/filter-by';
+import { baseFilter } from '../typesense/request/parameters';
+import type { SearchRequest } from '../typesense/request/search-request';
+import type { Situation } from '../typesense/situation';
+import type { Config } from './config';
+import { kindOf } from './kinds';
+
+/** The first request of a panel for hits: no query, nothing chosen, by relevance. It counts no facet. */
+export function firstRequest(config: Pick<Config, 'collection' | 'facets' | 'filter' | 'perPage'>): SearchRequest {
+  const always = config.facets
+    .filter((facet) => kindOf(facet).filtersAlways?.(facet))
+    .map((facet) => kindOf(facet).filter(facet, [], unknown()));
+  return {
+    indexName: config.collection,
+    params: { query: '', filters: allOf([baseFilter(config), ...always]), hitsPerPage: config.perPage },
+  };
+}
+
+/** Nothing is known of a visitor, and nothing of the schema. */
+function unknown(): Situation {
+  return {
+    now: new Date(),
+    position: null,
+    typeOf: () => undefined,
+    canCountRanges: () => true,
+    hasFacet: () => true,
+  };
+}
