@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describeNetworkError } from '../../../tag/problems/network-error';
+import { isHtml } from '../../read/formats/format-of';
 import { CommandError } from '../terminal/outcome';
 
 /** The source of a page. */
@@ -83,10 +84,8 @@ function refusalOf({ status, ok, headers }: Response): string | null {
   if (status === 401 || status === 403) return `asks for a login (${status}). ${SAVE_IT}`;
   if (!ok) return `answered ${status}, so there is no page to check.`;
   const type = headers.get('content-type') ?? '';
-  return type === '' || HTML.test(type) ? null : `is not an HTML page but ${type}.`;
+  return type === '' || isHtml(type) ? null : `is not an HTML page but ${type}.`;
 }
-
-const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 
 const SAVE_IT = 'Save the page from your browser, and check the file with --origin.';
 

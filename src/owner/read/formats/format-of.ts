@@ -25,6 +25,11 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
 /** Types that hosts send for files they do not know: the name then decides. */
 const GENERAL = new Set(['', 'application/octet-stream', 'application/zip', 'binary/octet-stream', 'text/plain']);
 
+/** Whether the value of a `Content-Type` header is a web page's. */
+export function isHtml(type: string): boolean {
+  return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(type);
+}
+
 /**
  * The format of a file or a response; null if it is none of these.
  *

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { IndexerError } from '../../documents/notes';
-import { formatOf } from '../formats/format-of';
+import { formatOf, isHtml } from '../formats/format-of';
 import { WebError } from '../web/fetch-web';
 import { withKeptResponses } from '../web/keep-responses';
 import { refusalOfPrivate } from '../web/private-address';
@@ -58,9 +58,7 @@ async function readAddress(address: string, context: ReadingContext): Promise<So
   const { status, headers, body } = await context.web(address, { refusalOf: refusalOfPrivate(address) });
   if (status !== 200) throw new IndexerError(`${address} answered ${status}.`);
   const type = headers.get('content-type') ?? '';
-  if (/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) {
-    return crawl({ address, isSitemap: false }, context);
-  }
+  if (isHtml(type)) return crawl({ address, isSitemap: false }, context);
   return (await readAny(body, type, address, context)) ?? unknown(address);
 }
 

@@ -1,9 +1,10 @@
-/**
- * A site: `http` and `https`, with and without `www.`, are the same.
- *
- * @param start an address in it.
- */
-export function createSite(start: string): { has(address: string): boolean } {
+/** The addresses of a site: `http` and `https`, with and without `www.`, are the same. */
+export interface Site {
+  has(address: string): boolean;
+}
+
+/** @param start an address of the site. */
+export function createSite(start: string): Site {
   const site = siteOf(start);
   return { has: (address) => siteOf(address) === site };
 }

@@ -1,0 +1,81 @@
+import type { TakeNote } from '../../documents/notes';
+import { isPdfReadable, PDF_ADVICE } from '../formats/pdf-parser';
+import { normalizeAddress, type Site } from '../web/site';
+
+/** Pages over this number are left out: some sites generate new addresses without end. */
+const MAX_PAGES = 100_000;
+
+/** The addresses of a site that are to be visited, each once. */
+export interface CrawlQueue {
+  /** As `add` of a crawler. */
+  add(address: string, isListed: boolean): boolean;
+  /** Whether the site owner or a sitemap names the address. */
+  isListed(address: string): boolean;
+  /** Takes note of a page that was reached another way: its address is not added any more. */
+  reached(address: string): void;
+  /** The next address; undefined when none is left. */
+  next(): string | undefined;
+  readonly length: number;
+}
+
+/**
+ * Creates an empty queue. It takes a note of a listed address that it does not add, but not of a link.
+ *
+ * @param start only links below its folder are added.
+ */
+export function createCrawlQueue(start: string, site: Site, takeNote: TakeNote): CrawlQueue {
+  const scope = new URL('.', start).pathname;
+  const seen = new Set<string>();
+  const listed = new Set<string>();
+  const waiting: string[] = [];
+  let isPdfTold = false;
+
+  const skip = (where: string, reason: string): void => takeNote({ kind: 'skipped', where, reason });
+
+  const leadsToPage = ({ pathname }: URL): boolean => {
+    if (LEADS_TO_NO_PAGE.test(pathname)) return false;
+    if (!/\.pdf$/i.test(pathname) || isPdfReadable()) return true;
+    // One note for all PDFs, and none is fetched.
+    if (!isPdfTold) takeNote({ kind: 'unread', where: start, reason: `links to PDFs: ${PDF_ADVICE}` });
+    isPdfTold = true;
+    return false;
+  };
+
+  const addListed = (address: string): void => {
+    if (!site.has(address)) return skip(address, 'is on another site');
+    listed.add(address);
+    push(address);
+  };
+
+  const addLink = (address: string): void => {
+    const url = new URL(address);
+    if (site.has(address) && url.pathname.startsWith(scope) && leadsToPage(url)) push(address);
+  };
+
+  const push = (address: string): void => {
+    seen.add(address);
+    if (seen.size === MAX_PAGES + 1) skip(start, `has more than ${MAX_PAGES} pages: the others are left out`);
+    if (seen.size <= MAX_PAGES) waiting.push(address);
+  };
+
+  return {
+    add(written, isListed) {
+      if (seen.size > MAX_PAGES) return false;
+      if (URL.canParse(written)) {
+        const address = normalizeAddress(written);
+        if (!seen.has(address)) (isListed ? addListed : addLink)(address);
+      } else if (isListed) skip(written, 'is not an address');
+      return seen.size <= MAX_PAGES;
+    },
+    isListed: (address) => listed.has(address),
+    reached: (address) => void seen.add(address),
+    next: () => waiting.shift(),
+    get length() {
+      return waiting.length;
+    },
+  };
+}
+
+/** Linked files that are not pages. */
+const LEADS_TO_NO_PAGE =
+  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|css|m?js|json|xml|zip|gz|tgz|mp[34]|webm|woff2?|ttf|txt)$/i;
