@@ -41,56 +41,15 @@ const TOO_MUCH =
 export function createPostingLog(mostPages: number = MOST_PAGES): PostingLog {
   const pages: Uint8Array[] = [];
   let page = new Uint8Array();
-  /** Where the next number is written in the page. */
+  /** Where the next entry begins in the page. */
   let at = PAGE;
   /** Of each list, how many entries and rows it has, where the last entry begins in all pages, plus one, and of which row that is. */
   const counts = createNumberList();
   const rowCounts = createNumberList();
   const lasts = createNumberList();
   const rows = createNumberList();
-
-  const write = (number: number): void => {
-    let rest = number;
-    while (rest >= 128) {
-      page[at++] = (rest % 128) + 128;
-      rest = Math.floor(rest / 128);
-    }
-    page[at++] = rest;
-  };
-
-  /**
-   * The entries of a list: a row and a position, again and again. An array for each list would be garbage of some hundred MB. Positions
-   * in an array of many texts are above 2 to the power of 32.
-   */
+  /** The entries of the list that is read. An array for each list would be garbage of some hundred MB. */
   let entries = new Float64Array(1024);
-
-  /** Decodes the entries of a list, and returns how many numbers they are. */
-  const decode = (list: number): number => {
-    const length = counts.get(list) * 2;
-    if (length > entries.length) entries = new Float64Array(length * 2);
-    let row = rows.get(list);
-    let [bytes, from] = [page, 0];
-    const next = (): number => {
-      let value = 0;
-      for (let factor = 1; ; factor *= 128) {
-        const byte = bytes[from++] as number;
-        if (byte < 128) return value + byte * factor;
-        value += (byte - 128) * factor;
-      }
-    };
-    // From its end on: each entry leads to the one before.
-    for (let left = length, place = lasts.get(list); place > 0; ) {
-      bytes = pages[Math.floor((place - 1) / PAGE)] as Uint8Array<ArrayBuffer>;
-      from = (place - 1) % PAGE;
-      const distance = next();
-      const step = next();
-      entries[--left] = next();
-      entries[--left] = row;
-      row -= step;
-      place = distance === 0 ? 0 : place - distance;
-    }
-    return length;
-  };
 
   return {
     begin() {
@@ -109,9 +68,9 @@ export function createPostingLog(mostPages: number = MOST_PAGES): PostingLog {
       const place = (pages.length - 1) * PAGE + at + 1;
       const last = lasts.get(list);
       const step = row - rows.get(list);
-      write(last === 0 ? 0 : place - last);
-      write(step);
-      write(position);
+      at = writeNumber(page, at, last === 0 ? 0 : place - last);
+      at = writeNumber(page, at, step);
+      at = writeNumber(page, at, position);
       counts.set(list, counts.get(list) + 1);
       if (last === 0 || step > 0) rowCounts.set(list, rowCounts.get(list) + 1);
       lasts.set(list, place);
@@ -121,7 +80,9 @@ export function createPostingLog(mostPages: number = MOST_PAGES): PostingLog {
       size: rowCounts.get(list),
       positions: counts.get(list),
       forEach(take) {
-        const end = decode(list);
+        const end = counts.get(list) * 2;
+        if (end > entries.length) entries = new Float64Array(end * 2);
+        decode(pages, lasts.get(list), rows.get(list), entries.subarray(0, end));
         for (let at = 0; at < end; ) {
           const row = entries[at] as number;
           const positions = [entries[at + 1] as number];
@@ -131,4 +92,46 @@ export function createPostingLog(mostPages: number = MOST_PAGES): PostingLog {
       },
     }),
   };
+}
+
+/** Writes a number, seven bits in a byte, and returns where the next one begins. */
+function writeNumber(page: Uint8Array, from: number, number: number): number {
+  let at = from;
+  let rest = number;
+  while (rest >= 128) {
+    page[at++] = (rest % 128) + 128;
+    rest = Math.floor(rest / 128);
+  }
+  page[at++] = rest;
+  return at;
+}
+
+/**
+ * Decodes the entries of a list, from the last one on: each leads to the one before.
+ *
+ * @param last where the last entry begins in all pages, plus one.
+ * @param lastRow its row.
+ * @param entries gets a row and a position, again and again. Positions in an array of many texts are above 2 to the power of 32.
+ */
+function decode(pages: readonly Uint8Array[], last: number, lastRow: number, entries: Float64Array): void {
+  let bytes = new Uint8Array();
+  let from = 0;
+  const next = (): number => {
+    let value = 0;
+    for (let factor = 1; ; factor *= 128) {
+      const byte = bytes[from++] as number;
+      if (byte < 128) return value + byte * factor;
+      value += (byte - 128) * factor;
+    }
+  };
+  for (let left = entries.length, place = last, row = lastRow; place > 0; ) {
+    bytes = pages[Math.floor((place - 1) / PAGE)] as Uint8Array<ArrayBuffer>;
+    from = (place - 1) % PAGE;
+    const distance = next();
+    const step = next();
+    entries[--left] = next();
+    entries[--left] = row;
+    row -= step;
+    place = distance === 0 ? 0 : place - distance;
+  }
 }

@@ -107,25 +107,12 @@ function walk(root: Node, writer: Writer, anchors: BareAnchors): void {
   }
 }
 
-interface OpenSection extends Omit<Section, 'text'> {
-  heading: string;
-  readonly lines: string[];
-}
-
 type Writer = ReturnType<typeof createWriter>;
 
 function createWriter(anchors: BareAnchors) {
   const all: string[] = [];
   const headings: string[] = [];
-  const top: OpenSection = { heading: '', anchor: null, lines: [] };
-  const sections = [top];
-  let current = top;
-  /** The section of the last heading. */
-  let headed = top;
-  /** The sections that open lists are in, and of which heading. A term begins a section; behind its list, that around it goes on. */
-  const around: { readonly section: OpenSection; readonly heading: OpenSection }[] = [];
-  /** The anchors that sections have: a document has the address of one. */
-  const begun = new Set<string>();
+  const sections = createSections();
   let title: string | null = null;
   let line = '';
   let lastAnchor: string | null = null;
@@ -133,13 +120,7 @@ function createWriter(anchors: BareAnchors) {
   const add = (text: string): void => {
     if (text === '') return;
     all.push(text);
-    current.lines.push(text);
-  };
-  const begin = (heading: string, anchor: string): OpenSection => {
-    begun.add(anchor);
-    current = { heading, anchor, lines: [] };
-    sections.push(current);
-    return current;
+    sections.add(text);
   };
   const breakLine = (): void => {
     add(oneLine(line));
@@ -163,16 +144,12 @@ function createWriter(anchors: BareAnchors) {
       if (text === '') return;
       if (element.tagName === 'h1' && title === null) {
         title = text;
-        // Text before the title belongs to the same section.
-        if (sections.length === 1) top.heading = text;
+        sections.nameTop(text);
         return;
       }
       headings.push(text);
-      if (anchor === null || begun.has(anchor)) add(text);
-      else {
-        all.push(text);
-        headed = begin(text, anchor);
-      }
+      if (anchor !== null && sections.begin(text, anchor)) all.push(text);
+      else add(text);
     },
     /** A term that can be linked to is found like a heading, such as a function in a reference: without its parameters. */
     addTerm(element: Element): void {
@@ -182,7 +159,55 @@ function createWriter(anchors: BareAnchors) {
       headings.push(name);
       const anchor = attributeOf(element, 'id') ?? '';
       // The mark of a footnote is no title.
-      if (!begun.has(anchor) && /\p{L}|\d{3}/u.test(name)) begin(inFull(name, anchor), anchor);
+      if (/\p{L}|\d{3}/u.test(name)) sections.beginTerm(inFull(name, anchor), anchor);
+    },
+    beginList: sections.beginList,
+    endList: sections.endList,
+    end(): PageText {
+      breakLine();
+      return { text: all.join('\n'), title, headings, sections: sections.end() };
+    },
+  };
+}
+
+interface OpenSection extends Omit<Section, 'text'> {
+  heading: string;
+  readonly lines: string[];
+}
+
+/** The sections of a text. Each begins at another anchor: a document has the address of one. */
+function createSections() {
+  const top: OpenSection = { heading: '', anchor: null, lines: [] };
+  const sections = [top];
+  let current = top;
+  /** The section of the last heading. */
+  let headed = top;
+  /** The sections that open lists are in, and of which heading. A term begins a section; behind its list, that around it goes on. */
+  const around: { readonly section: OpenSection; readonly heading: OpenSection }[] = [];
+  const begun = new Set<string>();
+
+  /** Begins a section, unless another one has its anchor. */
+  const beginTerm = (heading: string, anchor: string): boolean => {
+    if (begun.has(anchor)) return false;
+    begun.add(anchor);
+    current = { heading, anchor, lines: [] };
+    sections.push(current);
+    return true;
+  };
+
+  return {
+    beginTerm,
+    begin(heading: string, anchor: string): boolean {
+      const isBegun = beginTerm(heading, anchor);
+      if (isBegun) headed = current;
+      return isBegun;
+    },
+    add(line: string): void {
+      current.lines.push(line);
+    },
+    /** Text before the title belongs to the same section. */
+    nameTop(title: string): void {
+      if (sections.length === 1) top.heading = title;
     },
     beginList(): void {
       around.push({ section: current, heading: headed });
@@ -191,11 +216,8 @@ function createWriter(anchors: BareAnchors) {
       const { section, heading } = around.pop() ?? { section: current, heading: headed };
       current = heading === headed ? section : headed;
     },
-    end(): PageText {
-      breakLine();
-      const written = sections.map(({ heading, anchor, lines }) => ({ heading, anchor, text: lines.join('\n') }));
-      return { text: all.join('\n'), title, headings, sections: written };
-    },
+    end: (): readonly Section[] =>
+      sections.map(({ heading, anchor, lines }) => ({ heading, anchor, text: lines.join('\n') })),
   };
 }
 

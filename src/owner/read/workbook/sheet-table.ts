@@ -54,22 +54,69 @@ const MAX_TITLES = 10;
 export function readSheetTable(sheet: Sheet, workbook: Workbook): SheetTable {
   /** The first rows, until it is known which of them has the names. */
   const head: SheetRow[] = [];
-  let isBegun = false;
-  let titles: readonly SheetRow[] = [];
-  let nameRow = 1;
+  let begun = null as BegunTable | null;
+  const lost = new Map<string, { first: LostCell; count: number }>();
+  const hidden: (readonly [first: number, last: number])[] = [];
+  const merged: MergedCell[] = [];
+
+  readSheet(sheet, workbook, {
+    onRow(row) {
+      if (begun) begun.add(row);
+      else {
+        head.push(row);
+        if (row.cells.length > 1 || head.length > MAX_TITLES) begun = beginTable(head);
+      }
+      return true;
+    },
+    onLost(cell) {
+      const key = `${cell.column} ${cell.reason}`;
+      const known = lost.get(key);
+      if (known) known.count += 1;
+      else lost.set(key, { first: cell, count: 1 });
+    },
+    onHidden: (first, last) => hidden.push([first, last]),
+    onMerged: (cell) => merged.push(cell),
+  });
+  const { names, places, nameRow, titles, rows, withText, unnamed, hiddenRows } = begun ?? beginTable(head);
+  return {
+    names,
+    columns: [...places.keys()],
+    nameRow,
+    titles,
+    rows: tableRows(rows, createMergedFiller(merged, places), withText),
+    rowCount: rows.length,
+    unnamed: [...unnamed].sort((one, other) => one - other),
+    lost: [...lost.values()].flatMap(({ first, count }): LostCells[] => {
+      const name = names[places.get(first.column) ?? -1];
+      return name === undefined ? [] : [{ first, count, name }];
+    }),
+    hiddenNames: [...places].flatMap(([column, place]) =>
+      hidden.some(([first, last]) => first <= column && column <= last) ? [names[place] as string] : [],
+    ),
+    hiddenRows,
+  };
+}
+
+type BegunTable = ReturnType<typeof beginTable>;
+
+/** Begins a table once its names are among the rows that were read; more rows can be added. */
+function beginTable(head: readonly SheetRow[]) {
+  const count = titlesIn(head);
+  const { number: nameRow = 1, cells: named = [] } = head[count] ?? {};
   const names: string[] = [];
   /** Where the values of a column are in the cells of a row. */
   const places = new Map<number, number>();
+  for (const [column, value] of named) {
+    const name = String(value).replace(/\s+/g, ' ').trim();
+    if (name !== '') places.set(column, names.push(name) - 1);
+  }
   const rows = createPackedList<TableRow>();
   /** Places of columns with a text. */
   const withText = new Set<number>();
   const unnamed = new Set<number>();
-  const lost = new Map<string, { first: LostCell; count: number }>();
-  const hidden: (readonly [first: number, last: number])[] = [];
   let hiddenRows = 0;
-  const merged: MergedCell[] = [];
 
-  const addRow = ({ cells, number, isHidden }: SheetRow): void => {
+  const add = ({ cells, number, isHidden }: SheetRow): void => {
     if (isHidden) hiddenRows += 1;
     const own: CellValue[] = names.map(() => '');
     for (const [column, value] of cells) {
@@ -84,54 +131,19 @@ export function readSheetTable(sheet: Sheet, workbook: Workbook): SheetTable {
     rows.push({ cells: own, line: number });
     if (rows.length * names.length > MAX_CELLS) throw new FormatError(`has more than ${grouped(MAX_CELLS)} cells`);
   };
-  const begin = (): void => {
-    isBegun = true;
-    const count = titlesIn(head);
-    titles = head.slice(0, count);
-    const { number = 1, cells = [] } = head[count] ?? {};
-    nameRow = number;
-    for (const [column, value] of cells) {
-      const name = String(value).replace(/\s+/g, ' ').trim();
-      if (name !== '') places.set(column, names.push(name) - 1);
-    }
-    for (const row of head.slice(count + 1)) addRow(row);
-  };
-
-  readSheet(sheet, workbook, {
-    onRow(row) {
-      if (isBegun) addRow(row);
-      else {
-        head.push(row);
-        if (row.cells.length > 1 || head.length > MAX_TITLES) begin();
-      }
-      return true;
-    },
-    onLost(cell) {
-      const key = `${cell.column} ${cell.reason}`;
-      const known = lost.get(key);
-      if (known) known.count += 1;
-      else lost.set(key, { first: cell, count: 1 });
-    },
-    onHidden: (first, last) => hidden.push([first, last]),
-    onMerged: (cell) => merged.push(cell),
-  });
-  if (!isBegun) begin();
+  for (const row of head.slice(count + 1)) add(row);
   return {
+    add,
     names,
-    columns: [...places.keys()],
+    places,
     nameRow,
-    titles: titles.map(({ number }) => number),
-    rows: tableRows(rows, createMergedFiller(merged, places), withText),
-    rowCount: rows.length,
-    unnamed: [...unnamed].sort((one, other) => one - other),
-    lost: [...lost.values()].flatMap(({ first, count }): LostCells[] => {
-      const name = names[places.get(first.column) ?? -1];
-      return name === undefined ? [] : [{ first, count, name }];
-    }),
-    hiddenNames: [...places].flatMap(([column, place]) =>
-      hidden.some(([first, last]) => first <= column && column <= last) ? [names[place] as string] : [],
-    ),
-    hiddenRows,
+    titles: head.slice(0, count).map(({ number }) => number),
+    rows,
+    withText,
+    unnamed,
+    get hiddenRows() {
+      return hiddenRows;
+    },
   };
 }
 
