@@ -31,27 +31,8 @@ export const SUSPENDED = Symbol('suspended');
 export function createLoader(base: string): Loader {
   const loaded = new Map<string, Uint8Array>();
   const decoded = new Map<string, unknown>();
-  const loading = new Map<string, Loading>();
   const wanted = new Set<string>();
-
-  const begin = (path: string): Loading => {
-    const controller = new AbortController();
-    const done = fetchFile(new URL(path, base).href, controller)
-      .then((bytes) => void loaded.set(path, bytes))
-      // A file that failed to load is requested again when it is needed again.
-      .finally(() => loading.get(path) === file && loading.delete(path));
-    const file = { done, controller, waiting: 0 };
-    loading.set(path, file);
-    return file;
-  };
-
-  const load = (path: string): Loading => {
-    const known = loading.get(path);
-    // A browser rejects an aborted request some time later: until then it is still in `loading`.
-    const file = known && !known.controller.signal.aborted ? known : begin(path);
-    file.waiting += 1;
-    return file;
-  };
+  const load = createFetches(base, loaded);
 
   const want = (kind: string, hash: string | undefined): string => {
     const path = fileName(kind, hash ?? '');
@@ -100,6 +81,30 @@ export function createLoader(base: string): Loader {
         if (wanted.size === 0 && result !== SUSPENDED) return result as never;
       }
     },
+  };
+}
+
+/** @param loaded gets the files. */
+function createFetches(base: string, loaded: Map<string, Uint8Array>): (path: string) => Loading {
+  const loading = new Map<string, Loading>();
+
+  const begin = (path: string): Loading => {
+    const controller = new AbortController();
+    const done = fetchFile(new URL(path, base).href, controller)
+      .then((bytes) => void loaded.set(path, bytes))
+      // A file that failed to load is requested again when it is needed again.
+      .finally(() => loading.get(path) === file && loading.delete(path));
+    const file = { done, controller, waiting: 0 };
+    loading.set(path, file);
+    return file;
+  };
+
+  return (path) => {
+    const known = loading.get(path);
+    // A browser rejects an aborted request some time later: until then it is still in `loading`.
+    const file = known && !known.controller.signal.aborted ? known : begin(path);
+    file.waiting += 1;
+    return file;
   };
 }
 

@@ -61,21 +61,9 @@ export function createTextReader(
     return text;
   };
 
-  const fill = (
-    document: StoredDocument,
-    textOf: (name: string, long: LongText) => string | undefined,
-  ): StoredDocument => {
-    const filled = { ...document };
-    for (const name of names) {
-      const text = document[name];
-      if (isJsonObject(text)) filled[name] = textOf(name, text as unknown as LongText);
-    }
-    return filled;
-  };
-
   /** The number of the passage with the first word to mark; -1 if the document has it. */
   const shownPassage = (name: string, marking: Marking): number => {
-    const first = firstMark(name, marking);
+    const first = firstMark(words, name, marking);
     const file = lengths[name];
     if (first < 0 || file === undefined) return -1;
     const all = loader.jsonIfLoaded('lengths', file) as readonly (number | readonly number[])[] | undefined;
@@ -83,23 +71,8 @@ export function createTextReader(
     return cuts.isCut(length) ? cuts.passageOf(first) : -1;
   };
 
-  /** The number of the first word to mark in a field; -1 for none. */
-  const firstMark = (name: string, { row, needles, fields }: Marking): number => {
-    const dictionary = words.dictionary(name);
-    const isBeginning = fields.some((field) => field.name === name && field.prefix);
-    // A prefix that many words share is not a word itself.
-    const whole = [...needles.words, ...needles.spelled].filter((word) => !word.endsWith('…'));
-    const found = [
-      ...whole.map((word) => dictionary.get(word)),
-      ...[...(isBeginning ? needles.beginnings : [])].flatMap((word) =>
-        [...dictionary.atPrefix(word)].map(([, postings]) => postings),
-      ),
-    ].flatMap((postings) => postings?.get(row)?.[0] ?? []);
-    return found.length === 0 ? -1 : Math.min(...found);
-  };
-
   return {
-    whole: (row) => fill(stored(row) ?? NOT_LOADED, (name, long) => wholeText(row, name, long)),
+    whole: (row) => fill(names, stored(row) ?? NOT_LOADED, (name, long) => wholeText(row, name, long)),
     excerpt(marking) {
       const { row, fields: marked } = marking;
       const isFull = (name: string): boolean => marked.some((field) => field.name === name && field.full);
@@ -108,12 +81,41 @@ export function createTextReader(
         return number < 0 ? [] : [{ name, passage: passage(row, name, number) }];
       });
       const document = shown[0] ? shown[0].passage?.[1] : stored(row);
-      return fill(document ?? NOT_LOADED, (name, long) => {
+      return fill(names, document ?? NOT_LOADED, (name, long) => {
         if (isFull(name)) return wholeText(row, name, long);
         return shown.find((one) => one.name === name)?.passage?.[3] ?? long.start;
       });
     },
   };
+}
+
+/** Puts texts in the place of long ones. */
+function fill(
+  names: readonly string[],
+  document: StoredDocument,
+  textOf: (name: string, long: LongText) => string | undefined,
+): StoredDocument {
+  const filled = { ...document };
+  for (const name of names) {
+    const text = document[name];
+    if (isJsonObject(text)) filled[name] = textOf(name, text as unknown as LongText);
+  }
+  return filled;
+}
+
+/** The number of the first word to mark in a field; -1 for none. */
+function firstMark(words: WordStore, name: string, { row, needles, fields }: Marking): number {
+  const dictionary = words.dictionary(name);
+  const isBeginning = fields.some((field) => field.name === name && field.prefix);
+  // A prefix that many words share is not a word itself.
+  const whole = [...needles.words, ...needles.spelled].filter((word) => !word.endsWith('…'));
+  const found = [
+    ...whole.map((word) => dictionary.get(word)),
+    ...[...(isBeginning ? needles.beginnings : [])].flatMap((word) =>
+      [...dictionary.atPrefix(word)].map(([, postings]) => postings),
+    ),
+  ].flatMap((postings) => postings?.get(row)?.[0] ?? []);
+  return found.length === 0 ? -1 : Math.min(...found);
 }
 
 const NOT_LOADED: StoredDocument = { id: '' };

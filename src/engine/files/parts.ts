@@ -37,20 +37,8 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
   const terms = new Map<string, Terms>();
 
   const openings = createOpenings(parts.openings, loader);
-
-  const placeOf: DocumentPlaces['placeOf'] = (row) => {
-    const { starts, files } = parts.blocks;
-    const block = countBefore(starts, (start) => start <= row) - 1;
-    return { file: files[block] ?? '', index: row - (starts[block] ?? 0) };
-  };
-  const stored: DocumentPlaces['stored'] = (row) => {
-    const { file, index } = placeOf(row);
-    const opened = loader.has('documents', file) ? undefined : openings.documentAt(row);
-    if (opened) return opened;
-    return (loader.jsonIfLoaded('documents', file) as StoredDocument[] | undefined)?.[index];
-  };
   // The search continues without a document that is not loaded, so that the files of all hits load together. Then it runs again.
-  const texts = createTextReader(schema, parts, { placeOf, stored }, words, loader);
+  const texts = createTextReader(schema, parts, documentPlaces(parts, openings, loader), words, loader);
 
   const values = (field: SchemaField): readonly unknown[] => {
     const file = parts.columns[field.name];
@@ -90,6 +78,26 @@ export function createPartedSnapshot(parts: Parts, schema: Schema, count: number
     wantOpening: openings.want,
     wantColumn: (field) => loader.want('column', parts.columns[field]),
     wantLengths: (field) => loader.want('lengths', parts.lengths[field]),
+  };
+}
+
+function documentPlaces(
+  { blocks: { starts, files } }: Parts,
+  openings: ReturnType<typeof createOpenings>,
+  loader: Loader,
+): DocumentPlaces {
+  const placeOf: DocumentPlaces['placeOf'] = (row) => {
+    const block = countBefore(starts, (start) => start <= row) - 1;
+    return { file: files[block] ?? '', index: row - (starts[block] ?? 0) };
+  };
+  return {
+    placeOf,
+    stored(row) {
+      const { file, index } = placeOf(row);
+      const opened = loader.has('documents', file) ? undefined : openings.documentAt(row);
+      if (opened) return opened;
+      return (loader.jsonIfLoaded('documents', file) as StoredDocument[] | undefined)?.[index];
+    },
   };
 }
 

@@ -44,11 +44,7 @@ export function createWordStore({ fields, words, heads, dictionary }: Tables, lo
     name: string | undefined,
     word: string,
     field: number,
-  ): Postings | undefined => {
-    const file = name === undefined ? undefined : loader.words(kind, name);
-    const index = file ? indexOf(file.words, word) : -1;
-    return file && file.words[index] === word ? file.postings(index, field) : undefined;
-  };
+  ): Postings | undefined => (name === undefined ? undefined : postingsIn(loader.words(kind, name), word, field));
 
   return {
     want,
@@ -87,6 +83,11 @@ export function createWordStore({ fields, words, heads, dictionary }: Tables, lo
       };
     },
   };
+}
+
+function postingsIn(file: WordFile, word: string, field: number): Postings | undefined {
+  const index = indexOf(file.words, word);
+  return file.words[index] === word ? file.postings(index, field) : undefined;
 }
 
 /** The file that holds a word, if any does. */
