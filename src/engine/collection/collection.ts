@@ -54,56 +54,58 @@ export function createCollection(
     return String(nextId);
   };
 
-  const write = (input: JsonObject, action: WriteAction, dirty = usualDirtyValues(collection.schema)) => {
-    const id = readId(input) ?? freeId();
-    const old = documents.get(id);
-    if (old && action === 'create') throw new RequestError(409, `A document with id ${id} already exists.`);
-    if (!old && action === 'update') throw missingDocument(id);
-    const isPartial = action === 'update' || action === 'emplace';
-    const changed = copyJson(old && isPartial ? mergeDocuments(old, input) : input);
-    const document: StoredDocument = { id, ...changed, ...makeFields(changed, input, collection.schema) };
-    const fields = detectFields(document, collection.schema);
-    conform(document, { ...collection.schema, fields }, dirty);
-    collection.schema.fields = fields;
-    documents.set(id, document);
-    current = undefined;
-    return document;
-  };
-
-  const remove = (id: string) => {
-    const document = documents.get(id);
-    if (!document) throw missingDocument(id);
-    documents.delete(id);
-    current = undefined;
-    return document;
-  };
-
-  const alter = (fields: SchemaField[]) => {
-    const altered = { ...collection.schema, fields };
-    const made = new Map<StoredDocument, JsonObject>();
-    for (const document of documents.values()) {
-      made.set(document, makeFields(document, document, altered));
-      altered.fields = detectFields(document, altered);
-      conform(copyJson({ ...document, ...made.get(document) }), altered, usualDirtyValues(altered));
-    }
-    for (const document of documents.values()) Object.assign(document, made.get(document));
-    collection.schema.fields = altered.fields;
-    current = undefined;
-  };
-
-  const snapshot = () => (current ??= createSnapshot([...documents.values()], collection.schema));
   const collection: Collection = {
     schema,
     createdAt,
     documents,
     synonyms: new Map(),
     overrides: new Map(),
-    write,
-    remove,
-    alter,
-    snapshot,
+    write(input, action, dirty = usualDirtyValues(collection.schema)) {
+      const id = readId(input) ?? freeId();
+      const old = documents.get(id);
+      if (old && action === 'create') throw new RequestError(409, `A document with id ${id} already exists.`);
+      if (!old && action === 'update') throw missingDocument(id);
+      const isPartial = action === 'update' || action === 'emplace';
+      const changed = copyJson(old && isPartial ? mergeDocuments(old, input) : input);
+      const document: StoredDocument = { id, ...changed, ...makeFields(changed, input, collection.schema) };
+      const fields = detectFields(document, collection.schema);
+      conform(document, { ...collection.schema, fields }, dirty);
+      collection.schema.fields = fields;
+      documents.set(id, document);
+      current = undefined;
+      return document;
+    },
+    remove(id) {
+      const document = documents.get(id);
+      if (!document) throw missingDocument(id);
+      documents.delete(id);
+      current = undefined;
+      return document;
+    },
+    alter(fields) {
+      const altered = { ...collection.schema, fields };
+      const made = refit(documents.values(), altered, makeFields);
+      for (const document of documents.values()) Object.assign(document, made.get(document));
+      collection.schema.fields = altered.fields;
+      current = undefined;
+    },
+    snapshot: () => (current ??= createSnapshot([...documents.values()], collection.schema)),
   };
   return collection;
+}
+
+/**
+ * Fits documents into an altered schema, which gets the fields that they have beside it, and returns what the server makes of each.
+ * Throws, and changes no document, when one does not fit.
+ */
+function refit(documents: Iterable<StoredDocument>, altered: Schema, makeFields: MakeFields): Map<object, JsonObject> {
+  const made = new Map<object, JsonObject>();
+  for (const document of documents) {
+    made.set(document, makeFields(document, document, altered));
+    altered.fields = detectFields(document, altered);
+    conform(copyJson({ ...document, ...made.get(document) }), altered, usualDirtyValues(altered));
+  }
+  return made;
 }
 
 /** The error when no document has this id. */
