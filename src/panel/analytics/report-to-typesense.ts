@@ -31,30 +31,12 @@ export function reportToTypesense({ config, notes, isAllowed, onProblem }: Optio
   const tab = createTabNotes(notes);
   const bases = basesOf(config);
 
-  const handleRefusal = (event: VisitorEvent, refusal: EventRefusal | null): void => {
-    if (refusal === null || refusal.status === 408 || refusal.status === 429) return;
-    const { status, said } = refusal;
-    // The server drops events above its rate limit; Typesense 30 reports that with status 500.
-    if (status >= 500 || /rate limit/i.test(said)) return;
-    // The server would refuse the next event too: send no more of them during this visit.
-    if (status === 401 || status === 403) {
-      if (rules.size > 0) onProblem(problem('events-key', ofKey, { said }, 'notReported', key));
-      rules.clear();
-    } else if (rules.delete(event.type)) {
-      const spot = { attribute: 'data-analytics-events', value: event.name };
-      onProblem(problem('events-refused', spot, { name: event.name, status, said }, 'notReported', key));
-    }
+  const handleRefusal = createRefusalHandler(rules, key, ofKey, onProblem);
+  const send = async (event: VisitorEvent): Promise<void> => {
+    if (!isAllowed()) return;
+    handleRefusal(event, await sendEvent(event, { bases, key, collection, user: tab.user, tag }));
   };
-  const queue = createEventQueue(
-    (event) => {
-      if (!isAllowed()) return;
-      void sendEvent(event, { bases, key, collection, user: tab.user, tag }).then((refusal) =>
-        handleRefusal(event, refusal),
-      );
-    },
-    tab.sent,
-    tab.keepSent,
-  );
+  const queue = createEventQueue((event) => void send(event), tab.sent, tab.keepSent);
   const add = (
     type: VisitorEvent['type'],
     documents: readonly string[],
@@ -92,5 +74,28 @@ export function reportToTypesense({ config, notes, isAllowed, onProblem }: Optio
     },
     leave: queue.leave,
     stop: queue.stop,
+  };
+}
+
+/** Stops the events that the server refuses, by removing their rules, and reports why. */
+function createRefusalHandler(
+  rules: Map<string, string>,
+  key: string,
+  ofKey: { readonly attribute: string; readonly value: null },
+  onProblem: Options['onProblem'],
+) {
+  return (event: VisitorEvent, refusal: EventRefusal | null): void => {
+    if (refusal === null || refusal.status === 408 || refusal.status === 429) return;
+    const { status, said } = refusal;
+    // The server drops events above its rate limit; Typesense 30 reports that with status 500.
+    if (status >= 500 || /rate limit/i.test(said)) return;
+    // The server would refuse the next event too: send no more of them during this visit.
+    if (status === 401 || status === 403) {
+      if (rules.size > 0) onProblem(problem('events-key', ofKey, { said }, 'notReported', key));
+      rules.clear();
+    } else if (rules.delete(event.type)) {
+      const spot = { attribute: 'data-analytics-events', value: event.name };
+      onProblem(problem('events-refused', spot, { name: event.name, status, said }, 'notReported', key));
+    }
   };
 }

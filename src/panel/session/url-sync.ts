@@ -46,25 +46,14 @@ export function createRouting(
   bar: AddressBar,
   { start = (found) => found, current }: Options,
 ): PanelRouting {
+  const { read, addressOf, ownPartOf, change } = stateIn(bar, shape);
+  const { write, commit, forgetTyping } = createEntries(bar, shape, { read, addressOf, ownPartOf });
   let stopListening: (() => void) | null = null;
   let isStopped = false;
   const stop = (): void => {
     isStopped = true;
     stopListening?.();
     stopListening = null;
-  };
-  let isUnusable = false;
-  const onUnusable = (field: string): void => {
-    isUnusable = true;
-    shape.onUnusable?.(field);
-  };
-  const read = (): IndexUiState => {
-    isUnusable = false;
-    return readUrlState(bar.read(), { ...shape, onUnusable });
-  };
-  const addressOf = (state: IndexUiState): string => writeUrlState(bar.read(), state, shape);
-  const change = (state: IndexUiState): void => {
-    if (addressOf(read()) !== addressOf(state) || isUnusable) bar.replace(addressOf(state));
   };
   const first = start(read());
   change(first);
@@ -73,10 +62,6 @@ export function createRouting(
   // InstantSearch ignores a step as long as it has no widgets, and would then write its older state into the address.
   let hasWidgets = false;
   let missed: (() => void) | null = null;
-  // The panel's part of this history entry before keystrokes replaced it: after a submit, Back returns to it.
-  // Null until the visitor types.
-  let beforeTyping: string | null = null;
-  const ownPartOf = (state: IndexUiState): string => writeUrlState('', state, shape);
 
   const ofPanel = (state: UiState): IndexUiState => state[shape.collection] ?? {};
   const ofPage = (state: IndexUiState): UiState => ({ [shape.collection]: state });
@@ -88,18 +73,13 @@ export function createRouting(
       write(uiState) {
         if (isStopped) return;
         unwritten = null;
-        const [before, state] = [read(), ofPanel(uiState)];
-        const next = addressOf(state);
-        if (next === addressOf(before)) return;
-        const isTyping = differsByTypingAlone(before, state, ownPartOf);
-        beforeTyping = isTyping ? (beforeTyping ?? ownPartOf(before)) : null;
-        if (isTyping) bar.replace(next);
-        else bar.push(next);
+        write(ofPanel(uiState));
       },
       createURL: (state) => bar.link(addressOf(ofPanel(state))),
       onUpdate(callback) {
         const follow = (): void => {
-          beforeTyping = unwritten = null;
+          unwritten = null;
+          forgetTyping();
           const state = read();
           change(state);
           if (!hasWidgets) missed = follow;
@@ -118,13 +98,62 @@ export function createRouting(
     },
     leave: () => change({}),
     stop,
-    commit() {
+    commit,
+  };
+}
+
+/** Reads and writes a panel's state in the address. */
+function stateIn(bar: AddressBar, shape: UrlStateShape) {
+  let isUnusable = false;
+  const onUnusable = (field: string): void => {
+    isUnusable = true;
+    shape.onUnusable?.(field);
+  };
+  const read = (): IndexUiState => {
+    isUnusable = false;
+    return readUrlState(bar.read(), { ...shape, onUnusable });
+  };
+  const addressOf = (state: IndexUiState): string => writeUrlState(bar.read(), state, shape);
+  return {
+    read,
+    addressOf,
+    ownPartOf: (state: IndexUiState): string => writeUrlState('', state, shape),
+    /** Changes the current history entry, if it is another state. */
+    change(state: IndexUiState): void {
+      if (addressOf(read()) !== addressOf(state) || isUnusable) bar.replace(addressOf(state));
+    },
+  };
+}
+
+/** Makes history entries: one for each decision of a visitor, but none for keystrokes. */
+function createEntries(
+  bar: AddressBar,
+  shape: UrlStateShape,
+  { read, addressOf, ownPartOf }: Pick<ReturnType<typeof stateIn>, 'read' | 'addressOf' | 'ownPartOf'>,
+) {
+  // The panel's part of this history entry before keystrokes replaced it: after a submit, Back returns to it.
+  // Null until the visitor types.
+  let beforeTyping: string | null = null;
+  return {
+    write(state: IndexUiState): void {
+      const before = read();
+      const next = addressOf(state);
+      if (next === addressOf(before)) return;
+      const isTyping = differsByTypingAlone(before, state, ownPartOf);
+      beforeTyping = isTyping ? (beforeTyping ?? ownPartOf(before)) : null;
+      if (isTyping) bar.replace(next);
+      else bar.push(next);
+    },
+    commit(): void {
       if (beforeTyping === null) return;
       const [before, typed] = [readUrlState(beforeTyping, shape), read()];
       beforeTyping = null;
       if (typed.query === before.query) return;
       bar.replace(addressOf(before));
       bar.push(addressOf(typed));
+    },
+    forgetTyping(): void {
+      beforeTyping = null;
     },
   };
 }

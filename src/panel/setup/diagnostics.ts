@@ -59,61 +59,22 @@ interface Options {
   readonly loadDiagnosis: () => Promise<typeof Diagnosis>;
 }
 
-export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnosis }: Options): Diagnostics {
+export function createDiagnostics(options: Options): Diagnostics {
+  const { raw, isDebugging, emit } = options;
   const notes = createStore<readonly string[]>([]);
   const addNote = (note: string): void => {
     if (isDebugging && !notes.read().includes(note)) notes.set([...notes.read(), note]);
   };
   const stopping = new AbortController();
-  const blocked = watchCspViolations();
-
   const { signal } = stopping;
+  const blocked = watchCspViolations();
 
   // One promise, so that problems are reported in the order in which they were found.
   let loading: Promise<typeof Diagnosis> | null = null;
-  const load = (): Promise<typeof Diagnosis> => (loading ??= loadDiagnosis());
+  const load = (): Promise<typeof Diagnosis> => (loading ??= options.loadDiagnosis());
 
-  const startDiagnosis = async (): Promise<Diagnosis.Diagnose> => {
-    const { createDiagnosis } = await load();
-    const pageFacts = { page: pageOrigin(), isBlocked: blocked.includes, isSecure: isSecurePage() };
-    return createDiagnosis({ address, positionIn, canProbe: isDebugging, signal, ...pageFacts });
-  };
-  let diagnosis: Promise<Diagnosis.Diagnose> | null = null;
-
-  const explain = async (failure: Failure, config: Config, written: RawAttributes): Promise<string> => {
-    if (failure.kind === 'offline') return OFFLINE;
-    try {
-      diagnosis ??= startDiagnosis();
-      const diagnose = await diagnosis;
-      return await diagnose(failure, config, written);
-    } catch (reason) {
-      return quoteUnexplained(failure.detail, String(reason));
-    }
-  };
-
-  const told = new Set<string>();
-  const reportProblem: Diagnostics['report'] = (one, isUrgent = false) => {
-    const what = JSON.stringify(one);
-    if (told.has(what)) return;
-    told.add(what);
-    const notify = (sentence: string): void => {
-      if (signal.aborted) return;
-      const { code, attribute } = one;
-      report({ sentence, isUrgent });
-      emit('searchlet:problem', { code, attribute, sentence });
-      addNote(sentence);
-    };
-    load().then(
-      ({ describe }) => notify(describe(one, { raw, address })),
-      (reason: unknown) => notify(quoteProblem(one, String(reason))),
-    );
-  };
-
-  /** Checks something with the diagnosis file. Does nothing if it does not load: any other problem then reports that. */
-  const check = (look: (file: typeof Diagnosis) => Promise<void>): Promise<void> =>
-    load()
-      .then(look)
-      .catch(() => {});
+  const explain = createExplainer(options, load, blocked.includes, signal);
+  const reportProblem = createReporter(options, load, addNote, signal);
 
   const reportFacet = (
     code: 'no-numbers' | 'no-letters' | 'unsorted',
@@ -145,11 +106,84 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
     },
 
     reportTextRange: (field) => reportFacet('no-numbers', field, 'notShown'),
-
     reportUnsorted: (field) => reportFacet('unsorted', field, 'notCounted'),
-
     reportUnusable: (field) => reportFacet('no-letters', field, 'ignored'),
 
+    ...createChecks(options, load, reportProblem, signal),
+
+    stop() {
+      stopping.abort();
+      blocked.close();
+    },
+  };
+}
+
+type Load = () => Promise<typeof Diagnosis>;
+
+/** Creates a function that says in a sentence why a search has failed. */
+function createExplainer(
+  { address, isDebugging }: Options,
+  load: Load,
+  isBlocked: (url: string) => boolean,
+  signal: AbortSignal,
+): Diagnosis.Diagnose {
+  const startDiagnosis = async (): Promise<Diagnosis.Diagnose> => {
+    const { createDiagnosis } = await load();
+    const pageFacts = { page: pageOrigin(), isBlocked, isSecure: isSecurePage() };
+    return createDiagnosis({ address, positionIn, canProbe: isDebugging, signal, ...pageFacts });
+  };
+  let diagnosis: Promise<Diagnosis.Diagnose> | null = null;
+
+  return async (failure, config, written) => {
+    if (failure.kind === 'offline') return OFFLINE;
+    try {
+      diagnosis ??= startDiagnosis();
+      const diagnose = await diagnosis;
+      return await diagnose(failure, config, written);
+    } catch (reason) {
+      return quoteUnexplained(failure.detail, String(reason));
+    }
+  };
+}
+
+function createReporter(
+  { raw, address, emit }: Options,
+  load: Load,
+  addNote: (note: string) => void,
+  signal: AbortSignal,
+): Diagnostics['report'] {
+  const told = new Set<string>();
+  return (one, isUrgent = false) => {
+    const what = JSON.stringify(one);
+    if (told.has(what)) return;
+    told.add(what);
+    const notify = (sentence: string): void => {
+      if (signal.aborted) return;
+      const { code, attribute } = one;
+      report({ sentence, isUrgent });
+      emit('searchlet:problem', { code, attribute, sentence });
+      addNote(sentence);
+    };
+    load().then(
+      ({ describe }) => notify(describe(one, { raw, address })),
+      (reason: unknown) => notify(quoteProblem(one, String(reason))),
+    );
+  };
+}
+
+function createChecks(
+  { raw, isDebugging }: Options,
+  load: Load,
+  reportProblem: Diagnostics['report'],
+  signal: AbortSignal,
+): Pick<Diagnostics, 'checkLabels' | 'checkKey'> {
+  /** Checks something with the diagnosis file. Does nothing if it does not load: any other problem then reports that. */
+  const check = (look: (file: typeof Diagnosis) => Promise<void>): Promise<void> =>
+    load()
+      .then(look)
+      .catch(() => {});
+
+  return {
     async checkLabels(labels) {
       // The words of curation and spelling load only after a response needs them: their names are checked while debugging.
       const isFine = (key: string): boolean => isLoaded(key) || (!isDebugging && /^(curation|spelling)\./.test(key));
@@ -167,11 +201,6 @@ export function createDiagnostics({ raw, address, isDebugging, emit, loadDiagnos
         const one = await checkKey(config, raw, signal);
         if (one) reportProblem(one, true);
       });
-    },
-
-    stop() {
-      stopping.abort();
-      blocked.close();
     },
   };
 }

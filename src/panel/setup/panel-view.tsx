@@ -46,12 +46,9 @@ interface PanelView {
  *
  * @param closing gets what closes it again.
  */
-export function openPanelView(
-  { host, shadow, raw, scriptUrl, controller, recovery }: ViewOptions,
-  setup: PanelSetup,
-  closing: (() => void)[],
-): PanelView {
-  const { main, prefix, input, styles, slots, diagnostics } = setup;
+export function openPanelView(options: ViewOptions, setup: PanelSetup, closing: (() => void)[]): PanelView {
+  const { host, shadow, raw, scriptUrl, controller, recovery } = options;
+  const { main, styles, slots, diagnostics } = setup;
   const { notes, report: onProblem } = diagnostics;
   const { layout, theme = 'auto', accent = null, lang = null, labels = {} } = main?.config ?? {};
   closing.push(
@@ -63,22 +60,7 @@ export function openPanelView(
   if (layout === 'panel') openInPage();
   closing.push(container.close, replaceFacade(host, shadow, container.element, fill));
 
-  let parts: Omit<PanelParts, 'messages' | 'slots' | 'search' | 'setting'> | null = null;
-  if (main) {
-    const { config, template } = main;
-    const { focusField, scaledWidth: initialWidth } = container;
-    const triggers = watchOverlayTriggers(shadow, config, { controller, input, focusField, onProblem });
-    closing.push(triggers.stop);
-    const onHidden = (): void =>
-      onProblem(problem('hidden', { attribute: 'data-layout', value: config.layout }, {}, 'closed'));
-    const name = host.getAttribute('aria-label') ?? (prefix === FIRST_NAME ? '' : prefix);
-    parts = {
-      panel: { config, name, template, notes, onProblem },
-      page: createPageServices({ ...setup, ...main, initialWidth }),
-      overlay: { ...triggers, controller, onHidden },
-      facetCount: createStore<number | null>(null),
-    };
-  }
+  const parts = main && openParts(options, setup, main, container, closing);
 
   const root = createPanelRoot(container.element);
   let messages: Messages | null = null;
@@ -117,5 +99,29 @@ export function openPanelView(
       render();
     },
     moved: container.moved,
+  };
+}
+
+/** Opens what opens or focuses the panel. */
+function openParts(
+  { host, shadow, controller }: ViewOptions,
+  setup: PanelSetup,
+  main: NonNullable<PanelSetup['main']>,
+  { focusField, scaledWidth: initialWidth }: ReturnType<typeof openContainer>,
+  closing: (() => void)[],
+): Omit<PanelParts, 'messages' | 'slots' | 'search' | 'setting'> {
+  const { prefix, input } = setup;
+  const { notes, report: onProblem } = setup.diagnostics;
+  const { config, template } = main;
+  const triggers = watchOverlayTriggers(shadow, config, { controller, input, focusField, onProblem });
+  closing.push(triggers.stop);
+  const onHidden = (): void =>
+    onProblem(problem('hidden', { attribute: 'data-layout', value: config.layout }, {}, 'closed'));
+  const name = host.getAttribute('aria-label') ?? (prefix === FIRST_NAME ? '' : prefix);
+  return {
+    panel: { config, name, template, notes, onProblem },
+    page: createPageServices({ ...setup, ...main, initialWidth }),
+    overlay: { ...triggers, controller, onHidden },
+    facetCount: createStore<number | null>(null),
   };
 }

@@ -56,34 +56,19 @@ export function startState(
   { config, prefix, urlParameters, winsOverUrl, changes, input, diagnostics, slots }: StateOptions,
   sources: UrlStateShape['sources'],
 ): PanelState {
-  // Another panel in the same place may have another prefix.
-  const canBeNear = (): boolean => slots.position?.() != null;
   const shape = {
     ...config,
+    // Another panel in the same place may have another prefix.
     id: FIRST_NAME,
     ...(sources && { sources }),
     onUnusable: diagnostics.reportUnusable,
-    canBeNear,
+    canBeNear: () => slots.position?.() != null,
   };
-  const write = (state: IndexUiState): string => writeUrlState('', state, shape);
   const changed = (state: IndexUiState): IndexUiState =>
-    changes.splice(0).reduce((before, change) => {
-      const wanted = change(write(before));
-      const after = readUrlState(wanted, shape);
-      const possible = write(after);
-      if (possible.split('=').length < wanted.split('=').length) {
-        const facts = { wanted, possible, facets: config.facets };
-        diagnostics.report(problem('unusable-parameter', { attribute: 'data-facets', value: null }, facts, 'ignored'));
-      }
-      return after;
-    }, state);
+    changes.splice(0).reduce((before, change) => changeState(before, change, shape, diagnostics), state);
 
-  const field = input.read();
-  const typed = field?.value ?? '';
-  // The query of a link wins over the text in the page's own field, which soon shows that query.
-  if (field && changes.length > 0) field.value = '';
+  const query = typedQuery(input, config, changes.length > 0);
   const before = readUrlState(urlParameters ?? '', shape);
-  const query = config.layout === 'panel' ? queryOf(typed, config) : '';
   const start = (found: IndexUiState): IndexUiState => {
     const first = winsOverUrl && urlParameters !== null ? before : found;
     // The query of a link wins over what a theme has written into its field.
@@ -108,7 +93,7 @@ export function startState(
   // In a dialog or a drop-down, InstantSearch reads this only when a visitor opens it.
   const initialUiState: UiState = { [collection]: routing?.state() ?? start(before) };
   const now = (): IndexUiState => current() ?? initialUiState[collection] ?? {};
-  const asText = (): string => write(now());
+  const asText = (): string => writeUrlState('', now(), shape);
 
   return {
     initialUiState,
@@ -125,4 +110,30 @@ export function startState(
     },
     refresh: () => running?.refresh(),
   };
+}
+
+/** The query of a panel in the page's own field. */
+function typedQuery(input: StateOptions['input'], config: Config, hasLink: boolean): string {
+  const field = input.read();
+  const typed = field?.value ?? '';
+  // The query of a link wins over the text in the field, which soon shows that query.
+  if (field && hasLink) field.value = '';
+  return config.layout === 'panel' ? queryOf(typed, config) : '';
+}
+
+/** Changes a state, as far as the panel can have what is wanted; what it cannot is reported. */
+function changeState(
+  state: IndexUiState,
+  change: StateChange,
+  shape: UrlStateShape,
+  diagnostics: Diagnostics,
+): IndexUiState {
+  const wanted = change(writeUrlState('', state, shape));
+  const after = readUrlState(wanted, shape);
+  const possible = writeUrlState('', after, shape);
+  if (possible.split('=').length < wanted.split('=').length) {
+    const facts = { wanted, possible, facets: shape.facets };
+    diagnostics.report(problem('unusable-parameter', { attribute: 'data-facets', value: null }, facts, 'ignored'));
+  }
+  return after;
 }
