@@ -1,6 +1,7 @@
-import { parse } from '../../facets/config';
+import { type Config, parse } from '../../facets/config';
 import { fieldsOf } from '../../facets/kinds';
 import { messageKeys, unknownLabels } from '../../panel/languages/message-keys';
+import type { RawAttributes } from '../../tag/attributes/attributes';
 import { cardPlanOf } from '../../tag/card-plan';
 import { type Problem, problem } from '../../tag/problems/catalogue';
 import { keyRequest, LINE } from '../../tag/problems/curl-request';
@@ -43,26 +44,18 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   const { raw } = snippet;
   const words = correctWords(raw);
   const checked = applyCorrections(raw, words);
-  const asWritten = parse(raw);
   const { config: parsed } = parse(checked);
   const { filter, problems: inFilter, notes } = fillPageFilter(parsed?.filter ?? null, page, means.page);
   const config = parsed && { ...parsed, filter };
-  const inCards = config === null ? [] : cardPlanOf(config).problems;
-  // Beside an index another source may have the server of the panel.
-  const written = asWritten.problems.filter(({ code }) => snippet.source === null || code !== 'not-with-index');
-  const { names: sharedNames = [], problems: inFile = [] } = snippet.shared ?? {};
+  const problems = [...problemRows(snippet, config, inFilter), ...notes];
+  const around = page === null ? [] : pageRows(snippet, page);
+  const sharedNames = snippet.shared?.names ?? [];
   // What is in the JSON of many pages is corrected there.
   const isShared = ({ attribute }: Correction): boolean => sharedNames.includes(attribute.slice('data-'.length));
-  const pasted = pastedRows(raw);
-  // One reason for a value is enough.
-  const told = [...inFile, ...written, ...inFilter, ...inCards].filter(
-    ({ attribute }) => !pasted.some(({ about }) => about === attribute),
-  );
-  const problems = [...pasted, ...told.map(problemRow), ...notes];
-  const around = page === null ? [] : pageRows(snippet, page);
-  const about = { tag: snippet.tag, line: snippet.line, collection: checked['collection']?.trim() || null };
   const report = (corrections: readonly Correction[], rest: Pick<PanelReport, 'rows' | 'offers' | 'keyRequest'>) => ({
-    ...about,
+    tag: snippet.tag,
+    line: snippet.line,
+    collection: checked['collection']?.trim() || null,
     corrections,
     snippet: corrections.every(isShared) ? null : writeSnippet(snippet, applyCorrections(raw, corrections)),
     ...rest,
@@ -78,49 +71,66 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
     return report([...words, ...correctNames(verdicts)], { rows, offers: null, keyRequest: null });
   }
 
-  const template = templateOf(snippet, page);
-  const probedConfig = {
-    ...config,
-    meta: [...config.meta, ...(template?.fields ?? []).map((field) => ({ field, label: '' }))],
-  };
-  const facts = await probeServer(probedConfig, means.adminKey, means.senderTo);
-  const verdicts = verdictsOf(config, checked, facts, means);
-  const inTemplate = facts.outcomes.size === 0 ? [] : templateRows(template?.fields ?? [], config.collection, facts);
   const labels = unknownLabels(config.labels).map((key) =>
     problem('unknown-key', { attribute: 'data-labels', value: null }, { key, known: messageKeys }, 'ignored'),
   );
   const asCorrected =
-    asWritten.config === null
+    parse(raw).config === null
       ? [note('panel', '', 'cannot start as it is; the rest is said of the corrected snippet below.')]
       : [];
-  const events = facts.node === null ? [] : await eventRows(config, means.senderTo);
+  const before = [...problems, ...labels.map(problemRow), ...around, ...asCorrected];
+  const { names, rows, ...rest } = await checkServer(config, checked, templateOf(snippet, page), means);
+  return report([...words, ...names], { rows: [...before, ...rows], ...rest });
+}
+
+/** Rows about what is written in a tag, and in the JSON that it names. One reason for a value is enough. */
+function problemRows(
+  { raw, source, shared }: Snippet,
+  config: Config | null,
+  inFilter: readonly Problem[],
+): readonly Row[] {
+  // Beside an index another source may have the server of the panel.
+  const written = parse(raw).problems.filter(({ code }) => source === null || code !== 'not-with-index');
+  const inCards = config === null ? [] : cardPlanOf(config).problems;
+  const pasted = pastedRows(raw);
+  const told = [...(shared?.problems ?? []), ...written, ...inFilter, ...inCards].filter(
+    ({ attribute }) => !pasted.some(({ about }) => about === attribute),
+  );
+  return [...pasted, ...told.map(problemRow)];
+}
+
+/** What the server says about a panel, and the names that it knows in the place of unknown ones. */
+async function checkServer(
+  config: Config,
+  checked: RawAttributes,
+  template: TemplateFields | null,
+  means: Means,
+): Promise<Pick<PanelReport, 'rows' | 'offers' | 'keyRequest'> & { readonly names: readonly Correction[] }> {
+  const fields = template?.fields ?? [];
+  const probedConfig = { ...config, meta: [...config.meta, ...fields.map((field) => ({ field, label: '' }))] };
+  const facts = await probeServer(probedConfig, means.adminKey, means.senderTo);
+  const { schema, offers, node, admin } = facts;
+  const verdicts = verdictsOf(config, checked, facts, means);
+  const inTemplate = facts.outcomes.size === 0 ? [] : templateRows(fields, config.collection, facts);
+  const events = node === null ? [] : await eventRows(config, means.senderTo);
   const rows = [
-    ...problems,
-    ...labels.map(problemRow),
-    ...around,
-    ...asCorrected,
     ...verdicts,
-    ...(await ageRows('data-collection', config.collection, facts.schema?.made ?? null, means.siteChanged)),
+    ...(await ageRows('data-collection', config.collection, schema?.made ?? null, means.siteChanged)),
     ...events,
-    ...(facts.node === null ? [] : await meaningRows(config, means.senderTo)),
+    ...(node === null ? [] : await meaningRows(config, means.senderTo)),
     ...(await answerRows(config, means.page, means.origin)),
     ...inTemplate,
   ];
   const names = await confirmed(correctNames(verdicts), checked, means);
-  const { schema, offers, node, admin } = facts;
-  return report([...words, ...names], {
+  const collections = searchedCollections({ ...config, collection: collectionIn(names) ?? config.collection });
+  return {
+    names,
     rows,
     offers: admin && schema ? suggestFacets(schema, offers, config.facets.flatMap(fieldsOf)) : null,
     keyRequest:
       rows.find(({ request }) => request !== undefined)?.request ??
-      (admin && node !== null
-        ? keyRequest(
-            node,
-            searchedCollections({ ...config, collection: collectionIn(names) ?? config.collection }),
-            LINE,
-          )
-        : null),
-  });
+      (admin && node !== null ? keyRequest(node, collections, LINE) : null),
+  };
 }
 
 function collectionIn(corrections: readonly Correction[]): string | undefined {
