@@ -28,49 +28,22 @@ type KeptAnswer = Pick<ServerAnswer, 'text' | 'documents' | 'isTooLong'>;
  * Answers questions: each once a day, and once where many ask at the same time. The model is asked only if the search finds
  * something.
  */
-export function createQuestionAnswers({
-  server,
-  longest,
-  spending,
-  log,
-  now,
-  send,
-}: Needs): (asked: ReadQuestion, visitor: string) => Promise<QuestionAnswer> {
+export function createQuestionAnswers(needs: Needs): (asked: ReadQuestion, visitor: string) => Promise<QuestionAnswer> {
+  const { log, now } = needs;
   const conversations = createConversations();
   const kept = createKept<KeptAnswer>(now);
   /** Questions that are being answered; each promise says whether its model has failed. */
   const pending = new Map<string, Promise<boolean>>();
 
-  /** The answer to a question that the model is not asked; null for others. */
-  const withoutModel = async (question: string, visitor: string): Promise<QuestionAnswer | null> => {
-    try {
-      if ((await countHits(server, question, send)) === 0) {
-        log('200 nothing found');
-        return wholeAnswer({ text: '', documents: [], isTooLong: false });
-      }
-      return spending.spend(visitor) ? null : { status: 429, reason: 'The budget is spent.' };
-    } catch (error) {
-      log(reasonOf(error));
-      return { status: 502, reason: 'The search did not answer.' };
-    }
-  };
-
-  /** Asks the model, and writes what it answers piece by piece. */
-  const askModel = async (
+  /** @param inner conversation that the question continues. */
+  const answer = async (
     { question, key }: ReadQuestion,
     visitor: string,
     inner: string | null,
     write: WriteEvents,
   ): Promise<void> => {
     const started = now();
-    let sent = 0;
-    const onText = (text: string): void => {
-      // The last event holds the whole text, so a piece is never sent twice.
-      if (text.length > sent) write(pieceEvent(text.slice(sent)));
-      sent = Math.max(sent, text.length);
-    };
-    const answer = await askServer(server, question, inner, longest, onText, send);
-    const { ending, isTooLong, text, documents, conversation } = answer;
+    const { ending, isTooLong, text, documents, conversation } = await askModel(needs, question, inner, write);
     if (inner === null && (ending === 'done' || isTooLong)) kept.keep(key, { text, documents, isTooLong });
     const id = conversation === null ? null : conversations.open(conversation, visitor);
     if (ending === 'done' || ending === 'empty') write(DONE);
@@ -93,14 +66,14 @@ export function createQuestionAnswers({
       return wholeAnswer(before);
     }
     const release = isFirst ? hold(pending, asked.key) : () => {};
-    const answer = await withoutModel(asked.question, visitor);
-    if (answer !== null) {
+    const withoutModel = await answerWithoutModel(needs, asked.question, visitor);
+    if (withoutModel !== null) {
       release(false);
-      return answer;
+      return withoutModel;
     }
     return {
       run: (write) =>
-        askModel(asked, visitor, inner, write).then(
+        answer(asked, visitor, inner, write).then(
           () => release(false),
           (error) => {
             log(reasonOf(error));
@@ -109,6 +82,40 @@ export function createQuestionAnswers({
         ),
     };
   };
+}
+
+/** The answer to a question that the model is not asked; null for others. */
+async function answerWithoutModel(
+  { server, spending, log, send }: Needs,
+  question: string,
+  visitor: string,
+): Promise<QuestionAnswer | null> {
+  try {
+    if ((await countHits(server, question, send)) === 0) {
+      log('200 nothing found');
+      return wholeAnswer({ text: '', documents: [], isTooLong: false });
+    }
+    return spending.spend(visitor) ? null : { status: 429, reason: 'The budget is spent.' };
+  } catch (error) {
+    log(reasonOf(error));
+    return { status: 502, reason: 'The search did not answer.' };
+  }
+}
+
+/** Asks the model, and writes what it answers piece by piece. */
+function askModel(
+  { server, longest, send }: Needs,
+  question: string,
+  conversation: string | null,
+  write: WriteEvents,
+): Promise<ServerAnswer> {
+  let sent = 0;
+  const onText = (text: string): void => {
+    // The last event holds the whole text, so a piece is never sent twice.
+    if (text.length > sent) write(pieceEvent(text.slice(sent)));
+    sent = Math.max(sent, text.length);
+  };
+  return askServer(server, question, conversation, longest, onText, send);
 }
 
 /** Makes others with the same question wait; returns a function that ends this, and says whether the model has failed. */

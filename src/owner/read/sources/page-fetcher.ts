@@ -31,24 +31,6 @@ export function createPageFetcher(
   const failures = new Map<string, number>();
   let fetched = 0;
 
-  const request = async (address: string, cached: CachedPage | null): Promise<CachedPage> => {
-    const response = await web(address, { headers: conditionsOf(cached), refusalOf });
-    if (response.status === 304 && cached) return { ...cached, run: cache.run };
-    const type = response.headers.get('content-type') ?? '';
-    if (response.status !== 200) throw new WebError(`answered ${response.status}`, false, response.status);
-    if (!isHtml(type) && formatOf(new URL(response.address).pathname, type) === null)
-      throw new WebError(`is ${type || 'no'}, not HTML`, false);
-    return {
-      address: normalizeAddress(response.address),
-      type,
-      robots: response.headers.get('x-robots-tag') ?? '',
-      etag: response.headers.get('etag'),
-      lastModified: response.headers.get('last-modified'),
-      run: cache.run,
-      body: response.body,
-    };
-  };
-
   /** Takes a note of a page that was not fetched; returns its last copy if that may stay. */
   const handleError = (error: WebError, address: string, cached: CachedPage | null): CachedPage | null => {
     if (error.isTemporary && cached !== null) {
@@ -68,7 +50,7 @@ export function createPageFetcher(
   const fetchAgain = async (address: string, cached: CachedPage | null): Promise<CachedPage | null> => {
     await wait();
     try {
-      const page = await request(address, cached);
+      const page = { ...(await request(address, cached, web, refusalOf)), run: cache.run };
       await cache.write(address, page);
       return page;
     } catch (error) {
@@ -91,6 +73,29 @@ export function createPageFetcher(
       const [reason] = [...failures].sort(([, one], [, other]) => other - one)[0] ?? [];
       return `could not be read: ${failed} of ${failed + fetched} pages failed, most of them because each ${reason}`;
     },
+  };
+}
+
+/** Requests a page, with the conditions of the copy that is there; throws a `WebError`. */
+async function request(
+  address: string,
+  cached: CachedPage | null,
+  web: ReadingContext['web'],
+  refusalOf: FetcherOptions['refusalOf'],
+): Promise<Omit<CachedPage, 'run'>> {
+  const response = await web(address, { headers: conditionsOf(cached), refusalOf });
+  if (response.status === 304 && cached) return cached;
+  const type = response.headers.get('content-type') ?? '';
+  if (response.status !== 200) throw new WebError(`answered ${response.status}`, false, response.status);
+  if (!isHtml(type) && formatOf(new URL(response.address).pathname, type) === null)
+    throw new WebError(`is ${type || 'no'}, not HTML`, false);
+  return {
+    address: normalizeAddress(response.address),
+    type,
+    robots: response.headers.get('x-robots-tag') ?? '',
+    etag: response.headers.get('etag'),
+    lastModified: response.headers.get('last-modified'),
+    body: response.body,
   };
 }
 
