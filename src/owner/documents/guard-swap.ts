@@ -35,7 +35,7 @@ export interface Guarded {
 }
 
 /** Counts the documents that are refused, and decides whether a new index may replace the live one. */
-interface SwapGuard {
+export interface SwapGuard {
   refuse(id: string, reason: string): void;
   /**
    * @param accepted documents in the new index.

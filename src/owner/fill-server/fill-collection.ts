@@ -129,11 +129,9 @@ async function fillLocked(
   client: Client,
   alias: string,
   filling: Filling,
-  { confirm, check }: RenewedLock,
+  lock: RenewedLock,
 ): Promise<FilledCollection> {
-  const { schema, documents, tuning, now, onRefused, onProgress, control, settings } = filling;
-  const { guarded = NO_SOURCES, retries = RETRIES } = filling;
-  const guard = createSwapGuard(guarded);
+  const { tuning, now, control } = filling;
   const current = await collectionBehind(client, alias);
   const names = await fetchCollectionNames(client);
   const replaced = current !== null && names.includes(current) ? current : null;
@@ -150,31 +148,12 @@ async function fillLocked(
     return { name, documents: accepted };
   };
   try {
-    const sets = replaced === null ? {} : await setsOf(client, replaced);
-    clicks = replaced === null ? null : await readClickCounts(client, replaced, schema);
-    const fields = clicks === null ? schema.fields : [...schema.fields, clicks.field];
-    const sources = guarded.sources.map(({ name, documents }) => ({ name, documents }));
-    const searchlet: CollectionMetadata = { sources, ...(settings !== undefined && { settings }) };
-    const metadata = { searchlet };
-    await create(client, { ...schema, ...sets, fields, metadata, name });
-    const counted = clicks === null ? documents : withClickCounts(documents, clicks);
-    const refuse = (id: string, reason: string): void => {
-      guard.refuse(id, reason);
-      onRefused(id, reason);
-    };
-    accepted = await importDocuments(client, name, counted, {
-      onRefused: refuse,
-      onProgress,
-      check,
-      ...(control && { control }),
-    });
-    if (accepted === 0) throw new IndexerError('The server refused every document, so the old ones stay.');
-    guard.check(accepted, replaced === null ? null : await readHoldings(client, replaced));
-    await checkFilled(client, name, accepted, retries);
+    clicks = replaced === null ? null : await readClickCounts(client, replaced, filling.schema);
+    accepted = await fillNew(client, name, replaced, clicks, filling, lock.check);
     // After all checks: a set of Typesense 30 is in effect for the old documents, too.
-    await confirm();
+    await lock.confirm();
     await tuneCollection(client, { alias, name, before: replaced }, tuning);
-    await confirm();
+    await lock.confirm();
     control?.signal.throwIfAborted();
     if ((await collectionBehind(client, alias)) !== current)
       throw new IndexerError(`Another run has changed "${alias}".`);
@@ -190,6 +169,41 @@ async function fillLocked(
     if (target !== undefined && target !== name) await drop(client, name).catch(() => {});
     throw error;
   }
+}
+
+/** Creates a collection with all documents, checks it, and returns how many the server accepted. */
+async function fillNew(
+  client: Client,
+  name: string,
+  replaced: string | null,
+  clicks: ClickCounts | null,
+  { schema, documents, onRefused, onProgress, control, settings, guarded = NO_SOURCES, retries = RETRIES }: Filling,
+  check: RenewedLock['check'],
+): Promise<number> {
+  const guard = createSwapGuard(guarded);
+  const sets = replaced === null ? {} : await setsOf(client, replaced);
+  const fields = clicks === null ? schema.fields : [...schema.fields, clicks.field];
+  const sources = guarded.sources.map(({ name, documents }) => ({ name, documents }));
+  const searchlet: CollectionMetadata = { sources, ...(settings !== undefined && { settings }) };
+  await create(client, { ...schema, ...sets, fields, metadata: { searchlet }, name });
+  const accepted = await importDocuments(
+    client,
+    name,
+    clicks === null ? documents : withClickCounts(documents, clicks),
+    {
+      onRefused(id, reason) {
+        guard.refuse(id, reason);
+        onRefused(id, reason);
+      },
+      onProgress,
+      check,
+      ...(control && { control }),
+    },
+  );
+  if (accepted === 0) throw new IndexerError('The server refused every document, so the old ones stay.');
+  guard.check(accepted, replaced === null ? null : await readHoldings(client, replaced));
+  await checkFilled(client, name, accepted, retries);
+  return accepted;
 }
 
 /** Checks that a collection is there, with all its documents. A node of a cluster may be a moment behind the others. */

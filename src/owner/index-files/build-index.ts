@@ -1,16 +1,17 @@
-import { createCollection } from '../../engine/collection/collection';
+import { type Collection, createCollection } from '../../engine/collection/collection';
 import { readOverride } from '../../engine/collection/overrides';
 import { baseTypeOf, parseSchema, type Schema } from '../../engine/documents/schema';
 import { RequestError } from '../../engine/errors';
 import { FORMAT, type Manifest } from '../../engine/files/format';
 import type { JsonObject } from '../../engine/json';
 import { readSynonym } from '../../engine/text/synonyms';
-import { createSwapGuard, NO_SOURCES } from '../documents/guard-swap';
+import { createSwapGuard, NO_SOURCES, type SwapGuard } from '../documents/guard-swap';
 import { IndexerError } from '../documents/notes';
 import { createPackedDocuments, type PackedRows } from '../documents/packed-documents';
 import {
   type ChangedOutcome,
   compareDigests,
+  type Digests,
   digestOf,
   isUnchanged,
   OTHER_SETTINGS,
@@ -33,40 +34,18 @@ import { writeParts } from './write-parts';
 export async function buildIndex(
   open: () => Promise<IndexFolder>,
   { name, schema, documents }: IndexSource,
-  {
-    tuning,
-    queryBy,
-    attributes,
-    onRefused,
-    wholeLimit = WHOLE_LIMIT,
-    guarded = NO_SOURCES,
-    settings,
-  }: Omit<IndexOptions, 'now' | 'lockTimes' | 'onWait'>,
+  options: BuildOptions,
 ): Promise<WrittenIndex> {
+  const { tuning, attributes, wholeLimit = WHOLE_LIMIT, guarded = NO_SOURCES, settings } = options;
   const guard = createSwapGuard(guarded);
   const accepted = createPackedDocuments();
   const collection = createCollection(parseSchema({ name, ...schema }), 0, undefined, accepted);
-  let refused = 0;
-  const digests = new Map<string, string>();
-  let firstReason = '';
-  for await (const document of documents) {
-    try {
-      const digest = settings === undefined ? '' : digestOf(document, guarded.sourceOf(idOf(document)));
-      collection.write(document as JsonObject, 'create', 'coerce_or_reject');
-      if (settings !== undefined) digests.set(idOf(document), digest);
-    } catch (error) {
-      if (!onRefused || !(error instanceof RequestError)) throw error;
-      guard.refuse(idOf(document), error.message);
-      onRefused(document, error.message);
-      refused += 1;
-      firstReason ||= error.message;
-    }
-  }
+  const { digests, refusal } = await addAll(documents, collection, guard, options);
   const rows = accepted.rows();
   const count = rows.ids.length;
   const overrides = new Map(tuning?.overrides?.map(([id, body]) => [id, readOverride(body)] as const));
-  if (count === 0 && refused > 0) {
-    throw new IndexerError(`No document fits the schema, so the old index stays. The first one: ${firstReason}`);
+  if (count === 0 && refusal !== null) {
+    throw new IndexerError(`No document fits the schema, so the old index stays. The first one: ${refusal}`);
   }
   const index = await open();
   try {
@@ -82,12 +61,7 @@ export async function buildIndex(
         ? await writeParts(rows, { ...collection, overrides }, attributes ?? {}, index)
         : await index.add('documents', whole);
     const manifest: Manifest = {
-      format: FORMAT,
-      schema: { ...collection.schema },
-      documents: count,
-      queryBy: queryBy ?? textFields(collection.schema),
-      ...(attributes && { attributes }),
-      ...(tuning?.synonyms && { synonyms: tuning.synonyms.map(([id, body]) => [id, readSynonym(body)]) }),
+      ...headOf(collection.schema, count, options),
       ...(tuning?.overrides && { overrides: [...overrides] }),
       ...(guarded.sources.length > 0 && {
         sources: guarded.sources.map(({ name, documents: count }) => ({ name, documents: count })),
@@ -99,6 +73,49 @@ export async function buildIndex(
   } finally {
     await index.close();
   }
+}
+
+type BuildOptions = Omit<IndexOptions, 'now' | 'lockTimes' | 'onWait'>;
+
+/** Adds documents to a collection; returns the digests of all, for `--changed`, and why the first one was refused. */
+async function addAll(
+  documents: IndexSource['documents'],
+  collection: Collection,
+  guard: SwapGuard,
+  { onRefused, guarded = NO_SOURCES, settings }: BuildOptions,
+): Promise<{ readonly digests: Digests; readonly refusal: string | null }> {
+  const digests = new Map<string, string>();
+  let refusal: string | null = null;
+  for await (const document of documents) {
+    const id = idOf(document);
+    try {
+      const digest = settings === undefined ? '' : digestOf(document, guarded.sourceOf(id));
+      collection.write(document as JsonObject, 'create', 'coerce_or_reject');
+      if (settings !== undefined) digests.set(id, digest);
+    } catch (error) {
+      if (!onRefused || !(error instanceof RequestError)) throw error;
+      guard.refuse(id, error.message);
+      onRefused(document, error.message);
+      refusal ??= error.message;
+    }
+  }
+  return { digests, refusal };
+}
+
+/** The first part of a manifest. */
+function headOf(
+  schema: Schema,
+  documents: number,
+  { queryBy, attributes, tuning }: BuildOptions,
+): Pick<Manifest, 'format' | 'schema' | 'documents' | 'queryBy' | 'attributes' | 'synonyms'> {
+  return {
+    format: FORMAT,
+    schema: { ...schema },
+    documents,
+    queryBy: queryBy ?? textFields(schema),
+    ...(attributes && { attributes }),
+    ...(tuning?.synonyms && { synonyms: tuning.synonyms.map(([id, body]) => [id, readSynonym(body)]) }),
+  };
 }
 
 /** What has changed since the last run with `--changed`, or why that is unknown. */

@@ -49,7 +49,7 @@ export function createConverter({ schema, forms, dropped }: ChosenSchema, takeNo
     if (isRecord(value)) return convertFields(value, `${path}.`, where);
     const scalar = convertScalar(value as string | number | boolean, single, form);
     if (scalar === undefined) return undefined;
-    const cut = typeof scalar === 'string' ? cutText(scalar, path, where) : scalar;
+    const cut = typeof scalar === 'string' ? cutText(scalar, path, where, takeNote) : scalar;
     // In a list of objects, each object holds a single value.
     return type.endsWith('[]') && !isListed && !path.includes('.') ? [cut] : cut;
   };
@@ -77,17 +77,18 @@ export function createConverter({ schema, forms, dropped }: ChosenSchema, takeNo
     return converted;
   };
 
-  const cutText = (text: string, path: string, where: string): string => {
-    if (text.length <= MAX_TEXT_LENGTH) return text;
-    const reason = `has ${grouped(text.length)} characters in "${path}": the first ${grouped(MAX_TEXT_LENGTH)} are indexed`;
-    takeNote({ kind: 'changed', where, reason });
-    return text.slice(0, MAX_TEXT_LENGTH);
-  };
-
   return ({ fields, where }: SourceDocument, id: string): CollectionDocument => ({
     ...convertFields(fields, '', where),
     id,
   });
+}
+
+/** Cuts a text that is too long, and takes a note of it. */
+function cutText(text: string, path: string, where: string, takeNote: TakeNote): string {
+  if (text.length <= MAX_TEXT_LENGTH) return text;
+  const reason = `has ${grouped(text.length)} characters in "${path}": the first ${grouped(MAX_TEXT_LENGTH)} are indexed`;
+  takeNote({ kind: 'changed', where, reason });
+  return text.slice(0, MAX_TEXT_LENGTH);
 }
 
 function convertScalar(

@@ -70,13 +70,6 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
   const manifestBefore = await readFile(manifestPath, 'utf8').catch(() => '');
   const sizes = new Map<string, number>();
 
-  /** Writes a file beside its place and then renames it, so that a file under its final name is complete. */
-  const put = async (path: string, content: string | Buffer): Promise<void> => {
-    const beside = `${path}.${process.pid}.tmp`;
-    await writeFile(beside, content);
-    await rename(beside, path);
-  };
-
   const hashOf = (content: Uint8Array | string): string =>
     createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
 
@@ -93,25 +86,10 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
   const clear = async (): Promise<void> => {
     const old = (await readdir(data)).filter((name) => {
       const hash = OURS.exec(name)?.[1];
-      return (
-        hash !== undefined && !sizes.has(`${DATA}/${name}`) && (name.endsWith('.tmp') || !manifestBefore.includes(hash))
-      );
+      const isOld = hash !== undefined && !sizes.has(`${DATA}/${name}`);
+      return isOld && (name.endsWith('.tmp') || !manifestBefore.includes(hash));
     });
-    await Promise.all(
-      old.map(async (name) => {
-        const path = join(data, name);
-        const file = await stat(path).catch(() => null);
-        if (file !== null && now - file.mtimeMs > LEFT_OVER_AGE) await rm(path, { force: true });
-      }),
-    );
-  };
-
-  const checkFiles = async (): Promise<void> => {
-    for (const [path, size] of sizes) {
-      const file = await stat(join(folder, path)).catch(() => null);
-      if (file?.size !== size)
-        throw new IndexerError(`The file ${path} in ${folder} was removed or changed meanwhile.`);
-    }
+    await Promise.all(old.map((name) => removeOld(join(data, name), now)));
   };
 
   return {
@@ -121,16 +99,10 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
     addJson: (kind, content) => add(kind, JSON.stringify(content)),
     packedSize: (content) => gzipSync(content, { level: 9 }).length,
     digests: () => readDigests(manifestBefore, folder),
-    async kept() {
-      const hashes = hashesIn(manifestBefore);
-      const names = (await readdir(data)).filter((name) => hashes.has(OURS.exec(name)?.[1] ?? ''));
-      const files = [manifestPath, ...names.map((name) => join(data, name))];
-      const found = await Promise.all(files.map((path) => stat(path)));
-      return { files: files.length, bytes: found.reduce((sum, { size }) => sum + size, 0) };
-    },
+    kept: () => keptFiles(data, manifestPath, hashesIn(manifestBefore)),
     async finish(manifest) {
       const text = `${JSON.stringify(manifest)}\n`;
-      await checkFiles();
+      await checkFiles(folder, sizes);
       await lock.confirm();
       await put(manifestPath, text);
       await clear();
@@ -139,6 +111,34 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
     },
     close: () => lock.release(),
   };
+}
+
+/** Writes a file beside its place and then renames it, so that a file under its final name is complete. */
+async function put(path: string, content: string | Buffer): Promise<void> {
+  const beside = `${path}.${process.pid}.tmp`;
+  await writeFile(beside, content);
+  await rename(beside, path);
+}
+
+async function checkFiles(folder: string, sizes: ReadonlyMap<string, number>): Promise<void> {
+  for (const [path, size] of sizes) {
+    const file = await stat(join(folder, path)).catch(() => null);
+    if (file?.size !== size) throw new IndexerError(`The file ${path} in ${folder} was removed or changed meanwhile.`);
+  }
+}
+
+/** @param hashes that are in the names of the files. */
+async function keptFiles(data: string, manifestPath: string, hashes: ReadonlySet<string>): Promise<WrittenFiles> {
+  const names = (await readdir(data)).filter((name) => hashes.has(OURS.exec(name)?.[1] ?? ''));
+  const files = [manifestPath, ...names.map((name) => join(data, name))];
+  const found = await Promise.all(files.map((path) => stat(path)));
+  return { files: files.length, bytes: found.reduce((sum, { size }) => sum + size, 0) };
+}
+
+/** Removes a file, unless it may belong to a run at work. */
+async function removeOld(path: string, now: number): Promise<void> {
+  const file = await stat(path).catch(() => null);
+  if (file !== null && now - file.mtimeMs > LEFT_OVER_AGE) await rm(path, { force: true });
 }
 
 /**
