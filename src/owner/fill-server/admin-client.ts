@@ -22,6 +22,8 @@ export interface Retries {
   readonly timeout?: number;
 }
 
+export const RETRIES: Retries = { retries: 4, interval: 1 };
+
 /**
  * Creates the official client for the admin key. It follows no redirect, so that the key reaches only the servers that the owner
  * has named: a 3xx rejects with an error of that status.

@@ -1,21 +1,29 @@
-import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
-import { createSwapGuard, type Guarded, NO_SOURCES } from '../documents/guard-swap';
+import type { Client } from 'typesense';
+import { type Guarded, NO_SOURCES } from '../documents/guard-swap';
 import { IndexerError } from '../documents/notes';
 import { type ChangedOutcome, REORDERED, withDigests } from '../index-files/folder/digests';
 import { type LockTimes, type Runner, unknownRunner } from '../index-files/folder/lock-holder';
 import type { Tuning } from '../index-files/tuning-files';
 import type { CollectionSchema } from '../schema/collection-schema';
 import type { CollectionDocument } from '../schema/convert-document';
-import { createAdminClient, explainAdminError, FILL_ACTIONS, type Retries, type ServerNode } from './admin-client';
+import {
+  createAdminClient,
+  explainAdminError,
+  FILL_ACTIONS,
+  RETRIES,
+  type Retries,
+  type ServerNode,
+} from './admin-client';
 import { collectionBehind, nameIsTaken } from './alias';
-import { addLateClicks, type ClickCounts, readClickCounts, withClickCounts } from './click-counts';
+import { addLateClicks, type ClickCounts, readClickCounts } from './click-counts';
 import { madeAt, newName } from './collection-name';
 import { fetchCollectionNames } from './fetch-collections';
 import { ifThere } from './if-there';
-import { type ImportControl, importDocuments } from './import-documents';
-import { type CollectionMetadata, readHoldings, readLive } from './live-collection';
+import type { ImportControl } from './import-documents';
+import { readLive } from './live-collection';
+import { fillNew } from './new-collection';
 import { lockAlias, type RenewedLock } from './server-lock';
-import { setsOf, tuneCollection } from './tune-collection';
+import { tuneCollection } from './tune-collection';
 import { reasonForWhole, updateCollection } from './update-collection';
 
 /** A server, and the name under which its collection is searched. */
@@ -96,8 +104,6 @@ export async function fillCollection(
   }
 }
 
-const RETRIES: Retries = { retries: 4, interval: 1 };
-
 /** With `--changed`, updates the collection behind the alias where it is known what has changed since. */
 async function fillOrUpdate(
   client: Client,
@@ -168,67 +174,6 @@ async function fillLocked(
       throw new IndexerError(`The server did not answer whether "${alias}" now leads to "${name}".`, 'unknown');
     if (target !== undefined && target !== name) await drop(client, name).catch(() => {});
     throw error;
-  }
-}
-
-/** Creates a collection with all documents, checks it, and returns how many the server accepted. */
-async function fillNew(
-  client: Client,
-  name: string,
-  replaced: string | null,
-  clicks: ClickCounts | null,
-  { schema, documents, onRefused, onProgress, control, settings, guarded = NO_SOURCES, retries = RETRIES }: Filling,
-  check: RenewedLock['check'],
-): Promise<number> {
-  const guard = createSwapGuard(guarded);
-  const sets = replaced === null ? {} : await setsOf(client, replaced);
-  const fields = clicks === null ? schema.fields : [...schema.fields, clicks.field];
-  const sources = guarded.sources.map(({ name, documents }) => ({ name, documents }));
-  const searchlet: CollectionMetadata = { sources, ...(settings !== undefined && { settings }) };
-  await create(client, { ...schema, ...sets, fields, metadata: { searchlet }, name });
-  const accepted = await importDocuments(
-    client,
-    name,
-    clicks === null ? documents : withClickCounts(documents, clicks),
-    {
-      onRefused(id, reason) {
-        guard.refuse(id, reason);
-        onRefused(id, reason);
-      },
-      onProgress,
-      check,
-      ...(control && { control }),
-    },
-  );
-  if (accepted === 0) throw new IndexerError('The server refused every document, so the old ones stay.');
-  guard.check(accepted, replaced === null ? null : await readHoldings(client, replaced));
-  await checkFilled(client, name, accepted, retries);
-  return accepted;
-}
-
-/** Checks that a collection is there, with all its documents. A node of a cluster may be a moment behind the others. */
-async function checkFilled(
-  client: Client,
-  name: string,
-  accepted: number,
-  { retries, interval }: Retries,
-): Promise<void> {
-  for (let left = retries; ; left -= 1) {
-    const { size: documents } = await readLive(client, name, false);
-    if (documents === accepted) return;
-    if (left <= 0) {
-      throw new IndexerError(`The server accepted ${accepted} documents, but the new collection holds ${documents}.`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, interval * 1000));
-  }
-}
-
-/** Creates a collection. Where a response was lost and the client has sent the request again, the collection is already there. */
-async function create(client: Client, schema: object): Promise<void> {
-  try {
-    await client.collections().create(schema as unknown as CollectionCreateSchema);
-  } catch (error) {
-    if (!(error instanceof Errors.ObjectAlreadyExists)) throw error;
   }
 }
 
