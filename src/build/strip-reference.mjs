@@ -1,5 +1,3 @@
-import { edited, endOfProperty } from './edit-source.mjs';
-
 /** Keys of `tag/attributes/` that only the documentation uses. Problems show the example of a required attribute too. */
 const OF_BOTH = ['group', 'elements', 'about', 'defaultInWords'];
 const FOR_DOCS = { optional: [...OF_BOTH, 'example'], required: OF_BOTH };
@@ -43,4 +41,20 @@ function* rowsIn(node) {
   for (const child of Object.values(node ?? {})) {
     if (child && typeof child === 'object') yield* rowsIn(child);
   }
+}
+
+/** The offset after a property and the comma that follows it. */
+function endOfProperty(code, end) {
+  return end + /^\s*[,;]?/.exec(code.slice(end))[0].length;
+}
+
+/** The code after the edits, which must not overlap. Line numbers stay the same, so that the source map stays right. */
+function edited(code, edits) {
+  let result = '';
+  let at = 0;
+  for (const { start, end, text } of [...edits].sort((one, other) => one.start - other.start)) {
+    result += code.slice(at, start) + text + code.slice(start, end).replace(/[^\n]/g, '');
+    at = end;
+  }
+  return result + code.slice(at);
 }

@@ -67,7 +67,6 @@ export interface Manifest {
   readonly format: typeof FORMAT;
   /** Schema of the collection, as Typesense lists it. */
   readonly schema: Schema;
-  /** Number of documents. */
   readonly documents: number;
   /** The fields that are searched if a request names none. */
   readonly queryBy: readonly string[];

@@ -1,4 +1,5 @@
 import type { Searchable } from '../collection/snapshot';
+import type { Schema } from '../documents/schema';
 import { RequestError } from '../errors';
 import { readFacets } from '../facets/facet-by';
 import { readFacetQuery } from '../facets/facet-query';
@@ -9,7 +10,6 @@ import { findRows, type SearchConditions } from './find-rows';
 import { groupRows, type RowGroup, readGrouping } from './group';
 import { createHitWriter, readHighlightStyle } from './hits';
 import { readPageSlice } from './page';
-import { checkVectorQuery } from './vector-query';
 
 /** Searches one collection; the result has the shape of Typesense's. Throws if a parameter is wrong. */
 export function search(collection: Searchable, parameters: Parameters, context: SearchConditions = {}): JsonObject {
@@ -66,4 +66,17 @@ function groupOfEach(rows: readonly number[], groups: readonly RowGroup[]): numb
   const groupOf = new Map<number, number>();
   groups.forEach((group, index) => group.rows.forEach((row) => groupOf.set(row, index)));
   return rows.map((row) => groupOf.get(row) ?? -1);
+}
+
+/**
+ * Refuses a `vector_query` as the server does where the field has no vector index: only `num_dim` or `embed` in the schema makes
+ * one. Distances are not computed: a search finds what it would find without the vector.
+ */
+function checkVectorQuery(parameters: Parameters, { fields }: Schema): void {
+  const query = readText(parameters, 'vector_query');
+  if (query === '') return;
+  const name = query.slice(0, query.indexOf(':')).trim();
+  const field = fields.find((one) => one.name === name);
+  if (!field?.num_dim && !field?.embed)
+    throw new RequestError(400, `Field \`${name}\` does not have a vector query index.`);
 }

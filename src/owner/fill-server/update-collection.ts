@@ -19,7 +19,6 @@ import { ifThere } from './if-there';
 import { importDocuments } from './import-documents';
 import { countLive, type LiveCollection, readLive } from './live-collection';
 import { tuneCollection } from './tune-collection';
-import { createTurns } from './turns';
 
 /** What a run needs besides the documents. */
 interface Updating {
@@ -121,4 +120,22 @@ async function checkUpdated(client: Client, name: string, accepted: number, sett
   if (size !== accepted || found !== settings) {
     throw new IndexerError(`The collection should hold ${accepted} documents, and holds ${size}.`);
   }
+}
+
+/** Milliseconds of work after which others have their turn. */
+const STRETCH = 100;
+
+/**
+ * Gives messages and timers their turn in work that goes on for long: without, an owner who stops it is not heard, and a lock is not
+ * renewed.
+ *
+ * @returns a function to await often: it waits only where it is due.
+ */
+function createTurns(): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < STRETCH) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    last = performance.now();
+  };
 }

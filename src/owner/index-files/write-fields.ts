@@ -24,7 +24,6 @@ interface WrittenFields {
   /** By the names of fields, as the files have them. */
   readonly lengths: ReadonlyMap<string, Lengths>;
   readonly columns: ReadonlyMap<string, StoredColumn>;
-  /** The number of words of a passage. */
   readonly passageWords: number;
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { IndexerError } from '../../documents/notes';
 import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
 import { dropSearchPages } from '../page/search-pages';
-import { createPace } from '../web/pace';
 import { openPageCache } from '../web/page-cache';
 import { readSitemaps, type SitemapStart } from '../web/read-sitemaps';
 import { type Robots, readRobots } from '../web/robots';
@@ -50,4 +49,19 @@ function sitemapsOf({ address, isSitemap }: CrawlStart, { sitemaps }: Robots): S
   return sitemaps.length > 0
     ? { site: address, addresses: sitemaps, namedBy: 'robots' }
     : { site: address, addresses: [usual], namedBy: 'guess' };
+}
+
+/**
+ * Waits until the next request to a site may start.
+ *
+ * @param delay milliseconds between two requests, as `robots.txt` asks; 0 for none.
+ * @returns a function that resolves when the caller may send one request.
+ */
+function createPace(delay: number): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    const at = Math.max(next, Date.now());
+    next = at + delay;
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, at - Date.now()));
+  };
 }

@@ -27,7 +27,6 @@ interface Crawler {
   failure(): string | null;
 }
 
-/** Options of a crawler. */
 interface CrawlerOptions {
   /** Only pages of its site are fetched, and only links below its folder are followed. */
   readonly start: string;
