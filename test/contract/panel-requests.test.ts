@@ -12,6 +12,8 @@ import { parse } from '../../src/facets/config';
 import type { FacetOf } from '../../src/facets/kinds';
 import { matchRequest } from '../../src/facets/list/FacetSearch';
 import { facetParameters, valuesPerFacet } from '../../src/facets/parameters';
+import { questionNames, questionsOf } from '../../src/owner/check/probe/probe-requests';
+import { searchHits } from '../../src/owner/render/search-hits';
 import { createSearchClient } from '../../src/panel/session/client';
 import { createValueCounter } from '../../src/panel/session/facet-counts';
 import { facetWidget } from '../../src/panel/session/facet-widget';
@@ -76,6 +78,25 @@ it.each(table)('answers what a panel asks for $what', async ({ what, address, at
   await expectAnswered(sent, 1);
   if (!NOTHING_HAS.has(what)) expect(hits).toBeGreaterThan(0);
 });
+
+it.each(table)(
+  'render and check ask first what a panel asks first, with the attributes for $what',
+  async ({ attributes }) => {
+    const config = configOf(attributes);
+    const sent = record();
+    await searchLikeAPanel(config, '');
+    const { facet_by: counted, max_facet_values: _, ...first } = sent[0]?.searches[0] ?? {};
+    const rendered: unknown[] = [];
+    await searchHits(config, async ({ searches }) => {
+      rendered.push(...searches);
+      return { results: [{ found: 0, hits: [] }] };
+    });
+    expect(rendered).toEqual([first]);
+    const { facet_by: checked, ...others } = questionsOf(config).get(questionNames.first) ?? {};
+    expect(others).toEqual(first);
+    expect(Boolean(checked)).toBe(Boolean(counted));
+  },
+);
 
 it('answers a search in a facet, counts of rare values, and ways out of an empty result', async () => {
   const config = configOf({});

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../engine/json';
-import { fromJson } from '../../../tag/values/json-values';
+import { changeSearches, type SearchChange } from '../../../typesense/send/change-searches';
 import { type Draft, effectOf, withEffect, withMetadata } from './effect';
 
 /** What the panel in the preview should do already. */
@@ -17,30 +17,17 @@ export interface ShownDraft extends Draft {
 export function previewDrafts(page: Document): (draft: ShownDraft | null) => void {
   const frame = page.defaultView;
   if (frame === null) return () => {};
-  const send = frame.fetch.bind(frame);
   let shown: ShownDraft | null = null;
-  frame.fetch = async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    const rewritten = shown !== null && /\/multi_search(?:\?|$)/.test(address) ? rewrite(init?.body, shown) : null;
-    if (rewritten === null) return send(input, init);
-    const response = await send(input, { ...init, body: rewritten.body });
-    return response.ok ? rewritten.answer(response) : response;
-  };
+  frame.fetch = changeSearches(frame.fetch.bind(frame), (searches) => shown && changeOf(searches, shown));
   return (draft) => {
     shown = draft;
     page.querySelector<HTMLElement & { refresh?(): void }>('searchlet-panel')?.refresh?.();
   };
 }
 
-/** The body of a request as the draft wants it, and what to make of the answer; null if the draft changes nothing. */
-export function rewrite(
-  body: unknown,
-  draft: ShownDraft,
-): { readonly body: string; readonly answer: (response: Response) => Promise<Response> } | null {
-  const request = typeof body === 'string' ? fromJson(body) : undefined;
-  const searches = isJsonObject(request) ? request['searches'] : undefined;
-  if (!isJsonObject(request) || !Array.isArray(searches)) return null;
-  const effects = searches.map((search: unknown) => {
+/** What the draft changes in the searches of the panel, and in their results; null if it changes nothing. */
+export function changeOf(searches: readonly unknown[], draft: ShownDraft): SearchChange | null {
+  const effects = searches.map((search) => {
     if (!isJsonObject(search) || search['collection'] !== draft.collection) return null;
     return effectOf(String(search['q'] ?? ''), { ...draft, ...withoutSynonyms(draft) });
   });
@@ -48,21 +35,14 @@ export function rewrite(
     (effect) => effect !== null && (Object.keys(effect.parameters).length > 0 || effect.metadata !== undefined),
   );
   if (!hasEffect) return null;
-  const changed = searches.map((search: JsonObject, place) => {
-    const effect = effects[place];
-    return effect ? withEffect(search, effect) : search;
-  });
   return {
-    body: JSON.stringify({ ...request, searches: changed }),
-    answer: async (response) => {
-      const json = fromJson(await response.text());
-      const results = isJsonObject(json) && Array.isArray(json['results']) ? json['results'] : [];
-      const shown = results.map((result: unknown, place) => {
-        const effect = effects[place];
-        return effect ? withMetadata(result, effect) : result;
-      });
-      const { status, headers } = response;
-      return new Response(JSON.stringify({ ...(json as object), results: shown }), { status, headers });
+    searches: (searches as readonly JsonObject[]).map((search, place) => {
+      const effect = effects[place];
+      return effect ? withEffect(search, effect) : search;
+    }),
+    changeResult(result, place) {
+      const effect = effects[place];
+      return effect ? withMetadata(result, effect) : result;
     },
   };
 }

@@ -18,10 +18,11 @@ import {
   withStopwordSet,
   withWeights,
 } from '../../../../src/owner/studio/tune/params';
-import { rewrite } from '../../../../src/owner/studio/tune/preview-draft';
+import { changeOf } from '../../../../src/owner/studio/tune/preview-draft';
 import { newRuleId, type TuningRule } from '../../../../src/owner/studio/tune/rule';
 import { changedPlaces, idOf, runQuery } from '../../../../src/owner/studio/tune/run-query';
 import { readWordList, tuningFileText } from '../../../../src/owner/studio/tune/tuning-file-text';
+import { changeSearches } from '../../../../src/typesense/send/change-searches';
 import { startTuningEngine } from './tuning-engine';
 
 const override = (query: string, body: object, id = 'one'): TuningRule => ({
@@ -161,15 +162,22 @@ describe('what is not published yet', () => {
         { collection: 'pages', q: 'dune' },
       ],
     };
-    const rewritten = rewrite(JSON.stringify(body), draft);
-    expect(JSON.parse(rewritten?.body ?? '{}')).toMatchObject({
+    const sent: unknown[] = [];
+    const send: typeof fetch = async (_, init) => {
+      sent.push(init?.body);
+      return new Response('{"results":[{"found":1},{"found":2}]}');
+    };
+    const changing = changeSearches(send, (searches) => changeOf(searches, draft));
+    const ask = (written: unknown, path = '/multi_search?x=1') =>
+      changing(`https://search.example${path}`, { method: 'POST', body: written as string });
+    const answer = await ask(JSON.stringify(body));
+    expect(JSON.parse(String(sent.pop()))).toMatchObject({
       searches: [
         { q: 'dune', pinned_hits: '3:1', enable_overrides: 'false' },
         { collection: 'pages', q: 'dune' },
       ],
     });
-    const answer = await rewritten?.answer(new Response('{"results":[{"found":1},{"found":2}]}'));
-    expect(await answer?.json()).toEqual({ results: [{ found: 1, metadata: notice }, { found: 2 }] });
+    expect(await answer.json()).toEqual({ results: [{ found: 1, metadata: notice }, { found: 2 }] });
     for (const other of [
       'not json',
       '[]',
@@ -178,8 +186,11 @@ describe('what is not published yet', () => {
       new Blob(),
       JSON.stringify({ searches: [null, { q: 1 }] }),
     ]) {
-      expect(rewrite(other, draft)).toBeNull();
+      await ask(other);
+      expect(sent.pop()).toBe(other);
     }
+    await ask(JSON.stringify(body), '/analytics/events');
+    expect(sent.pop()).toBe(JSON.stringify(body));
   });
 
   test('counts the places that show another hit', () => {
