@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { needs } from 'virtual:features';
 import { expect, test } from 'vitest';
 import { kindNames } from '../../src/facets/kinds';
-import { SHARED_SLOTS } from '../../src/panel/ui/slots';
 import { pathOf } from '../bench/sizes';
 
 /** What a page loads, without the kinds of facet. */
@@ -29,17 +28,41 @@ test('code outside the folder of a kind of facet asks for no kind by name', () =
   expect(wrong, 'Give FacetKind or FacetView a property that says what is different, and ask for that').toEqual([]);
 });
 
-test('every export of the file of a feature fills a slot', () => {
-  const [, slots = ''] = /^export interface Slots \{\n([^]*?)^\}/m.exec(sourceOf('ui/slots.ts')) ?? [];
-  const known = [...slots.matchAll(/^ {2}readonly (\w+)\?/gm)].map(([, name = '']) => name);
-  expect(known).toContain('Excerpt');
-  const allowed = [...known, ...SHARED_SLOTS, 'needed', 'styles', 'words'];
-  // The panel itself loads a file that nothing else needs, and calls its functions.
-  const unknown = Object.entries(needs)
-    .filter(([, need]) => 'neededBy' in need || 'isNeededFor' in need)
-    .flatMap(([name]) => exportsOf(sourceOf(`features/${name}/index.ts`)).map((one) => `${name}: ${one}`))
+/** The panel itself loads a file that nothing else needs, and calls its functions. */
+const features = Object.entries(needs)
+  .filter(([, need]) => 'neededBy' in need || 'isNeededFor' in need)
+  .map(([name]) => name);
+
+test('the file of a feature exports its places, styles and words alone', () => {
+  const allowed = ['needed', 'places', 'styles', 'words'];
+  const unknown = features
+    .flatMap((name) => exportsOf(sourceOf(`features/${name}/index.ts`)).map((one) => `${name}: ${one}`))
     .filter((line) => !allowed.includes(line.split(': ')[1] ?? ''));
-  expect(unknown, 'Name it after a slot of src/panel/ui/slots.ts, or give it one').toEqual([]);
+  expect(unknown, 'Put it into a place of src/panel/ui/places.ts').toEqual([]);
+});
+
+test('no place is named after a feature', () => {
+  const [, ordered = '', single = ''] =
+    /^export interface OrderedPlaces \{\n([^]*?)^\}[^]*^export interface SinglePlaces \{\n([^]*?)^\}/m.exec(
+      sourceOf('ui/places.ts'),
+    ) ?? [];
+  const names = [...`${ordered}${single}`.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);
+  expect(names).toContain('aboveHits');
+  expect(names.filter((name) => features.includes(name))).toEqual([]);
+});
+
+test('no two contributions to a place have the same rank', () => {
+  const filled = features.flatMap((name) => {
+    const [, places = ''] =
+      /^export const places: Places = (\{[^]*?\});$/m.exec(sourceOf(`features/${name}/index.ts`)) ?? [];
+    let place = '';
+    return [...places.matchAll(/(\w+): \[|rank: (\d+)/g)].flatMap(([, next, rank]) => {
+      place = next ?? place;
+      return rank === undefined ? [] : `${place} ${rank}`;
+    });
+  });
+  expect(filled).toContain('aboveHits 10');
+  expect(filled.filter((one, index) => filled.indexOf(one) !== index)).toEqual([]);
 });
 
 function sourceOf(path: string): string {

@@ -20,7 +20,7 @@ interface Props {
 
 /** A facet with values to choose: several of a list; of a menu one, or "All". */
 export function RefinementList({ facet, isMenu = false }: Props): ReactElement | null {
-  const { messages, slots } = useConfig();
+  const { messages, places } = useConfig();
   const { values, states, chosen } = useFacetValues(facet);
   const choose = useSelectValues(facet);
   const name = useId();
@@ -80,7 +80,7 @@ export function RefinementList({ facet, isMenu = false }: Props): ReactElement |
       {render}
     </FacetValues>
   );
-  const Search = 'searchable' in facet && facet.searchable && slots.FacetSearch;
+  const Search = 'searchable' in facet && facet.searchable && places.facet?.AroundValues;
   return (
     <FacetGroup facet={facet} refined={states.size}>
       {Search ? <Search facet={facet}>{list}</Search> : list(null)}

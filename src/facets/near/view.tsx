@@ -4,10 +4,9 @@ import type { FacetView } from '../../panel/ui/facet-view';
 import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { RadioList } from '../../panel/ui/facets/RadioList';
 import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
-import type { Item } from '../../typesense/response/item';
 import type { FacetOf } from '../kinds';
 import { positions } from './position';
-import { writeAway, writeDistance } from './write-distance';
+import { writeDistance } from './write-distance';
 
 /** Distances from the visitor's position, which the browser is asked for only when a distance is chosen. */
 function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
@@ -53,10 +52,4 @@ export function PositionNotice(): ReactElement {
       {isRequesting ? messages.text('facet.locating') : failure && messages.text(`facet.${failure}`)}
     </p>
   );
-}
-
-/** How far away a hit is; nothing where that is not known. */
-export function Distance({ distance }: Pick<Item, 'distance'>): ReactElement | null {
-  const { config, messages } = useConfig();
-  return distance === null ? null : <p className="distance">{writeAway(distance, config.facets, messages)}</p>;
 }

@@ -16,8 +16,8 @@ import { aroundRounded, boundsOf, stepFor, toStep } from './range-bounds';
 
 /** A facet between two bounds: a slider with two thumbs and two number fields that agree. */
 export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | null {
-  const { messages, slots } = useConfig();
-  const { Histogram } = slots;
+  const { messages, places } = useConfig();
+  const { AboveSlider } = places.facet ?? {};
   const write = useMemo(() => numberWriter(facet, messages), [facet, messages]);
   const [chosen, choose] = useSelectedValue(facet);
   const draft = useDraft(chosen);
@@ -59,7 +59,7 @@ export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | nu
 
   return (
     <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
-      {facet.histogram && Histogram && <Histogram {...shared} />}
+      {facet.histogram && AboveSlider && <AboveSlider {...shared} />}
       <RangeSlider {...shared} />
       <RangeInputs {...shared} />
     </FacetGroup>

@@ -1,11 +1,10 @@
 import { needs } from 'virtual:features';
 import { listShared } from 'virtual:shared-modules';
-import type { ComponentType } from 'react';
 import { type Problem, problem } from '../../tag/problems/catalogue';
 import { mapHits, type ResultHit, type SearchResult } from '../../typesense/response/response';
 import { addWords } from '../languages/format';
 import { importFile, pathOfPart } from '../page/files/import-file';
-import type { SharedSlot, Slots } from '../ui/slots';
+import type { Places } from '../ui/places';
 import type { ResponseNeed } from './feature';
 import type { SourceSetup } from './read-setup';
 
@@ -21,7 +20,8 @@ interface FeatureModule {
 const TIMEOUT_MS = 5000;
 
 /** What the file of a feature adds to a panel. */
-export interface LoadedFeature extends Omit<Slots, 'loaded'>, Readonly<Partial<Record<SharedSlot, ComponentType>>> {
+export interface LoadedFeature {
+  readonly places?: Places;
   /** Left out by a feature of which visitors see nothing. */
   readonly styles?: string;
 }

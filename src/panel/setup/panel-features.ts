@@ -1,13 +1,13 @@
 import type { Problem } from '../../tag/problems/catalogue';
 import type { SearchResult } from '../../typesense/response/response';
-import type { Slots } from '../ui/slots';
+import { fillPlaces, type Places } from '../ui/places';
 import { type LoadedFeature, loadFeatures, loadForResponse } from './load-features';
 import type { SourceSetup } from './read-setup';
 
 /** The features of one panel. */
 export interface PanelFeatures {
   /** What loaded features fill: always the same object. Filled further before anything is rendered that needs it. */
-  readonly slots: Slots;
+  readonly places: Places;
   /** Resolves when those that the attributes need are loaded, or have failed to; undefined if they need none. Never rejects. */
   readonly loading: Promise<void> | undefined;
   /** Loads the features that a response needs; the promise settles when its results can be shown. */
@@ -26,18 +26,18 @@ export function openPanelFeatures(
   scriptUrl: string,
   onProblem: (problem: Problem) => void,
 ): PanelFeatures {
-  const slots: Slots = {};
+  const places: Places = {};
   const styles: string[] = [];
   let notify = (): void => {};
   const add = (loaded: readonly LoadedFeature[]): void => {
-    for (const { styles: sheet, ...filled } of loaded) {
-      Object.assign(slots, filled, { loaded: [...(slots.loaded ?? []), filled] });
+    for (const { styles: sheet, places: filled = {} } of loaded) {
+      fillPlaces(places, filled);
       if (sheet) styles.push(sheet);
     }
     notify();
   };
   return {
-    slots,
+    places,
     loading: loadFeatures(sources, scriptUrl, onProblem)?.then(add),
     prepare: loadForResponse(sources, scriptUrl, onProblem, add),
     watchStyles(listener) {

@@ -48,7 +48,7 @@ interface PanelView {
  */
 export function openPanelView(options: ViewOptions, setup: PanelSetup, closing: (() => void)[]): PanelView {
   const { host, shadow, raw, scriptUrl, controller, recovery } = options;
-  const { main, styles, slots, diagnostics } = setup;
+  const { main, styles, places, diagnostics } = setup;
   const { notes, report: onProblem } = diagnostics;
   const { layout, theme = 'auto', accent = null, lang = null, labels = {} } = main?.config ?? {};
   closing.push(
@@ -83,12 +83,12 @@ export function openPanelView(options: ViewOptions, setup: PanelSetup, closing: 
     show(session) {
       void diagnostics.checkLabels(labels);
       // Without the file of the dialog, the search is in the page.
-      if ((layout === 'overlay' || layout === 'dropdown') && !slots.OverlayLayout) openInPage();
+      if ((layout === 'overlay' || layout === 'dropdown') && !places.overlay) openInPage();
       render = () => {
         if (!messages) return;
         const content =
           parts && session ? (
-            <Panel {...parts} messages={messages} slots={slots} search={session.services} setting={session.setting} />
+            <Panel {...parts} messages={messages} places={places} search={session.services} setting={session.setting} />
           ) : (
             <Unavailable title={messages.text('unavailable')} notes={notes} />
           );
@@ -109,7 +109,7 @@ function openParts(
   main: NonNullable<PanelSetup['main']>,
   { focusField, scaledWidth: initialWidth }: ReturnType<typeof openContainer>,
   closing: (() => void)[],
-): Omit<PanelParts, 'messages' | 'slots' | 'search' | 'setting'> {
+): Omit<PanelParts, 'messages' | 'places' | 'search' | 'setting'> {
   const { prefix, input } = setup;
   const { notes, report: onProblem } = setup.diagnostics;
   const { config, template } = main;
@@ -119,7 +119,7 @@ function openParts(
     onProblem(problem('hidden', { attribute: 'data-layout', value: config.layout }, {}, 'closed'));
   const name = host.getAttribute('aria-label') ?? (prefix === FIRST_NAME ? '' : prefix);
   return {
-    panel: { config, name, template, notes, onProblem },
+    panel: { config, name, prefix, template, notes, onProblem },
     page: createPageServices({ ...setup, ...main, initialWidth }),
     overlay: { ...triggers, controller, onHidden },
     facetCount: createStore<number | null>(null),

@@ -46,8 +46,8 @@ export interface SearchSession extends Pick<PanelState, 'urlParameters' | 'apply
 
 /** Connects a panel with its server and the URL, and sends the first search. */
 export function startSearchSession(options: Options): SearchSession {
-  const { config, recent, slots } = options;
-  const several = slots.combine?.(options.sources);
+  const { config, recent, places } = options;
+  const several = places.combine?.(options.sources);
   const { routing, follow, initialUiState, ...state } = startState(options, several?.shapes);
   const commitQuery = (query: string): void => {
     // A query that is too short was never searched for.
@@ -92,7 +92,7 @@ interface Connection extends Source {
 /** @param share makes sources of the same server send their searches in one request. */
 function connect(
   source: SourceSetup,
-  { consent, diagnostics, scriptUrl, slots, prepare }: Options,
+  { consent, diagnostics, scriptUrl, places, prepare }: Options,
   commitQuery: SearchServices['commitQuery'],
   share?: Combined['share'],
 ): Connection {
@@ -101,8 +101,7 @@ function connect(
   // A visitor of a page with a panel is about to search; a dialog or a drop-down may never be opened.
   if (config.layout === 'panel') engine?.start();
   let suggester: Suggester | undefined;
-  const currentSuggester = (): Suggester | undefined =>
-    (suggester ??= slots.suggesterFor?.(config, diagnostics.report));
+  const currentSuggester = (): Suggester | undefined => (suggester ??= places.suggester?.(config, diagnostics.report));
   const own = engine ? createIndexClient(engine.ask) : createNodePool(config.host, config.nearestHost);
   const counter = engine
     ? null
@@ -112,7 +111,7 @@ function connect(
     nodes: share?.(own, config) ?? own,
     currentSuggester,
     counter,
-    currentPosition: () => slots.position?.() ?? null,
+    currentPosition: () => places.position?.read() ?? null,
     onRangesRefused: (fields) => fields.forEach(diagnostics.reportUnsorted),
     onFacetRefused: (refusal) => void diagnostics.reportRefusal(toFailure(refusal, isOnline()), withKey(), raw),
     // With several sources, their client calls `prepare` once for all results.

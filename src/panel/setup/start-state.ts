@@ -6,7 +6,7 @@ import { addressBar } from '../page/leave/history';
 import { queryOf } from '../session/query';
 import { FIRST_NAME, readUrlState, type UrlStateShape, writeUrlState } from '../session/url-state';
 import { createRouting, type PanelRouting } from '../session/url-sync';
-import type { Slots } from '../ui/slots';
+import type { Places } from '../ui/places';
 import type { Diagnostics } from './diagnostics';
 import type { StateChange } from './state-change';
 
@@ -29,7 +29,7 @@ export interface StateOptions extends StartOptions {
   readonly input: Pick<PageInput, 'read'>;
   readonly diagnostics: Diagnostics;
   /** What the loaded features fill; others are added later. */
-  readonly slots: Slots;
+  readonly places: Places;
 }
 
 export interface PanelState {
@@ -53,7 +53,7 @@ export interface PanelState {
  * @param sources the sources that a visitor may choose.
  */
 export function startState(
-  { config, prefix, urlParameters, winsOverUrl, changes, input, diagnostics, slots }: StateOptions,
+  { config, prefix, urlParameters, winsOverUrl, changes, input, diagnostics, places }: StateOptions,
   sources: UrlStateShape['sources'],
 ): PanelState {
   const shape = {
@@ -62,7 +62,7 @@ export function startState(
     id: FIRST_NAME,
     ...(sources && { sources }),
     onUnusable: diagnostics.reportUnusable,
-    canBeNear: () => slots.position?.() != null,
+    canBeNear: () => places.position?.read() != null,
   };
   const changed = (state: IndexUiState): IndexUiState =>
     changes.splice(0).reduce((before, change) => changeState(before, change, shape, diagnostics), state);

@@ -16,7 +16,7 @@ import type { RecentSearchStore, SessionNotes } from '../page/stores/storage';
 import type { createStore, Store } from '../page/stores/store';
 import type { CountValues } from '../session/facet-counts';
 import type { Relaxation } from '../session/relaxations';
-import type { Slots } from './slots';
+import type { Places } from './places';
 import type { Source } from './sources';
 
 /** The configuration of a panel, and its messages. */
@@ -25,13 +25,15 @@ export interface PanelConfig {
   readonly messages: Messages;
   /** Distinguishes this panel from the others of the page; '' for the only one. */
   readonly name: string;
+  /** Prefix of the panel's URL parameters, before the `_`. */
+  readonly prefix: string;
   /** The site owner's own template for a hit; null for the built-in card. */
   readonly template: DocumentFragment | null;
   /** Slug of the source in whose section this is, while hits of several sources are shown: filtering chooses the source. */
   readonly sectionOf?: string;
   /** What the site owner should change; empty unless the panel is being debugged. */
   readonly notes: Store<readonly string[]>;
-  readonly slots: Slots;
+  readonly places: Places;
   /** Tells the site owner of a problem, once. */
   readonly onProblem: (problem: Problem) => void;
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Facet, FacetKindName } from '../../facets/kinds';
 import type { FacetBase } from '../../tag/facets/facet-syntax';
 import type { Messages } from '../languages/format';
-import type { Slots } from './slots';
+import type { Places } from './places';
 
 /** How the facets of one kind are shown: `view.tsx` in the folder of the kind. */
 export interface FacetView<F extends FacetBase = Facet> {
@@ -22,8 +22,8 @@ export interface FacetView<F extends FacetBase = Facet> {
 export type FacetViews = Readonly<Partial<Record<FacetKindName, FacetView>>>;
 
 /** The view of a facet; undefined if its file did not load. */
-export function viewOf({ kind }: Pick<Facet, 'kind'>, { views }: Slots): FacetView | undefined {
-  return bundledViews[kind] ?? views?.[kind];
+export function viewOf({ kind }: Pick<Facet, 'kind'>, { facet }: Places): FacetView | undefined {
+  return bundledViews[kind] ?? facet?.views[kind];
 }
 
 /** Whether all that a facet needs is in the script. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerSearches, type FeatureFile, startPanel, uploadFiles } from '../../support/models/started-panel';
 
 /** A feature of which a visitor reads "More" in place of the hits. */
-const more: FeatureFile = () => ({ styles: '.more { color: teal }', LoadMore: () => 'More' });
+const more: FeatureFile = () => ({ styles: '.more { color: teal }', places: { pages: () => 'More' } });
 const sources: FeatureFile = () => ({});
 
 let asked: readonly string[] = [];

@@ -27,9 +27,9 @@ export function partsOf(
 ): PanelParts {
   const nothing = (): (() => void) => () => {};
   return {
-    panel: { config, name: '', template: null, onProblem: () => {}, notes: { read: () => NONE, subscribe: nothing } },
+    panel: { config, name: '', prefix: 'sl', template: null, onProblem: () => {}, notes: { read: () => NONE, subscribe: nothing } },
     messages: createMessages('en', {}, 'en', null as never),
-    slots: {},
+    places: {},
     setting: { routing: false, middlewares: [], ...setting },
     search: {
       hasFacet: () => true,

@@ -1,10 +1,13 @@
 // `searchlet/answers.js`: answers that a model writes from hits, where a visitor asks for one.
 
 import type { FeatureNeed } from '../../setup/feature';
+import type { Places } from '../../ui/places';
+import { Answer } from './Answer';
+import { spendQuestion } from './useAnswers';
 
-export { Answer } from './Answer';
 export { default as styles } from './answers.css';
-export { spendQuestion } from './useAnswers';
+
+export const places: Places = { aboveHits: [{ rank: 50, content: Answer }], spendQuestion };
 
 export const needed: FeatureNeed = {
   about: 'to answer questions (`data-answers-endpoint`)',

@@ -1,9 +1,12 @@
 // `searchlet/ask.js`: refinements that a sentence means, where a visitor presses Enter after it.
 
 import type { FeatureNeed } from '../../setup/feature';
+import type { Places } from '../../ui/places';
+import { Ask } from './Ask';
 
-export { Ask } from './Ask';
 export { default as styles } from './ask.css';
+
+export const places: Places = { aboveHits: [{ rank: 10, content: Ask }] };
 
 export const needed: FeatureNeed = {
   about: 'to make filters of a sentence (`data-ask`)',

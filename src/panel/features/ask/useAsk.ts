@@ -40,7 +40,7 @@ interface Ask {
 
 /** Asks what a sentence means, once, and searches for that, unless the visitor has done something else meanwhile. */
 export function useAsk(): Ask {
-  const { config, messages, slots, onProblem } = useConfig();
+  const { config, messages, places, onProblem } = useConfig();
   const { hasFacet } = useSearchServices();
   const { session, hasConsent } = usePage();
   const { update, read } = useSearchActions();
@@ -85,7 +85,7 @@ export function useAsk(): Ask {
     if (known) return apply(sentence, known, before);
     const name = JSON.stringify([sentence, source, endpoint]);
     // The budget is that of answers; their file has it.
-    if (!pending.has(name) && !slots.spendQuestion?.(session)) return;
+    if (!pending.has(name) && !places.spendQuestion?.(session)) return;
     setAsked({ kind: 'reading', sentence, source });
     const joined = pending.get(name) ?? askEndpoint(endpoint, sentence, collection, messages.lang);
     pending.set(name, joined);

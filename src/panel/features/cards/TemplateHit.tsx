@@ -18,16 +18,16 @@ interface Props {
 
 /** One hit from the site owner's own template, with formats and actions; filled in again only when the document changes. */
 export function TemplateHit({ item, query, template, returnTo }: Props): ReactElement {
-  const { config, messages, onProblem, slots } = useConfig();
+  const { config, messages, onProblem, places } = useConfig();
   const { facets } = config;
   const card = useRef<HTMLElement>(null);
   const writer = useWriter();
   const write = useMemo(
     () =>
       createTemplateWriter(writer, template.ownerDocument, onProblem, (messages) =>
-        item.distance === null ? '' : (slots.writeAway?.(item.distance, facets, messages) ?? ''),
+        item.distance === null ? '' : (places.position?.writeAway(item.distance, facets, messages) ?? ''),
       ),
-    [writer, template, onProblem, item.distance, slots, facets],
+    [writer, template, onProblem, item.distance, places, facets],
   );
   const onSubmit = useAction(item, query, template);
   const onClick = useSelect(item, query, returnTo);

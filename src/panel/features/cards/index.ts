@@ -1,11 +1,14 @@
 // `searchlet/cards.js`: templates, formats, badges, variants, sections, images in sizes, and actions of hits.
 
 import type { FeatureNeed } from '../../setup/feature';
+import type { Places } from '../../ui/places';
+import { smallImageOf } from './images';
+import { VariantHit } from './VariantHit';
+import { writeLine } from './write-line';
 
 export { default as styles } from './cards.css';
-export { smallImageOf } from './images';
-export { VariantHit as Hit } from './VariantHit';
-export { writeLine } from './write-line';
+
+export const places: Places = { hit: { Card: VariantHit, writeLine, smallImageOf } };
 
 export const needed: FeatureNeed = {
   about: 'for templates, formats, badges, variants and several images of hits',

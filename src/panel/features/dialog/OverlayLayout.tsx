@@ -6,7 +6,7 @@ import { fill } from '../../ui/field/useQueryInput';
 import { LiveRegion } from '../../ui/layouts/Announcer';
 import { useBackdrop } from '../../ui/layouts/useBackdrop';
 import { part } from '../../ui/parts';
-import type { OverlayProps } from '../../ui/slots';
+import type { OverlayProps } from '../../ui/places';
 import { OpenButton } from './OverlayButtons';
 
 /**
@@ -14,13 +14,13 @@ import { OpenButton } from './OverlayButtons';
  * focus, makes the page behind it inert, closes on Escape, and gives the focus back.
  */
 export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): ReactElement {
-  const { slots, messages } = useConfig();
+  const { places, messages } = useConfig();
   const overlay = useOverlay();
   const { onHidden } = overlay;
   const { emit, lockScroll } = usePage();
   const landmark = useLandmark(messages.text('search'));
   // Else it belongs to a drop-down.
-  const isOverlay = slots.DropdownLayout === undefined;
+  const isOverlay = places.layout === undefined;
   const hasButton = useStore(overlay.hasButton);
   const input = usePageInput();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,12 +1,22 @@
 // `searchlet/dialog.js`: a search in a dialog, with its buttons and keys.
 
 import type { FeatureNeed } from '../../setup/feature';
+import type { Places } from '../../ui/places';
+import { DialogKeys } from './DialogKeys';
+import { CloseButton } from './OverlayButtons';
+import { OverlayLayout } from './OverlayLayout';
+import { RecentSearches } from './RecentSearches';
 
-export { DialogKeys } from './DialogKeys';
 export { default as styles } from './dialog.css';
-export { CloseButton } from './OverlayButtons';
-export { OverlayLayout } from './OverlayLayout';
-export { RecentSearches } from './RecentSearches';
+
+export const places: Places = {
+  overlay: OverlayLayout,
+  besideField: [{ rank: 10, content: CloseButton }],
+  belowField: [
+    { rank: 20, content: DialogKeys },
+    { rank: 30, content: RecentSearches },
+  ],
+};
 
 export const needed: FeatureNeed = {
   about: 'for a search in a dialog (`data-layout="overlay"` and `"dropdown"`)',

@@ -1,10 +1,20 @@
 // `searchlet/dropdown.js`: a field, or the page's own, with a list of hits below it.
 
 import type { FeatureNeed } from '../../setup/feature';
+import type { Places } from '../../ui/places';
+import { DropdownLayout } from './DropdownLayout';
+import { FoundOptions } from './FoundOptions';
+import { RecentOptions, useHasRecent } from './RecentOptions';
 
-export { DropdownLayout } from './DropdownLayout';
-export { HITS_LISTED } from './DropdownList';
 export { default as styles } from './dropdown.css';
+
+export const places: Places = {
+  layout: DropdownLayout,
+  listed: [
+    { rank: 10, content: { Options: RecentOptions, useStart: useHasRecent, isLong: true } },
+    { rank: 60, content: { Options: FoundOptions } },
+  ],
+};
 
 export const needed: FeatureNeed = {
   about: 'for a list of hits below a field (`data-layout="dropdown"`)',

@@ -1,9 +1,10 @@
-import { type AnchorHTMLAttributes, type HTMLAttributes, type ReactElement, useMemo } from 'react';
+import { type AnchorHTMLAttributes, type HTMLAttributes, type ReactElement, useLayoutEffect, useMemo } from 'react';
 import { groupItems } from '../../../typesense/response/groups';
 import type { Hit, Item } from '../../../typesense/response/item';
-import { useConfig, usePage } from '../../ui/contexts';
-import { Icon } from '../../ui/Icon';
+import { useConfig } from '../../ui/contexts';
+import { Place } from '../../ui/Place';
 import { part } from '../../ui/parts';
+import type { ListedProps } from '../../ui/places';
 import { newTab, Picture, TitleText, useSelect } from '../../ui/results/HitCard';
 import { useItems } from '../../ui/results/HitList';
 
@@ -35,13 +36,12 @@ interface Props {
 
 /** One hit in the list below a field: its title and one line of further fields. A link, so that it opens in a new tab too. */
 function Option({ item, query }: Props): ReactElement {
-  const { config, messages, slots } = useConfig();
+  const { config, messages, places } = useConfig();
   const onClick = useSelect(item, query);
   const line =
-    slots.writeLine?.(item, config, messages) ??
+    places.hit?.writeLine(item, config, messages) ??
     item.meta.map(({ values }) => values.map(messages.value).join(', ')).join(' · ');
   const Tag = item.url === null ? 'div' : 'a';
-  const Promoted = slots.Promoted;
 
   return (
     <Tag
@@ -52,11 +52,9 @@ function Option({ item, query }: Props): ReactElement {
       onClick={onClick}
       {...part('option')}
     >
-      {config.image !== null && (
-        <Picture address={slots.smallImageOf ? slots.smallImageOf(item, config) : item.image} />
-      )}
+      {config.image !== null && <Picture address={places.hit ? places.hit.smallImageOf(item, config) : item.image} />}
       <span className="option-body">
-        {item.isPromoted && Promoted && <Promoted isListed />}
+        <Place name="hitMark" item={item} isListed />
         <span className={item.title.length > 0 ? 'option-title' : 'option-title untitled'}>
           <TitleText item={item} />
           {item.url !== null && config.newTab && <span className="hidden"> {messages.text('newTab')}</span>}
@@ -97,34 +95,10 @@ export function QueryOption({ onChoose, ...others }: QueryOptionProps): ReactEle
   );
 }
 
-interface RecentOptionsProps {
-  readonly queries: readonly string[];
-  /** Searches for one of them. */
-  readonly onChoose: (query: string) => void;
-}
-
-/** The recent searches, below an empty field. A listbox cannot contain buttons, so removing one is an option too. */
-export function RecentOptions({ queries, onChoose }: RecentOptionsProps): ReactElement {
-  const { messages } = useConfig();
-  const { recent } = usePage();
-  return (
-    <div className="recent" role="group" aria-label={messages.text('recentSearches')}>
-      <p aria-hidden="true">{messages.text('recentSearches')}</p>
-      {queries.map((query) => (
-        <div key={query} className="recent-options" role="presentation">
-          <QueryOption onChoose={() => onChoose(query)}>
-            <span className="option-body">
-              <bdi>{query}</bdi>
-            </span>
-          </QueryOption>
-          <QueryOption aria-label={messages.text('removeRecent', { query })} onChoose={() => recent.remove(query)}>
-            <Icon name="close" />
-          </QueryOption>
-        </div>
-      ))}
-      <QueryOption className="option all" onChoose={recent.clear}>
-        {messages.text('clearRecent')}
-      </QueryOption>
-    </div>
-  );
+/** Says how many options a component adds to the list. */
+export function useOptionCount(count: number, onListed: ListedProps['onListed']): void {
+  useLayoutEffect(() => {
+    onListed(count);
+    return () => onListed(-count);
+  }, [count, onListed]);
 }

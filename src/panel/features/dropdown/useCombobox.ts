@@ -8,6 +8,8 @@ interface Combobox {
   /** Index of the option that the keys have moved to; -1 for none. */
   readonly active: number;
   readonly close: () => void;
+  /** Moves back from the options to the text. */
+  readonly deactivate: () => void;
 }
 
 interface Setting {
@@ -30,60 +32,34 @@ interface Setting {
  * options, and keys that move the caret return to the text. A key that is used here does not reach the page; all others do.
  */
 export function useCombobox({ id, input, list, isOwn, isReturn, options, onClear }: Setting): Combobox {
-  const [isOpen, renderOpen] = useState(false);
-  // Keys may come faster than React renders what they change.
-  const isOpenNow = useRef(false);
+  const isOpen = useLatest(false);
+  const active = useActiveOption(id, list, options);
   const setOpen = (value: boolean): void => {
     // Not in an effect: that would undo a key that comes in between.
-    if (isOpenNow.current !== value) setActive(-1);
-    isOpenNow.current = value;
-    renderOpen(value);
+    if (isOpen.now() !== value) active.set(-1);
+    isOpen.set(value);
   };
-  const at = useRef(-1);
-  const [active, renderActive] = useState(-1);
-  const setActive = (index: number): void => {
-    at.current = index;
-    renderActive(index);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other options have no active one yet.
-  useEffect(() => {
-    setActive(-1);
-  }, [options]);
-  const optionsNow = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
-  // After each render: so the components in the list need not know the indexes of their options.
-  useLayoutEffect(() => {
-    optionsNow().forEach((option, index) => {
-      option.id = id + index;
-      option.setAttribute('aria-selected', String(index === active));
-    });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are read from the page.
-  useEffect(() => {
-    optionsNow()[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
   const open = (): void => setOpen(true);
   const close = (): void => setOpen(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the first render.
   useLayoutEffect(() => {
     if (hasFocus(input) && !isReturn()) open();
   }, []);
-  const onKey = (event: KeyboardEvent): boolean => {
-    const count = optionsNow().length;
-    switch (event.key) {
+  const onKey = ({ key }: KeyboardEvent): boolean => {
+    const found = optionsIn(list);
+    const at = active.now();
+    switch (key) {
       case 'ArrowDown':
-      case 'ArrowUp': {
-        if (!isOpenNow.current || count === 0) open();
-        else if (event.key === 'ArrowDown') setActive((at.current + 1) % count);
-        else setActive(at.current <= 0 ? count - 1 : at.current - 1);
+      case 'ArrowUp':
+        if (!isOpen.now() || found.length === 0) open();
+        else if (key === 'ArrowDown') active.set((at + 1) % found.length);
+        else active.set(at <= 0 ? found.length - 1 : at - 1);
         return true;
-      }
       case 'Enter':
-        if (at.current < 0) return false;
-        optionsNow()[at.current]?.click();
-        return true;
+        found[at]?.click();
+        return at >= 0;
       case 'Escape':
-        if (isOpenNow.current && list.current) close();
+        if (isOpen.now() && list.current) close();
         else if (isOwn && input.value !== '') onClear();
         else return false;
         return true;
@@ -91,24 +67,14 @@ export function useCombobox({ id, input, list, isOwn, isReturn, options, onClear
         close();
         return false;
       default:
-        if (/^(?:Home|End|Arrow)/.test(event.key)) setActive(-1);
+        if (/^(?:Home|End|Arrow)/.test(key)) active.set(-1);
         return false;
     }
   };
 
   useListeners(input, {
     keydown(event) {
-      // A key that ends a composition chooses nothing; Safari reports it as 229.
-      if (
-        event.isComposing ||
-        event.keyCode === 229 ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return;
-      if (!onKey(event)) return;
+      if (isForBrowser(event) || !onKey(event)) return;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -116,11 +82,61 @@ export function useCombobox({ id, input, list, isOwn, isReturn, options, onClear
     mousedown: open,
     input(event) {
       // Not after the response: the next options belong to what is typed now.
-      setActive(-1);
+      active.set(-1);
       // A value written by the page must not open the list.
       if (hasFocus(input) && !isFromElsewhere(event)) open();
     },
     blur: close,
   });
-  return { isOpen, active, close };
+  return { isOpen: isOpen.rendered, active: active.rendered, close, deactivate: () => active.set(-1) };
+}
+
+/** A key that is part of a shortcut, or that ends a composition and chooses nothing; Safari reports it as 229. */
+function isForBrowser({ isComposing, keyCode, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return isComposing || keyCode === 229 || ctrlKey || metaKey || shiftKey || altKey;
+}
+
+/** A state that can be read before it is rendered: keys may come faster than React renders what they change. */
+interface Latest<Value> {
+  readonly rendered: Value;
+  readonly now: () => Value;
+  readonly set: (value: Value) => void;
+}
+
+function useLatest<Value>(first: Value): Latest<Value> {
+  const [rendered, render] = useState(first);
+  const latest = useRef(first);
+  return {
+    rendered,
+    now: () => latest.current,
+    set(value) {
+      latest.current = value;
+      render(value);
+    },
+  };
+}
+
+/** The index of the option that the keys have moved to: none among other options. Gives each option its id and state. */
+function useActiveOption(id: string, list: Setting['list'], options: unknown): Latest<number> {
+  const active = useLatest(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options have no active one yet.
+  useEffect(() => {
+    active.set(-1);
+  }, [options]);
+  // After each render: so the components in the list need not know the indexes of their options.
+  useLayoutEffect(() => {
+    optionsIn(list).forEach((option, index) => {
+      option.id = id + index;
+      option.setAttribute('aria-selected', String(index === active.rendered));
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are read from the page.
+  useEffect(() => {
+    optionsIn(list)[active.rendered]?.scrollIntoView({ block: 'nearest' });
+  }, [active.rendered]);
+  return active;
+}
+
+function optionsIn(list: Setting['list']): readonly HTMLElement[] {
+  return [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
 }

@@ -92,14 +92,14 @@ export function FacetBar({ children }: { readonly children: ReactNode }): ReactE
 
 /** Reserves the rows that the facets will need, so that the results below do not move when the facets appear. */
 function Reserved(): ReactElement {
-  const { config, messages, slots } = useConfig();
+  const { config, messages, places } = useConfig();
   const refinements = useSearch((view) => view.refinements);
   const refined = ({ field }: Facet): number => refinements.filter(({ facet }) => facet.field === field).length;
   return (
     <div className="facets reserved" aria-hidden="true">
       {config.facets.map((facet) =>
         isWildcard(facet) || (facet.needs && !refined(facet)) ? null : (
-          <span key={facet.field} className={viewOf(facet, slots)?.isSwitch ? 'fold switch' : 'fold'}>
+          <span key={facet.field} className={viewOf(facet, places)?.isSwitch ? 'fold switch' : 'fold'}>
             {facet.label}
             {refined(facet) > 0 && <span className="refined-count">{messages.number(refined(facet))}</span>}
             <Icon name="chevron" />

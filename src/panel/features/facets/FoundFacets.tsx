@@ -8,7 +8,7 @@ import { toJson } from '../../../typesense/request/json';
 import { type Hit, returnedHit } from '../../../typesense/response/item';
 import { withoutRefinement } from '../../session/refinements';
 import { useConfig, useSearchServices } from '../../ui/contexts';
-import { FacetSlot } from '../../ui/facets/Facets';
+import { FacetInView } from '../../ui/facets/Facets';
 import { shapeOf } from '../../ui/facets/useCountedByFilter';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { countByField, estimateHits } from './estimate-hits';
@@ -16,14 +16,14 @@ import { looksLikeRange, withKindByValues } from './found-kind';
 import { keepFacets } from './keep-facets';
 
 /** The facets that a wildcard has found. */
-export function FoundFacets({ facet }: { facet: Facet }): ReactElement {
+export function FoundFacets({ facet }: { readonly facet: Facet }): ReactElement {
   return (
     <>
       {useFoundFacets(facet).map((found) =>
         looksLikeRange(found) ? (
           <Range key={found.field} facet={found as Facet as FacetOf<'range'>} />
         ) : (
-          <FacetSlot key={found.field} facet={found} />
+          <FacetInView key={found.field} facet={found} />
         ),
       )}
     </>

@@ -1,25 +1,27 @@
 // `searchlet/facets.js`: facets whose views are not in the script, and rare parts of the others.
 
-import { styles as ofViews } from 'virtual:loaded-views';
+import { styles as ofViews, views } from 'virtual:loaded-views';
 import { words as wordsOfViews } from 'virtual:loaded-words';
 import { type Facet, isWildcard } from '../../../facets/kinds';
+import { FacetSearch } from '../../../facets/list/FacetSearch';
 import facetSearch from '../../../facets/list/facet-search.css';
 import { positions } from '../../../facets/near/position';
+import { PositionNotice } from '../../../facets/near/view';
+import { writeAway } from '../../../facets/near/write-distance';
+import { Histogram } from '../../../facets/range/Histogram';
 import histogram from '../../../facets/range/histogram.css';
 import { isByDistance } from '../../../typesense/request/sort-order';
-import type { Situation } from '../../../typesense/situation';
 import type { FeatureNeed } from '../../setup/feature';
 import { isBundled } from '../../ui/facet-view';
+import type { Places } from '../../ui/places';
+import { FacetAround } from './FacetAround';
+import { FacetBar } from './FacetBar';
 import facetsCss from './facets.css';
 
-export { views } from 'virtual:loaded-views';
-export { FacetSearch } from '../../../facets/list/FacetSearch';
-export { Distance, PositionNotice } from '../../../facets/near/view';
-export { writeAway } from '../../../facets/near/write-distance';
-export { Histogram } from '../../../facets/range/Histogram';
-export { FacetBar } from './FacetBar';
-export { FoundFacets } from './FoundFacets';
-export { Needed } from './Needed';
+export const places: Places = {
+  facet: { views, Bar: FacetBar, Around: FacetAround, AroundValues: FacetSearch, AboveSlider: Histogram },
+  position: { read: () => positions.read().position, request: positions.request, Notice: PositionNotice, writeAway },
+};
 
 export const needed: FeatureNeed = {
   about:
@@ -47,8 +49,3 @@ declare module 'virtual:words' {
 export const styles = [facetsCss, facetSearch, histogram, ...ofViews].join('\n');
 
 export const words = { ...ownWords, ...wordsOfViews };
-
-export const requestPosition = positions.request;
-
-/** Where the visitor is; null while that is not known. */
-export const position = (): Situation['position'] => positions.read().position;

@@ -1,10 +1,13 @@
 // `searchlet/hints.js`: says that quotation marks and hyphens work, where they help.
 
 import type { FeatureNeed } from '../../setup/feature';
+import type { Places } from '../../ui/places';
+import { Hint } from './Hint';
 import { MANY } from './hint-for';
 
-export { Hint as BelowResults } from './Hint';
 export { default as styles } from './hints.css';
+
+export const places: Places = { belowHits: [{ rank: 20, content: Hint }] };
 
 export const needed: FeatureNeed = {
   about: 'when several words find very much, or a query with `"…"` or `-word` finds nothing (`data-hints`)',

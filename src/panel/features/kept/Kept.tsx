@@ -3,10 +3,9 @@ import { useConfig } from '../../ui/contexts';
 import { intoField } from '../../ui/field/QueryButton';
 import { CrossButton, Icon } from '../../ui/Icon';
 import { part } from '../../ui/parts';
-import type { KeptEntry } from '../../ui/slots';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { withKept } from './stored-state';
-import { useKept, useKeptStore } from './useKept';
+import { type KeptEntry, useKept, useKeptStore } from './useKept';
 import { useNews } from './useNews';
 
 /** Offers the kept searches while nothing is searched for: openly in a dialog, and on the page behind a line that opens them. */

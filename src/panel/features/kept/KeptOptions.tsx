@@ -2,28 +2,31 @@ import type { ReactElement } from 'react';
 import { FIRST_NAME, withUrlState } from '../../session/url-state';
 import { useConfig, useOverlay } from '../../ui/contexts';
 import { Icon } from '../../ui/Icon';
-import type { KeptEntry } from '../../ui/slots';
+import type { ListedProps } from '../../ui/places';
 import { useSearchActions } from '../../ui/useSearch';
-import { LinkOption, QueryOption } from '../dropdown/options';
+import { LinkOption, QueryOption, useOptionCount } from '../dropdown/options';
 import { KeptName } from './Kept';
 import { withKept } from './stored-state';
-import { useKeptStore } from './useKept';
+import { type KeptEntry, useKept, useKeptStore } from './useKept';
 import { useNews } from './useNews';
 
-interface Props {
-  readonly entries: readonly KeptEntry[];
-}
+const NONE: readonly KeptEntry[] = [];
 
 /**
  * The kept searches, below an empty field. All results are shown for one that is chosen, since the list has no room for
  * refinements. A listbox cannot contain buttons, so removing one is an option too.
  */
-export function KeptOptions({ entries }: Props): ReactElement {
+export function KeptOptions({ typed, onListed }: ListedProps): ReactElement | null {
   const { config, messages } = useConfig();
   const { controller } = useOverlay();
   const { update } = useSearchActions();
   const { remove } = useKeptStore();
+  const kept = useKept();
+  const entries = typed === '' ? kept : NONE;
   const newsOf = useNews(entries);
+  // An entry, and what removes it.
+  useOptionCount(2 * entries.length, onListed);
+  if (entries.length === 0) return null;
   const label = messages.text('kept.searches');
   return (
     <div className="recent kept" role="group" aria-label={label}>

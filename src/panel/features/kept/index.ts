@@ -1,12 +1,19 @@
 // `searchlet/kept.js`: searches that a visitor keeps, and the number of results that are new in each.
 
 import type { FeatureNeed } from '../../setup/feature';
+import type { Places } from '../../ui/places';
+import { KeepButton } from './KeepButton';
+import { Kept } from './Kept';
+import { KeptOptions } from './KeptOptions';
+import { useHasKept } from './useKept';
 
-export { KeepButton } from './KeepButton';
-export { Kept } from './Kept';
-export { KeptOptions } from './KeptOptions';
 export { default as styles } from './kept.css';
-export { useKept } from './useKept';
+
+export const places: Places = {
+  toolbar: [{ rank: 10, content: KeepButton }],
+  belowField: [{ rank: 50, content: Kept }],
+  listed: [{ rank: 20, content: { Options: KeptOptions, useStart: useHasKept, isLong: true } }],
+};
 
 export const needed: FeatureNeed = {
   about: 'to keep searches, and to say what is new in them (`data-keep-searches`)',

@@ -1,14 +1,25 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { type KeptSearch, type KeptSearches, keptSearches } from '../../page/stores/kept-searches';
+import type { ExactState } from '../../session/query';
 import { refinementsOf } from '../../session/refinements';
 import type { SourceState } from '../../session/url-state';
 import { useConfig, usePage, useSearchServices } from '../../ui/contexts';
 import { useDescribe } from '../../ui/facets/useDescribe';
-import type { KeptEntry } from '../../ui/slots';
 import { useSearch } from '../../ui/useSearch';
 import { stateOf } from './stored-state';
 
 const NONE: readonly KeptSearch[] = [];
+
+/** A search that the visitor has kept, ready to be shown. */
+export interface KeptEntry extends KeptSearch {
+  readonly state: ExactState;
+  /** Whether all of it can still be searched for: else its number of results is that of another search. */
+  readonly isWhole: boolean;
+  /** Its refinements, in the visitor's words. */
+  readonly chips: readonly string[];
+  /** Query and refinements in one line. */
+  readonly name: string;
+}
 
 /** The kept searches of the collection or the index of files that is shown. */
 export function useKeptStore(): KeptSearches {
@@ -27,7 +38,7 @@ export function useIsOverview(): boolean {
 
 /** What the visitor has kept; nothing without consent. What no longer means anything here is left out. */
 export function useKept(): readonly KeptEntry[] {
-  const { config, slots } = useConfig();
+  const { config, places } = useConfig();
   const { hasConsent } = usePage();
   const { subscribe, read } = useKeptStore();
   const isOverview = useIsOverview();
@@ -37,13 +48,18 @@ export function useKept(): readonly KeptEntry[] {
   return useMemo(
     () =>
       stored.flatMap((one) => {
-        const { state, isWhole } = stateOf(one.search, config, () => !!slots.position?.());
+        const { state, isWhole } = stateOf(one.search, config, () => !!places.position?.read());
         const chips = refinementsOf(state, config.facets).map(
           (refinement) => `${refinement.facet.label}: ${describe(refinement)}`,
         );
         const name = [...(state.query ? [state.query] : []), ...chips].join(', ');
         return name === '' ? [] : { ...one, state, isWhole, chips, name };
       }),
-    [stored, config, slots],
+    [stored, config, places],
   );
+}
+
+/** Whether the visitor has kept something. */
+export function useHasKept(): boolean {
+  return useKept().length > 0;
 }

@@ -5,7 +5,7 @@ import { isEstimate } from '../../../typesense/response/groups';
 import type { Messages } from '../../languages/format';
 import { countRequest } from '../../session/requests';
 import { useConfig, useSearchServices } from '../../ui/contexts';
-import type { KeptEntry } from '../../ui/slots';
+import type { KeptEntry } from './useKept';
 import { writeMoment } from './write-moment';
 
 /**

@@ -3,6 +3,7 @@ import { problem } from '../../../tag/problems/catalogue';
 import type { Hit } from '../../../typesense/response/item';
 import { useConfig, usePage, useSearchServices } from '../../ui/contexts';
 import { HitList } from '../../ui/results/HitList';
+import { ViewProvider } from '../../ui/results/view';
 import { findHits } from './find-hits';
 
 /** The hits that the attributes ask for, below the content of the element; nothing where nothing is found. */
@@ -35,9 +36,11 @@ export function List(): ReactElement | null {
   }, [hits, emit]);
   if (hits.length === 0) return null;
   return (
-    <section className="panel" aria-label={name || undefined}>
-      <slot />
-      <HitList hits={hits} query="" />
-    </section>
+    <ViewProvider>
+      <section className="panel" aria-label={name || undefined}>
+        <slot />
+        <HitList hits={hits} query="" />
+      </section>
+    </ViewProvider>
   );
 }

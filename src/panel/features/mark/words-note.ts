@@ -19,7 +19,7 @@ const NOTE = 'words';
  * Notes the words by which a visitor has found a hit, for the page to which its link leads: those marked in the hit, which are
  * spelled as the page has them, and those of the query.
  */
-export function noteWords(notes: SessionNotes, { url, title, text }: Item, query: string): void {
+export function noteWords({ url, title, text }: Item, query: string, notes: SessionNotes): void {
   const marked = [...title, ...text].filter(({ isHighlighted }: Part) => isHighlighted).map((part) => part.text);
   const words = distinct([...marked, ...query.split(/[\s"\u201c\u201d\u00ab\u00bb]+/)]);
   if (url !== null && words.length > 0) notes.write(NOTE, JSON.stringify({ url, words, at: Date.now() }));

@@ -3,23 +3,14 @@ import type { LinkTarget } from '../../page/leave/link-target';
 import { useConfig } from '../../ui/contexts';
 import { Icon } from '../../ui/Icon';
 import { part } from '../../ui/parts';
+import type { ListedProps } from '../../ui/places';
 import { useSearch } from '../../ui/useSearch';
-import { merchandiseOf } from './merchandise';
-
-interface Props {
-  /** Whether it is in the list below a field: links are entries of that list, and images have no room. */
-  readonly isListed?: boolean;
-}
+import { LinkOption, useOptionCount } from '../dropdown/options';
+import { entriesOf, merchandiseOf } from './merchandise';
 
 /** What curation sends with a response, above the hits: the redirect first, then notice and banner. */
-export function Merchandise({ isListed = false }: Props): ReactElement | null {
-  const { onProblem } = useConfig();
-  const metadata = useSearch((view) => view.metadata);
-  const { banner, notice, redirect, problems } = merchandiseOf(metadata);
-  useEffect(() => {
-    for (const one of problems) onProblem(one);
-  }, [problems, onProblem]);
-  if (isListed) return notice && !notice.link ? <p>{notice.text}</p> : null;
+export function Merchandise(): ReactElement | null {
+  const { banner, notice, redirect } = useMerchandise();
   if (!banner && !notice && !redirect) return null;
   return (
     // An article, as each hit is: a dialog closes when a link in it is followed.
@@ -56,6 +47,37 @@ export function Merchandise({ isListed = false }: Props): ReactElement | null {
       )}
     </article>
   );
+}
+
+/** In the list below a field, links are entries and images have no room: what is left is a notice without a link. */
+export function ListedNotice(): ReactElement | null {
+  const { notice } = useMerchandise();
+  return notice && !notice.link ? <p>{notice.text}</p> : null;
+}
+
+/** Redirect and notice, if they have links, as entries of the list below a field. */
+export function MerchandiseOptions({ onListed }: ListedProps): ReactElement {
+  const metadata = useSearch((view) => (view.failure ? null : view.metadata));
+  const entries = entriesOf(metadata);
+  useOptionCount(entries.length, onListed);
+  return (
+    <>
+      {entries.map((entry) => (
+        <LinkOption key={entry.href} {...entry} />
+      ))}
+    </>
+  );
+}
+
+/** What curation sends with the response; the site owner gets to know what is wrong with it. */
+function useMerchandise(): ReturnType<typeof merchandiseOf> {
+  const { onProblem } = useConfig();
+  const content = merchandiseOf(useSearch((view) => view.metadata));
+  const { problems } = content;
+  useEffect(() => {
+    for (const one of problems) onProblem(one);
+  }, [problems, onProblem]);
+  return content;
 }
 
 interface LinkedProps {

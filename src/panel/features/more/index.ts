@@ -1,9 +1,12 @@
 // `searchlet/more.js`: further hits below those shown, at the press of a button.
 
 import type { FeatureNeed } from '../../setup/feature';
+import type { Places } from '../../ui/places';
+import { LoadMore } from './LoadMore';
 
-export { LoadMore } from './LoadMore';
 export { default as styles } from './more.css';
+
+export const places: Places = { pages: LoadMore };
 
 export const needed: FeatureNeed = {
   about: 'for “Show more results” (`data-pagination="more"` and `"scroll"`)',

@@ -1,21 +1,22 @@
 import type { ReactElement } from 'react';
-import type { Hit } from '../../../typesense/response/item';
 import type { SourceState } from '../../session/url-state';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
+import type { HitsProps } from '../../ui/places';
 import { HitList } from '../../ui/results/HitList';
 import { NoticeButton } from '../../ui/results/Notices';
 import { useSearchActions } from '../../ui/useSearch';
+import { Options } from './Options';
 import { InSource } from './SourceFailure';
 import { hasNothing, type NamedSource, useShownPlace, useSources } from './useSources';
 
-interface Props {
-  readonly hits: readonly Hit[];
-  readonly query: string;
+/** The hits of the sources: in a panel, or as entries of the list below a field. */
+export function Hits({ listed, ...props }: HitsProps): ReactElement {
+  return listed ? <Options query={props.query} {...listed} /> : <Sections {...props} />;
 }
 
 /** The hits of the source that is shown; before one is chosen, a section for each that has some hits, or could not be searched. */
-export function Hits(props: Props): ReactElement | null {
+function Sections(props: HitsProps): ReactElement | null {
   const place = useShownPlace();
   const sources = useSources();
   if (place >= 0) return props.hits.length > 0 ? <HitList {...props} /> : null;

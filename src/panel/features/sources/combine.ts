@@ -1,12 +1,12 @@
 import { createShare } from '../../../typesense/send/share-requests';
-import type { Slots } from '../../ui/slots';
+import type { Places } from '../../ui/places';
 import type { Combined } from '../../ui/sources';
 import { createSourcesClient } from './client';
 import { namesOf } from './names';
 import { sourceWidget } from './widget';
 
 /** Joins the sources of one panel. */
-export const combine: NonNullable<Slots['combine']> = (sources): Combined => {
+export const combine: NonNullable<Places['combine']> = (sources): Combined => {
   const configs = sources.map(({ config }) => config);
   const names = namesOf(configs);
   const shapes = configs.map(({ collection, facets, sort, perPage, pageSizes }, place) => {

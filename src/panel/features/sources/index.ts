@@ -1,14 +1,22 @@
 // `searchlet/sources.js`: several collections or indexes in one panel.
 
 import type { FeatureNeed } from '../../setup/feature';
+import type { Places } from '../../ui/places';
+import { combine } from './combine';
+import { Elsewhere } from './Elsewhere';
+import { Hits } from './Hits';
+import { Shown } from './Shown';
+import { Tabs } from './Tabs';
 
-export { combine } from './combine';
-export { Elsewhere } from './Elsewhere';
-export { Hits } from './Hits';
-export { Options } from './Options';
-export { Shown } from './Shown';
 export { default as styles } from './sources.css';
-export { Tabs } from './Tabs';
+
+export const places: Places = {
+  combine,
+  aroundSearch: Shown,
+  aroundResults: Tabs,
+  hits: Hits,
+  noResults: [{ rank: 10, content: Elsewhere }],
+};
 
 export const needed: FeatureNeed = {
   about: 'for several collections (`<searchlet-source>`)',

@@ -1,53 +1,71 @@
-import { type ReactElement, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import type { ExactState } from '../../session/query';
 import { useConfig } from '../../ui/contexts';
 import { useAnnouncement } from '../../ui/layouts/Announcer';
 import { part } from '../../ui/parts';
+import type { ListedProps } from '../../ui/places';
 import { NoticeButton } from '../../ui/results/Notices';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
-import { QueryOption } from '../dropdown/options';
+import { QueryOption, useOptionCount } from '../dropdown/options';
 import { useCorrection } from './useCorrection';
 
-interface Props {
-  /** Makes it an entry of the list below a field; called with whether there is one. */
-  readonly onListed?: (isListed: boolean) => void;
+/** Says which query was searched for, and offers the one that was typed; or asks whether another was meant. */
+export function Spelling(): ReactElement | null {
+  const offer = useOffer();
+  if (!offer) return null;
+  return (
+    <p className="spelling" {...part('spelling')}>
+      {offer.told && <span>{offer.told}</span>}
+      <NoticeButton looksLikeLink onClick={offer.choose}>
+        {offer.offered}
+      </NoticeButton>
+    </p>
+  );
 }
 
-/** Says which query was searched for, and offers the one that was typed; or asks whether another was meant. */
-export function Spelling({ onListed }: Props): ReactElement | null {
+/** The same as an entry of the list below a field. */
+export function SpellingOption({ onListed }: ListedProps): ReactElement | null {
+  const hasFailed = useSearch(({ failure }) => failure !== null);
+  return hasFailed ? null : <Option onListed={onListed} />;
+}
+
+function Option({ onListed }: Pick<ListedProps, 'onListed'>): ReactElement | null {
+  const offer = useOffer();
+  useOptionCount(offer ? 1 : 0, onListed);
+  if (!offer) return null;
+  return (
+    <QueryOption className="option all" onChoose={offer.choose}>
+      {offer.told ? `${offer.told} ${offer.offered}` : offer.offered}
+    </QueryOption>
+  );
+}
+
+/** What a visitor is told and offered. */
+interface Offer {
+  /** Which query was searched for; '' if it is the one that was typed. */
+  readonly told: string;
+  readonly offered: string;
+  readonly choose: () => void;
+}
+
+/** What to offer instead of the query; it is also announced. Null for nothing. */
+function useOffer(): Offer | null {
   const { messages } = useConfig();
   const { update } = useSearchActions();
   const correction = useCorrection();
   const typed = useSearch(({ response }) => response?.query ?? '');
   const { query, isShown } = correction ?? { query: '', isShown: false };
-  const told = isShown
-    ? messages.text('spelling.resultsFor', { query })
-    : messages.text('spelling.didYouMean', { query });
-  const offered = isShown ? messages.text('spelling.only', { query: typed }) : told;
-  useAnnouncement(correction ? told : '');
-  useEffect(() => {
-    onListed?.(query !== '');
-    return () => onListed?.(false);
-  }, [onListed, query]);
+  const told = isShown ? messages.text('spelling.resultsFor', { query }) : '';
+  const asked = messages.text('spelling.didYouMean', { query });
+  useAnnouncement(correction ? told || asked : '');
   if (!correction) return null;
-
-  const choose = (): void =>
-    update(
-      ({ page: _, ...state }: ExactState) => ({ ...state, ...(isShown ? { exact: typed } : { query }) }) as ExactState,
-    );
-  if (onListed) {
-    return (
-      <QueryOption className="option all" onChoose={choose}>
-        {isShown ? `${told} ${offered}` : offered}
-      </QueryOption>
-    );
-  }
-  return (
-    <p className="spelling" {...part('spelling')}>
-      {isShown && <span>{told}</span>}
-      <NoticeButton looksLikeLink onClick={choose}>
-        {offered}
-      </NoticeButton>
-    </p>
-  );
+  return {
+    told,
+    offered: isShown ? messages.text('spelling.only', { query: typed }) : asked,
+    choose: () =>
+      update(
+        ({ page: _, ...state }: ExactState) =>
+          ({ ...state, ...(isShown ? { exact: typed } : { query }) }) as ExactState,
+      ),
+  };
 }

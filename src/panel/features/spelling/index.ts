@@ -1,9 +1,15 @@
 // `searchlet/spelling.js`: suggests another spelling where nothing matches the query as it was typed.
 
 import type { FeatureNeed } from '../../setup/feature';
+import type { Places } from '../../ui/places';
+import { Spelling, SpellingOption } from './Spelling';
 
-export { Spelling } from './Spelling';
 export { default as styles } from './spelling.css';
+
+export const places: Places = {
+  aboveHits: [{ rank: 30, content: Spelling }],
+  listed: [{ rank: 30, content: { Options: SpellingOption } }],
+};
 
 export const needed: FeatureNeed = {
   about: 'when a query is not found as it was typed',

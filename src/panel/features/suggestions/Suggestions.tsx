@@ -4,16 +4,14 @@ import { QueryButton } from '../../ui/field/QueryButton';
 import { Highlight } from '../../ui/Highlight';
 import { part } from '../../ui/parts';
 import { useSearch } from '../../ui/useSearch';
-import { offerFor } from './offer';
+import { useOffer } from './useOffer';
 
 /** Offers popular queries in a dialog while the visitor types. */
 export function Suggestions(): ReactElement | null {
   const { config, messages } = useConfig();
   const { query = '' } = useSearch(({ uiState }) => uiState);
-  const { query: responseQuery = '' } = useSearch(({ response }) => response) ?? {};
-  const found = useSearch((view) => view.suggestions);
-  const { suggestions, room, isStart } = offerFor(query, responseQuery, found, config);
-  if (room === 0) return null;
+  const { suggestions, room, isStart } = useOffer(query);
+  if (config.layout === 'panel' || room === 0) return null;
 
   return (
     <section

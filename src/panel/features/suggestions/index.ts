@@ -1,11 +1,18 @@
 // `searchlet/suggestions.js`: popular queries, suggested while a visitor types.
 
 import type { FeatureNeed } from '../../setup/feature';
+import type { Places } from '../../ui/places';
+import { suggesterFor } from './offer';
+import { SuggestedOptions, useHasPopular } from './SuggestedOptions';
+import { Suggestions } from './Suggestions';
 
-export { offerFor, suggesterFor } from './offer';
-export { SuggestedOptions } from './SuggestedOptions';
-export { Suggestions } from './Suggestions';
 export { default as styles } from './suggestions.css';
+
+export const places: Places = {
+  suggester: suggesterFor,
+  belowField: [{ rank: 40, content: Suggestions }],
+  listed: [{ rank: 50, content: { Options: SuggestedOptions, useStart: useHasPopular } }],
+};
 
 export const needed: FeatureNeed = {
   about: 'for popular queries and pinned entries (`data-suggestions`, `data-pinned`)',

@@ -7,7 +7,15 @@ import {
   type Suggestion,
   suggestionsFor,
 } from '../../../typesense/request/suggestions';
-import type { Offer } from '../../ui/slots';
+
+/** What is offered to a visitor, and how much room it takes. */
+export interface Offer {
+  readonly suggestions: readonly Suggestion[];
+  /** Number of suggestions to reserve space for, so that the content below does not jump until the next ones come. */
+  readonly room: number;
+  /** Whether this is offered before anything is typed. */
+  readonly isStart: boolean;
+}
 
 /**
  * The suggestions for the typed text, with room for those of the last response. Before anything is typed, they are the

@@ -29,24 +29,18 @@ function FacetList(): ReactElement {
   return (
     <div className="facets" aria-busy={isBusy} {...part('facets')}>
       {config.facets.map((facet) => (
-        <FacetSlot key={facet.field} facet={facet} />
+        <FacetInView key={facet.field} facet={facet} />
       ))}
     </div>
   );
 }
 
 /** One facet in its view. Those of a wildcard, and those that need another facet, are shown by the file of facets. */
-export const FacetSlot = memo(function FacetSlot({ facet }: { facet: Facet }): ReactElement | null {
-  const { slots } = useConfig();
-  const { FoundFacets, Needed } = slots;
-  if (isWildcard(facet)) return FoundFacets ? <FoundFacets facet={facet} /> : null;
-  const { Component } = viewOf(facet, slots) ?? {};
-  if (!Component) return null;
-  return facet.needs !== undefined && Needed ? (
-    <Needed facet={facet}>
-      <Component facet={facet} />
-    </Needed>
-  ) : (
-    <Component facet={facet} />
-  );
+export const FacetInView = memo(function FacetInView({ facet }: { facet: Facet }): ReactElement | null {
+  const { places } = useConfig();
+  const { Around } = places.facet ?? {};
+  const isFound = isWildcard(facet);
+  const { Component } = viewOf(facet, places) ?? {};
+  const view = Component && !isFound ? <Component facet={facet} /> : null;
+  return Around && (isFound || facet.needs !== undefined) ? <Around facet={facet}>{view}</Around> : view;
 });

@@ -7,12 +7,12 @@ import { describeBounds } from './describe-bounds';
 
 /** Describes a refinement in the visitor's words, as on its chip after the facet's label. */
 export function useDescribe(): (refinement: Refinement) => string {
-  const { config, messages, slots } = useConfig();
+  const { config, messages, places } = useConfig();
   return ({ facet, value }) => {
     // Many numbers that a wildcard has found are a range, which keeps its bounds as a value. A configured list has texts.
     const isFound = kindOf(facet).filtersByValue && !config.facets.includes(facet);
     if (isFound && areBounds(value)) return describeBounds(value, messages);
     // The value itself where the file of its kind did not load.
-    return viewOf(facet, slots)?.describe(value, facet, messages) ?? value;
+    return viewOf(facet, places)?.describe(value, facet, messages) ?? value;
   };
 }

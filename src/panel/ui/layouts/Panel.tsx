@@ -1,7 +1,5 @@
-import { Fragment, type ReactElement, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useMemo, useRef, useState } from 'react';
 import type { Messages } from '../../languages/format';
-import { baseWidget } from '../../session/base-widget';
-import { widgetsOf } from '../../session/requests';
 import {
   ConfigContext,
   type LiveRegionHandle,
@@ -16,23 +14,20 @@ import {
   SharedContext,
   useConfig,
 } from '../contexts';
-import { DeferUntilReady } from '../DeferUntilReady';
 import { FacetMemoryContext } from '../facets/facet-memory';
 import { SyncedPageField, usePageInput } from '../field/PageField';
-import { Redrawn } from '../Redrawn';
-import { ViewProvider } from '../results/view';
-import { Search, type SearchSetting } from '../Search';
-import { Ready, SearchEvents } from '../SearchEvents';
-import { SharedSlots } from '../SharedSlots';
-import type { Slots } from '../slots';
-import { Announcer } from './Announcer';
+import { Place } from '../Place';
+import type { Places } from '../places';
+import type { SearchSetting } from '../Search';
+import { Ready } from '../SearchEvents';
 import { PanelLayout } from './PanelLayout';
+import { PanelSearch } from './PanelSearch';
 
-/** What a panel gets from outside; while it is mounted, its messages may change, and `slots` be filled. */
+/** What a panel gets from outside; while it is mounted, its messages may change, and `places` be filled. */
 export interface PanelParts {
-  readonly panel: Omit<PanelConfig, 'messages' | 'slots'>;
+  readonly panel: Omit<PanelConfig, 'messages' | 'places'>;
   readonly messages: Messages;
-  readonly slots: Slots;
+  readonly places: Places;
   readonly search: SearchServices;
   readonly setting: SearchSetting;
   readonly page: PageServices;
@@ -44,14 +39,14 @@ export interface PanelParts {
 export function Panel({
   panel,
   messages,
-  slots,
+  places,
   search,
   setting,
   page,
   overlay,
   facetCount,
 }: PanelParts): ReactElement {
-  const config = useMemo(() => ({ ...panel, messages, slots }), [panel, messages, slots]);
+  const config = useMemo(() => ({ ...panel, messages, places }), [panel, messages, places]);
   const summary = useRef<HTMLElement>(null);
   const [liveRegions] = useState(() => new Set<LiveRegionHandle>());
   const shared = useMemo(() => ({ summary, liveRegions, facetCount }), [liveRegions, facetCount]);
@@ -75,76 +70,36 @@ export function Panel({
 
 /** A panel in its layout, which decides when the search starts and where it is rendered. */
 function Layout({ setting }: Pick<PanelParts, 'setting'>): ReactElement {
-  const { config, slots } = useConfig();
-  const { OverlayLayout, CloseButton, HITS_LISTED = 0 } = slots;
-  // All results of a drop-down are in the dialog.
-  const DropdownLayout = OverlayLayout && slots.DropdownLayout;
-  const [isListed, setListed] = useState(DropdownLayout !== undefined);
-  const widgets = useMemo(
-    () => setting.widgets ?? (isListed ? [baseWidget(config, HITS_LISTED)] : widgetsOf(config)),
-    [config, isListed, setting, HITS_LISTED],
+  const { config, places } = useConfig();
+  const { layout: Replacing, overlay: Overlay } = places;
+  const { layout } = config;
+  const input = usePageInput();
+  const inPage = (
+    <PanelSearch setting={setting} input={input}>
+      <PanelLayout input={input} />
+    </PanelSearch>
   );
-  const pageInput = usePageInput();
-  // A dialog or a list is not deferred: the visitor who has opened it is waiting.
-  const isPanel = config.layout === 'panel';
-  const Defer = isPanel ? DeferUntilReady : Fragment;
-  const Shown = slots.Shown ?? Fragment;
-
-  const search = (content: ReactElement, input = pageInput): ReactElement => (
-    <Search setting={setting} input={input} widgets={widgets}>
-      <Defer>
-        <Shown>
-          {isPanel && <Ready />}
-          <SearchEvents />
-          <Announcer />
-          <ViewProvider>
-            <Redrawn>{content}</Redrawn>
-          </ViewProvider>
-        </Shown>
-      </Defer>
-    </Search>
-  );
-
-  const { List } = slots;
-  const inDialog = <PanelLayout beside={CloseButton && <CloseButton />} />;
-  const inPage = (): ReactElement => search(<PanelLayout input={pageInput} />);
   // Without the file of the dialog, the search is in the page.
-  const inOverlay = (): ReactElement =>
-    OverlayLayout ? (
-      <OverlayLayout>
-        {search(
-          <>
-            {pageInput && <SyncedPageField input={pageInput} />}
-            {inDialog}
-          </>,
-        )}
-      </OverlayLayout>
-    ) : (
-      inPage()
-    );
-  const layouts = {
-    panel: inPage,
-    overlay: inOverlay,
-    // Without its file, the field opens a dialog.
-    dropdown: () =>
-      DropdownLayout ? (
-        <DropdownLayout
-          search={search}
-          query={setting.initialUiState[config.collection]?.query ?? ''}
-          panel={inDialog}
-          onDialog={() => setListed(false)}
-        />
-      ) : (
-        inOverlay()
-      ),
-    list: () => List && <ViewProvider>{<List />}</ViewProvider>,
-  };
+  const inOverlay = Overlay ? (
+    <Overlay>
+      <PanelSearch setting={setting} input={input}>
+        {input && <SyncedPageField input={input} />}
+        <PanelLayout />
+      </PanelSearch>
+    </Overlay>
+  ) : (
+    inPage
+  );
+  // All results of a drop-down are in the dialog. Without its own file, the field opens that dialog.
+  const isReplaced = layout === 'list' || (layout === 'dropdown' && Overlay && Replacing);
   return (
     <>
-      {layouts[config.layout]()}
-      <SharedSlots name="Beside" />
+      {layout === 'panel' && inPage}
+      {isReplaced && Replacing && <Replacing setting={setting} panel={<PanelLayout />} />}
+      {layout !== 'panel' && !isReplaced && inOverlay}
+      <Place name="beside" />
       {/* A dialog or a list can be opened before its search is rendered. */}
-      {!isPanel && <Ready />}
+      {layout !== 'panel' && <Ready />}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Facets } from '../facets/Facets';
 import { PageField } from '../field/PageField';
 import { SearchField } from '../field/SearchField';
 import { OwnerNotes } from '../OwnerNotes';
+import { Place } from '../Place';
 import { part } from '../parts';
 import { Redrawn } from '../Redrawn';
 import { Results } from '../results/Results';
@@ -26,21 +27,18 @@ import { useFocusFallback } from './useFocusFallback';
 interface Props {
   /** The page's own search field, if it replaces the one at the top. */
   readonly input?: HTMLInputElement | null;
-  /** Rendered at the end of the field's row. */
-  readonly beside?: ReactElement | undefined;
 }
 
 /** The panel: the field above, facets beside the results, or in a drawer where there is no room. */
-export function PanelLayout({ input = null, beside }: Props): ReactElement {
-  const { config, messages, slots } = useConfig();
-  const { Tabs = Fragment } = slots;
+export function PanelLayout({ input = null }: Props): ReactElement {
+  const { config, messages, places } = useConfig();
+  const { aroundResults: Around = Fragment } = places;
   const landmark = useLandmark(messages.text('filters'));
   const isPristine = useSearch(({ isPristine }) => isPristine);
   const panel = useRef<HTMLDivElement>(null);
   useFocusFallback(panel);
   const ruler = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(ruler);
-  const Suggestions = slots.Suggestions;
   const hasFacets = config.facets.length > 0;
   const isStarting = !useIsThere();
   // Results first: they are what a visitor waits for.
@@ -59,7 +57,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
     ) : (
       <div className="coming" />
     ));
-  const Row = (config.facetsLayout === 'bar' && slots.FacetBar) || Fragment;
+  const Row = (config.facetsLayout === 'bar' && places.facet?.Bar) || Fragment;
   const { button, drawer } = useFilterDrawer(isNarrow && facets);
 
   return (
@@ -71,19 +69,11 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
       ) : (
         <div className="head">
           <SearchField />
-          {beside}
+          <Place name="besideField" />
         </div>
       )}
-      {slots.Scope && <slots.Scope />}
-      {beside && (
-        <>
-          {slots.DialogKeys && <slots.DialogKeys />}
-          {slots.RecentSearches && <slots.RecentSearches />}
-          {Suggestions && <Suggestions />}
-        </>
-      )}
-      {slots.Kept && <slots.Kept />}
-      <Tabs>
+      <Place name="belowField" />
+      <Around>
         <div className={`columns${hasRoom ? ' with-facets' : ''}${isStarting ? ' starting' : ''}`} hidden={isPristine}>
           {hasFacets &&
             (isNarrow ? (
@@ -97,7 +87,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
             <Redrawn>
               <Toolbar filtersButton={hasFacets && isNarrow && button()} />
               {config.facets.map((facet) => {
-                const { Above } = viewOf(facet, slots) ?? {};
+                const { Above } = viewOf(facet, places) ?? {};
                 return Above && <Above key={facet.field} facet={facet} />;
               })}
               <CurrentRefinements />
@@ -105,7 +95,7 @@ export function PanelLayout({ input = null, beside }: Props): ReactElement {
             </Redrawn>
           </div>
         </div>
-      </Tabs>
+      </Around>
     </div>
   );
 }

@@ -26,7 +26,7 @@ interface Props {
 /** One hit, from the fields the site owner named; rendered again only with another response. */
 export const Card = memo(function Card(props: Props): ReactElement {
   const { item, query, returnTo, picture, badges, spoken, renderMeta, children } = props;
-  const { config, messages, slots } = useConfig();
+  const { config, messages, places } = useConfig();
   const onSelect = useSelect(item, query, returnTo);
 
   return (
@@ -53,7 +53,9 @@ export const Card = memo(function Card(props: Props): ReactElement {
             </bdi>
           </p>
         )}
-        {slots.Distance && <slots.Distance {...item} />}
+        {item.distance !== null && places.position && (
+          <p className="distance">{places.position.writeAway(item.distance, config.facets, messages)}</p>
+        )}
         {item.meta.length > 0 && (
           <dl className="meta" {...part('hit-meta')}>
             {item.meta.map(
@@ -161,14 +163,14 @@ export function Picture({ address }: { address: string | null }): ReactElement {
  */
 export function useSelect(item: Item, query: string, returnTo = item.id): (event: MouseEvent) => void {
   const { emit, rememberHit, recent, shared } = usePage();
-  const { noteWords } = useConfig().slots;
+  const { onSelect } = useConfig().places;
   return (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href], [role="option"]');
     if (!link) return;
     // The second click of a double click may be meant for a chip or a button that has gone since the first.
     if (event.detail > 1) return event.preventDefault();
     recent.add(query);
-    noteWords?.(shared, item, query);
+    onSelect?.forEach(({ content: select }) => select(item, query, shared));
     const { scope: _, ...shown } = item;
     const { document, position } = item;
     if (!emit('searchlet:select', { item: shown, document, position, query })) event.preventDefault();

@@ -2,7 +2,9 @@ import { type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef } f
 import { type Group, groupItems } from '../../../typesense/response/groups';
 import { type Hit, type Item, toItem } from '../../../typesense/response/item';
 import { useConfig, usePage } from '../contexts';
+import { Place } from '../Place';
 import { part } from '../parts';
+import type { Places } from '../places';
 import { Card } from './HitCard';
 import { useView } from './view';
 
@@ -13,9 +15,8 @@ interface Props {
 
 /** A list or grid of hits, under the names of their groups where the search groups them; with `data-group`, one hit for each. */
 export function HitList({ hits, query }: Props): ReactElement {
-  const { config, messages, slots } = useConfig();
-  const Hit = slots.Hit;
-  const Promoted = slots.Promoted;
+  const { config, messages, places } = useConfig();
+  const Hit = places.hit?.Card;
   const { view } = useView();
   const items = useItems(hits);
   const groups = useMemo(() => groupItems(items), [items]);
@@ -27,7 +28,7 @@ export function HitList({ hits, query }: Props): ReactElement {
     const [item] = variants;
     return (
       <li key={item.id} data-hit={item.id}>
-        {item.isPromoted && Promoted && <Promoted />}
+        <Place name="hitMark" item={item} />
         {Hit ? <Hit variants={variants} query={query} /> : <Card item={item} query={query} />}
       </li>
     );
@@ -54,22 +55,24 @@ export function HitList({ hits, query }: Props): ReactElement {
   );
 }
 
-const itself = (item: Item): Item => item;
+const UNCHANGED: NonNullable<Places['changeItem']> = [];
 
 /** The items of hits, each made once: "Show more results" renders only what it adds. */
 export function useItems(hits: readonly Hit[]): readonly Item[] {
-  const { config, slots } = useConfig();
-  const { withPassage = itself } = slots;
+  const { config, places } = useConfig();
+  const { changeItem = UNCHANGED } = places;
   // biome-ignore lint/correctness/useExhaustiveDependencies: items of another configuration are others.
   const known = useMemo(() => new WeakMap<Hit, Item>(), [config]);
   return useMemo(
     () =>
       hits.map((hit) => {
-        const item = known.get(hit) ?? withPassage(toItem(hit, config), config);
+        const item =
+          known.get(hit) ??
+          changeItem.reduce((before, { content: change }) => change(before, config), toItem(hit, config));
         known.set(hit, item);
         return item;
       }),
-    [hits, known, config, withPassage],
+    [hits, known, config, changeItem],
   );
 }
 

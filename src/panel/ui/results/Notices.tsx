@@ -9,6 +9,7 @@ import { useDescribe } from '../facets/useDescribe';
 import { useClear } from '../facets/useSelectedValues';
 import { Icon, type IconName } from '../Icon';
 import { NoteList, OwnerNote, useFailureNote } from '../OwnerNotes';
+import { Place } from '../Place';
 import { part } from '../parts';
 import { useFollowUp, useSearch, useSearchActions } from '../useSearch';
 
@@ -102,7 +103,7 @@ export function useFailureAction(failure: Failure | null): Remedy | null {
 
 /** Says that nothing was found, and why: by the refinements, whose removal it offers, or by the words. */
 export function NoResults({ query }: { query: string }): ReactElement {
-  const { messages, slots } = useConfig();
+  const { messages } = useConfig();
   const relaxations = useRelaxations();
   const canRelax = relaxations?.[0];
   const advice = canRelax ? messages.text('noResultsRefined') : query && messages.text('noResultsAdvice');
@@ -113,7 +114,7 @@ export function NoResults({ query }: { query: string }): ReactElement {
       {/* Keeps its line until the cause is known. */}
       <p>{relaxations ? advice : '\u00a0'}</p>
       {canRelax && <Relaxations relaxations={relaxations} />}
-      {slots.Elsewhere && <slots.Elsewhere />}
+      <Place name="noResults" />
     </Notice>
   );
 }

@@ -1,8 +1,8 @@
-import { type ComponentType, memo, type ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { useConfig, useLandmark } from '../contexts';
 import { useAfterFirstPaint } from '../DeferUntilReady';
+import { Place } from '../Place';
 import { part } from '../parts';
-import { SharedSlots } from '../SharedSlots';
 import { useSearch } from '../useSearch';
 import { HitList } from './HitList';
 import { FailureNotice, NoResults, PageOutOfRange } from './Notices';
@@ -11,8 +11,8 @@ import { useView } from './view';
 
 /** The outcome of the search: hits, nothing, a failure, or placeholders until the first response. */
 export const Results = memo(function Results(): ReactElement {
-  const { config, messages, slots } = useConfig();
-  const { LoadMore = PagedHits } = slots;
+  const { config, messages, places } = useConfig();
+  const { pages: Pages = PagedHits } = places;
   const status = useSearch(({ status }) => status);
   const failure = useSearch(({ failure }) => failure);
   const response = useSearch(({ response }) => response);
@@ -33,29 +33,20 @@ export const Results = memo(function Results(): ReactElement {
       <div className="progress" hidden={status !== 'stalled'} />
       {failure && <FailureNotice failure={failure} />}
       {!response && !failure && <Skeleton />}
-      {!isEarlier && ABOVE.map((name) => <Slot key={name} content={slots[name]} />)}
-      {!isEarlier && <SharedSlots name="AboveHits" />}
+      {!isEarlier && <Place name="aboveHits" />}
       {response && response.found === 0 && !isEarlier && <NoResults query={response.query} />}
       {response && response.found > 0 && isOutOfRange && <PageOutOfRange page={page} />}
-      {config.pagination === 'pages' ? <PagedHits /> : <LoadMore />}
-      {!isEarlier && <Slot content={slots.Related} />}
-      <SharedSlots name="BelowResults" />
+      {config.pagination === 'pages' ? <PagedHits /> : <Pages />}
+      {!isEarlier && <Place name="belowHits" />}
     </section>
   );
 });
-
-/** What features put above the hits, in this order. */
-const ABOVE = ['Ask', 'Merchandise', 'Spelling', 'Excerpt', 'Answer'] as const;
-
-function Slot({ content: Content }: { readonly content: ComponentType | undefined }): ReactElement | null {
-  return Content ? <Content /> : null;
-}
 
 /** The hits of one page, and links to the others. */
 const PagedHits = memo(function PagedHits(): ReactElement | null {
   const response = useSearch(({ response }) => response);
   const hits = useSearch(({ hits }) => hits);
-  const { Hits } = useConfig().slots;
+  const { hits: Hits } = useConfig().places;
   return (
     response && (
       <>

@@ -4,13 +4,14 @@ import { isByDistance, sortIndex } from '../../../typesense/request/sort-order';
 import { isEstimate } from '../../../typesense/response/groups';
 import { useConfig, useShared } from '../contexts';
 import { Icon } from '../Icon';
+import { Place } from '../Place';
 import { part } from '../parts';
 import { useSearch, useSearchActions } from '../useSearch';
 import { useView } from './view';
 
 /** The row above the results: the button for the facets of a narrow panel, the number of results, and how to show them. */
 export const Toolbar = memo(function Toolbar({ filtersButton }: { readonly filtersButton: ReactNode }): ReactElement {
-  const { config, slots } = useConfig();
+  const { config } = useConfig();
   // Another order may help where a search has failed.
   const isEmpty = useSearch(({ response, failure }) => response?.found === 0 && failure === null);
   const [hasSort, hasSizes, hasViews] = [config.sort.length > 0, config.pageSizes.length > 0, config.view.length > 1];
@@ -18,7 +19,7 @@ export const Toolbar = memo(function Toolbar({ filtersButton }: { readonly filte
     <div className="toolbar">
       {filtersButton}
       <Summary />
-      {slots.KeepButton && <slots.KeepButton />}
+      <Place name="toolbar" />
       {(hasSort || hasSizes || hasViews) && (
         <div className={isEmpty ? 'choices without-hits' : 'choices'}>
           {hasSort && <SortBy />}
@@ -32,8 +33,8 @@ export const Toolbar = memo(function Toolbar({ filtersButton }: { readonly filte
 
 /** How many results there are, and in how many groups; says while a search is slow that they are from an earlier one. */
 function Summary(): ReactElement {
-  const { config, messages, slots } = useConfig();
-  const { FoundAndRelated = Fragment } = slots;
+  const { config, messages, places } = useConfig();
+  const { summary: Around = Fragment } = places;
   const { summary } = useShared();
   const isStalled = useSearch(({ status }) => status === 'stalled');
   const response = useSearch(({ response }) => response);
@@ -44,7 +45,7 @@ function Summary(): ReactElement {
       {results && (
         <span className={isStalled ? 'earlier' : undefined}>
           {groups === null ? (
-            <FoundAndRelated>{results}</FoundAndRelated>
+            <Around>{results}</Around>
           ) : (
             messages.plural('inGroups', groups, { results }, isEstimate(groups, config, true))
           )}
@@ -57,10 +58,10 @@ function Summary(): ReactElement {
 
 /** The orders of results a visitor may choose; relevance comes first. */
 function SortBy(): ReactElement {
-  const { config, messages, slots } = useConfig();
+  const { config, messages, places } = useConfig();
   const uiState = useSearch(({ uiState }) => uiState);
   const { update } = useSearchActions();
-  const { requestPosition, PositionNotice } = slots;
+  const { position } = places;
   const options = [
     { value: config.collection, label: messages.text('relevance') },
     ...config.sort.map(({ sortBy, label }) => ({
@@ -79,10 +80,10 @@ function SortBy(): ReactElement {
         options={options}
         onChange={(sortBy) => {
           if (!isByDistance({ sortBy })) sort(sortBy);
-          else void requestPosition?.().then((position) => position && sort(sortBy));
+          else void position?.request().then((found) => found && sort(sortBy));
         }}
       />
-      {hasNotice && PositionNotice && <PositionNotice />}
+      {hasNotice && position && <position.Notice />}
     </>
   );
 }

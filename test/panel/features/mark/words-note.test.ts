@@ -6,7 +6,7 @@ import { createNotes } from '../../../support/data/session-notes';
 function noted(query: string, ...marked: string[]) {
   const store = createNotes();
   const title = marked.map((text) => ({ text, isHighlighted: true }));
-  noteWords(store, { url: '/tents', title, text: [] } as unknown as Item, query);
+  noteWords({ url: '/tents', title, text: [] } as unknown as Item, query, store);
   return store;
 }
 
