@@ -28,46 +28,31 @@ export function RefinementList({ facet, isMenu = false }: Props): ReactElement |
 
   const control = { type: isMenu ? 'radio' : 'checkbox', name } as const;
   const write = (value: string): string => (facet.exclude ? writeChoice(value) : value);
+  const exclude = (value: string): string => (facet.exclude ? `-${value}` : value);
   /** @param next as the state keeps it; null for none. */
   const set = (value: string, next: string | null): void =>
     choose((now) => {
-      const others = isMenu ? [] : now.filter((one) => one !== write(value) && one !== excluded(value));
+      const others = isMenu ? [] : now.filter((one) => one !== write(value) && one !== exclude(value));
       return next === null ? others : [...others, next];
     });
-  const excluded = (value: string): string => (facet.exclude ? `-${value}` : value);
 
   const render = (item: FacetValue): ReactElement => {
-    const { value, label, count } = item;
+    const { value, count } = item;
     const state = states.get(value);
     const isOn = state === 'on';
+    const onChange = (): void => set(value, isOn && !isMenu ? null : write(value));
     const choice = (
-      <Choice
-        {...control}
-        isChosen={isOn}
-        count={count}
-        onChange={() => set(value, isOn && !isMenu ? null : write(value))}
-      >
+      <Choice {...control} isChosen={isOn} count={count} onChange={onChange}>
         <ValueName item={item} />
       </Choice>
     );
-    if (!facet.exclude) return choice;
-    return (
-      <div className="excludable" data-state={state ?? 'off'}>
+    const onExclude = (): void => set(value, state === 'excluded' ? null : exclude(value));
+    return facet.exclude ? (
+      <Excludable item={item} state={state} onExclude={onExclude}>
         {choice}
-        <button
-          type="button"
-          className="icon-button exclude"
-          aria-label={messages.text('facet.exclude', { value: label })}
-          aria-pressed={state === 'excluded'}
-          disabled={count === 0 && state === undefined}
-          onClick={() => set(value, state === 'excluded' ? null : excluded(value))}
-          {...part('exclude-button')}
-        >
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM6.5 6.5l11 11" />
-          </svg>
-        </button>
-      </div>
+      </Excludable>
+    ) : (
+      choice
     );
   };
   const any = isMenu && (
@@ -80,11 +65,41 @@ export function RefinementList({ facet, isMenu = false }: Props): ReactElement |
       {render}
     </FacetValues>
   );
-  const Search = 'searchable' in facet && facet.searchable && places.facet?.AroundValues;
+  const Around = 'searchable' in facet && facet.searchable && places.facet?.AroundValues;
   return (
     <FacetGroup facet={facet} refined={states.size}>
-      {Search ? <Search facet={facet}>{list}</Search> : list(null)}
+      {Around ? <Around facet={facet}>{list}</Around> : list(null)}
     </FacetGroup>
+  );
+}
+
+interface ExcludableProps {
+  readonly item: FacetValue;
+  readonly state: 'on' | 'excluded' | undefined;
+  readonly onExclude: () => void;
+  readonly children: ReactElement;
+}
+
+/** A value that can be chosen, or excluded with the button beside it. */
+function Excludable({ item: { label, count }, state, onExclude, children }: ExcludableProps): ReactElement {
+  const { messages } = useConfig();
+  return (
+    <div className="excludable" data-state={state ?? 'off'}>
+      {children}
+      <button
+        type="button"
+        className="icon-button exclude"
+        aria-label={messages.text('facet.exclude', { value: label })}
+        aria-pressed={state === 'excluded'}
+        disabled={count === 0 && state === undefined}
+        onClick={onExclude}
+        {...part('exclude-button')}
+      >
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM6.5 6.5l11 11" />
+        </svg>
+      </button>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ interface KeptAnswer {
 }
 
 /** The answers of a tab, and how many more may be asked for. */
-interface KeptAnswers {
+export interface KeptAnswers {
   /** @param basis what the answer is written from: the same question gets another one from other hits. */
   readonly find: (question: string, basis: string) => KeptAnswer | null;
   readonly keep: (question: string, basis: string, answer: KeptAnswer) => void;

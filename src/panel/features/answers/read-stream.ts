@@ -29,44 +29,23 @@ const MAX_EVENT = 2_000_000;
  * raw bytes of the model's provider.
  */
 export function createAnswerReader(): AnswerReader {
+  const answer: WrittenAnswer = {
+    pieces: '',
+    final: null,
+    isFinished: false,
+    isStream: false,
+    conversation: null,
+    hits: [],
+  };
   let waiting = '';
   /** The end of what was pushed: a blank line may be cut between its two line breaks. */
   let tail = '';
-  let pieces = '';
-  let final: string | null = null;
-  let isFinished = false;
-  let isStream = false;
-  let isFull = false;
-  let conversation: string | null = null;
-  let hits: readonly unknown[] = [];
-
-  const readObject = (value: unknown): void => {
-    if (!isUnknownRecord(value)) return;
-    const { conversation: inner, results, message } = value;
-    const talk = isUnknownRecord(inner) ? inner : value;
-    const id = talk['conversation_id'];
-    if (typeof id === 'string' && UUID.test(id)) conversation = id;
-    if (typeof talk['answer'] === 'string') {
-      final = clean(talk['answer']);
-      hits = hitsIn(results);
-    } else if (typeof id === 'string') {
-      const piece = talk['message'] ?? message;
-      if (typeof piece === 'string') pieces += clean(piece);
-    }
-    isFull ||= pieces.length > MAX_ANSWER;
-  };
-  const readEvent = (event: string): void => {
-    const lines = event.split(/\r?\n/);
-    const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice(5).replace(/^ /, ''));
-    isStream ||= data.length > 0;
-    const written = data.length > 0 ? data.join('\n') : event;
-    if (written.trim() === '[DONE]') isFinished = true;
-    else readObject(fromJson(written));
-  };
+  let isTooLong = false;
+  const isFull = (): boolean => isTooLong || answer.pieces.length > MAX_ANSWER;
 
   return {
     push(text) {
-      if (isFull) return;
+      if (isFull()) return;
       waiting += text;
       // Reading all that waits for each line of it would take seconds.
       const isEvent = /\n\r?\n/.test(tail + text);
@@ -74,24 +53,59 @@ export function createAnswerReader(): AnswerReader {
       if (isEvent) {
         const events = waiting.split(/\r?\n\r?\n/);
         waiting = events.pop() ?? '';
-        for (const event of events) readEvent(event);
+        for (const event of events) readEvent(event, answer);
       }
-      if (waiting.length > MAX_EVENT) [waiting, isFull] = ['', true];
+      if (waiting.length > MAX_EVENT) [waiting, isTooLong] = ['', true];
     },
     end() {
-      if (waiting.trim() !== '') readEvent(waiting);
+      if (waiting.trim() !== '') readEvent(waiting, answer);
       waiting = '';
-      const text = final ?? pieces;
-      if (isFull) return 'cut';
-      if (text.trim() === '') return final !== null || isFinished ? 'empty' : 'failed';
+      const { final, pieces, isFinished, isStream } = answer;
+      if (isFull()) return 'cut';
+      if ((final ?? pieces).trim() === '') return final !== null || isFinished ? 'empty' : 'failed';
       // A proxy may wait for the end and send one JSON; then nothing was cut.
       return final !== null && (isFinished || !isStream) ? 'done' : 'cut';
     },
-    text: () => (final ?? pieces).slice(0, MAX_ANSWER),
-    isFull: () => isFull,
-    conversation: () => conversation,
-    hits: () => hits,
+    text: () => (answer.final ?? answer.pieces).slice(0, MAX_ANSWER),
+    isFull,
+    conversation: () => answer.conversation,
+    hits: () => answer.hits,
   };
+}
+
+/** What has been read of an answer. */
+interface WrittenAnswer {
+  pieces: string;
+  /** The whole answer, which the last event holds; null before that. */
+  final: string | null;
+  isFinished: boolean;
+  isStream: boolean;
+  conversation: string | null;
+  hits: readonly unknown[];
+}
+
+function readEvent(event: string, answer: WrittenAnswer): void {
+  const lines = event.split(/\r?\n/);
+  const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice(5).replace(/^ /, ''));
+  answer.isStream ||= data.length > 0;
+  const written = data.length > 0 ? data.join('\n') : event;
+  if (written.trim() === '[DONE]') answer.isFinished = true;
+  else readObject(fromJson(written), answer);
+}
+
+function readObject(value: unknown, answer: WrittenAnswer): void {
+  if (!isUnknownRecord(value)) return;
+  const { conversation: inner, results, message } = value;
+  const talk = isUnknownRecord(inner) ? inner : value;
+  const id = talk['conversation_id'];
+  if (typeof id === 'string' && UUID.test(id)) answer.conversation = id;
+  if (typeof talk['answer'] === 'string') {
+    answer.final = clean(talk['answer']);
+    answer.hits = hitsIn(results);
+  } else if (typeof id === 'string') {
+    const piece = talk['message'] ?? message;
+    if (typeof piece === 'string') answer.pieces += clean(piece);
+  }
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

@@ -4,8 +4,8 @@ import type { Hit } from '../../../typesense/response/item';
 import type { SessionNotes } from '../../page/stores/storage';
 import { useConfig, usePage, useShared } from '../../ui/contexts';
 import { announce } from '../../ui/layouts/Announcer';
-import { type AnswerFailure, type AnswerOutcome, type AskedQuestion, ask } from './ask';
-import { createKeptAnswers } from './kept-answers';
+import { type AnswerFailure, type AnswerOutcome, type AskedQuestion, ask as askEndpoint } from './ask';
+import { createKeptAnswers, type KeptAnswers } from './kept-answers';
 import { type AnswerSource, HITS_READ, nameOfSource, shownSources, sourcesOf } from './question';
 
 /** What a question has come to. `none`: nothing on the site is about it, and no model was asked. */
@@ -36,22 +36,14 @@ const RENDER_MS = 80;
 /** @param hits that are shown: the sources until the answer says which they are. */
 export function useAnswers(endpoint: string, hits: readonly Hit[]): Answers {
   const { config, messages } = useConfig();
-  const { emit, session } = usePage();
+  const { session } = usePage();
   const { liveRegions } = useShared();
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const kept = useMemo(() => keptFor(session), [session]);
-  const running = useRef<AbortController | null>(null);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-      running.current?.abort();
-    };
-  }, []);
-
+  const { running, isGone } = useRunning();
   const setLast = (change: Partial<Turn>): void =>
     setTurns((all) => all.map((turn, index) => (index === all.length - 1 ? { ...turn, ...change } : turn)));
+  const answerTo = useEndpoint(endpoint, kept, (text) => setLast({ state: 'writing', text }));
 
   const begin = async (question: string, isFurther: boolean): Promise<void> => {
     if (running.current) return;
@@ -66,48 +58,13 @@ export function useAnswers(endpoint: string, hits: readonly Hit[]): Answers {
     const own = new AbortController();
     running.current = own;
     announce(liveRegions, messages.text('answer.writing'));
-    const started = performance.now();
-    const asked: AskedQuestion = {
-      q: question,
-      collection: config.collection,
-      lang: messages.lang,
-      ...(conversation !== null && { conversation_id: conversation }),
-    };
-    const ended = await answerTo(asked, own.signal);
+    const answer = await answerTo({ ...turn, conversation }, own.signal);
     if (running.current === own) running.current = null;
-    const found = ended.outcome && sourcesOf(ended.outcome.hits, config);
-    const final = found && found.length > 0 ? found : sources;
-    const { text = '', failure = null } = ended.outcome ?? {};
-    emit('searchlet:answer', {
-      query: question,
-      state: ended.state,
-      milliseconds: Math.round(performance.now() - started),
-      sources: final.flatMap(({ url }) => url ?? []),
-    });
-    // A question that failed can be asked again in the same conversation.
-    const id = ended.outcome?.conversation ?? conversation;
-    if (ended.state === 'done' && !isFurther) kept.keep(question, basis, { text, sources: final, conversation: id });
-    setLast({ state: ended.state, failure, text, sources: final, conversation: id });
+    const { state, failure } = answer;
+    if (state === 'done' && !isFurther) kept.keep(question, basis, keptOf(answer));
+    setLast(answer);
     // A visitor who has searched for something else hears about that search.
-    if (!isGone.current) announce(liveRegions, messages.text(wordsFor(ended.state, failure)));
-  };
-
-  /** Asks, if this tab may. */
-  const answerTo = async (
-    asked: AskedQuestion,
-    signal: AbortSignal,
-  ): Promise<{ readonly state: AnswerState; readonly outcome: AnswerOutcome | null }> => {
-    if (!kept.spend()) return { state: 'used', outcome: null };
-    let rendered = 0;
-    const onText = (text: string): void => {
-      if (signal.aborted || performance.now() - rendered < RENDER_MS || text === '') return;
-      rendered = performance.now();
-      setLast({ state: 'writing', text });
-    };
-    const outcome = await ask(endpoint, asked, signal, onText);
-    // The endpoint has searched, found nothing, and asked no model.
-    const isNothing = outcome.ending === 'empty' && outcome.hits.length === 0;
-    return { state: isNothing ? 'none' : outcome.ending, outcome };
+    if (!isGone.current) announce(liveRegions, messages.text(wordsFor(state, failure)));
   };
 
   const last = turns[turns.length - 1];
@@ -116,6 +73,78 @@ export function useAnswers(endpoint: string, hits: readonly Hit[]): Answers {
     isBusy: last?.state === 'asking' || last?.state === 'writing',
     ask: (question, isFurther) => void begin(question, isFurther),
     stop: () => running.current?.abort(),
+  };
+}
+
+/** What is kept of an answer. */
+function keptOf({ text, sources, conversation }: Turn): Pick<Turn, 'text' | 'sources' | 'conversation'> {
+  return { text, sources, conversation };
+}
+
+/** What aborts the question that is being answered; it is aborted when the component goes. */
+function useRunning() {
+  const running = useRef<AbortController | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      running.current?.abort();
+    };
+  }, []);
+  return { running, isGone };
+}
+
+/**
+ * Asks the endpoint, if this tab may, and tells the page what came of it.
+ *
+ * @param onText called with the text so far, now and then.
+ * @returns function that answers a question in a conversation, if it has one.
+ */
+function useEndpoint(
+  endpoint: string,
+  kept: KeptAnswers,
+  onText: (text: string) => void,
+): (turn: Turn, signal: AbortSignal) => Promise<Turn> {
+  const { config, messages } = useConfig();
+  const { emit } = usePage();
+  const ask = async (
+    asked: AskedQuestion,
+    signal: AbortSignal,
+  ): Promise<{ readonly state: AnswerState; readonly outcome: AnswerOutcome | null }> => {
+    if (!kept.spend()) return { state: 'used', outcome: null };
+    let rendered = 0;
+    const outcome = await askEndpoint(endpoint, asked, signal, (text) => {
+      if (signal.aborted || performance.now() - rendered < RENDER_MS || text === '') return;
+      rendered = performance.now();
+      onText(text);
+    });
+    // The endpoint has searched, found nothing, and asked no model.
+    const isNothing = outcome.ending === 'empty' && outcome.hits.length === 0;
+    return { state: isNothing ? 'none' : outcome.ending, outcome };
+  };
+
+  return async (turn, signal) => {
+    const { question, conversation } = turn;
+    const started = performance.now();
+    const asked: AskedQuestion = {
+      q: question,
+      collection: config.collection,
+      lang: messages.lang,
+      ...(conversation !== null && { conversation_id: conversation }),
+    };
+    const { state, outcome } = await ask(asked, signal);
+    const found = outcome && sourcesOf(outcome.hits, config);
+    const sources = found && found.length > 0 ? found : turn.sources;
+    emit('searchlet:answer', {
+      query: question,
+      state,
+      milliseconds: Math.round(performance.now() - started),
+      sources: sources.flatMap(({ url }) => url ?? []),
+    });
+    const { text = '', failure = null } = outcome ?? {};
+    // A question that failed can be asked again in the same conversation.
+    return { question, state, failure, text, sources, conversation: outcome?.conversation ?? conversation };
   };
 }
 

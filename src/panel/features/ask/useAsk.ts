@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { problem } from '../../../tag/problems/catalogue';
 import { onceFor } from '../../../tag/values/once-for';
 import { chosenValuesOf } from '../../session/refinements';
+import type { SearchView } from '../../session/search-view';
 import type { SourceState } from '../../session/url-state';
 import { useConfig, usePage, useSearchServices } from '../../ui/contexts';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
@@ -40,22 +41,16 @@ interface Ask {
 
 /** Asks what a sentence means, once, and searches for that, unless the visitor has done something else meanwhile. */
 export function useAsk(): Ask {
-  const { config, messages, places, onProblem } = useConfig();
+  const { config } = useConfig();
   const { hasFacet } = useSearchServices();
   const { session, hasConsent } = usePage();
   const { update, read } = useSearchActions();
   const uiState = useSearch((view) => view.uiState);
   const [asked, setAsked] = useState<Asked | null>(null);
   const kept = useMemo(() => keptFor(session), [session]);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isGone = useIsGone();
   const source = nameOfSource(config);
-  const { answersEndpoint: endpoint, collection } = config;
+  const readSentence = useReader(source);
 
   /** Whether these are the words that an understood sentence has left. */
   const isLeft = (sentence: string, state: IndexUiState): boolean =>
@@ -63,11 +58,8 @@ export function useAsk(): Ask {
 
   const apply = (sentence: string, parameters: SentenceParameters, before: IndexUiState): void => {
     // The visitor has typed on, filtered, or left.
-    if (isGone.current || !isSame(read().uiState, before)) return;
-    const shownValues = (field: string): readonly string[] =>
-      read()
-        .searches.flatMap(({ facetCounts }) => facetCounts?.[field] ?? [])
-        .map(({ value }) => value);
+    if (isGone() || !isSame(read().uiState, before)) return;
+    const shownValues = (field: string): readonly string[] => valuesOf(field, read());
     const understood = understand(sentence, parameters, config, { hasFacet, shownValues });
     const next = understood && withUnderstood(before, understood, config);
     if (!understood || !next || isSame(next, before)) return setAsked(null);
@@ -79,28 +71,19 @@ export function useAsk(): Ask {
     const { uiState: before } = read();
     const sentence = (before.query ?? '').trim();
     const hasUse = config.facets.length + config.sort.length > 0;
-    if (endpoint === null || !hasUse || !hasConsent() || !isQuestion(sentence) || isLeft(sentence, before)) return;
+    if (!hasUse || !hasConsent() || !isQuestion(sentence) || isLeft(sentence, before)) return;
     const known = kept.find(sentence, source);
     if (known === 'words') return;
     if (known) return apply(sentence, known, before);
-    const name = JSON.stringify([sentence, source, endpoint]);
-    // The budget is that of answers; their file has it.
-    if (!pending.has(name) && !places.spendQuestion?.(session)) return;
+    const reading = readSentence(sentence);
+    if (!reading) return;
     setAsked({ kind: 'reading', sentence, source });
-    const joined = pending.get(name) ?? askEndpoint(endpoint, sentence, collection, messages.lang);
-    pending.set(name, joined);
-    const reading = await joined;
-    pending.delete(name);
-    if (reading.parameters) {
-      kept.keep(sentence, source, reading.parameters);
-      apply(sentence, reading.parameters, before);
-    } else if (reading.said !== null) {
-      const spot = { attribute: 'data-ask', value: 'true' };
-      onProblem(problem('no-interpretation', spot, { said: reading.said }, 'asTyped'));
+    const parameters = await reading;
+    if (parameters) {
+      kept.keep(sentence, source, parameters);
+      apply(sentence, parameters, before);
     }
-    const isOver = (now: Asked): boolean =>
-      now.kind === 'reading' && now.sentence === sentence && now.source === source;
-    if (!isGone.current) setAsked((now) => (now && isOver(now) ? null : now));
+    if (!isGone()) setAsked((now) => (now && isReading(now, sentence, source) ? null : now));
   };
 
   const isOf = (state: IndexUiState): boolean =>
@@ -118,8 +101,49 @@ export function useAsk(): Ask {
   };
 }
 
+/** Whether the component is no longer there. */
+function useIsGone(): () => boolean {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return () => isGone.current;
+}
+
+/**
+ * Asks the endpoint of the panel what sentences mean.
+ *
+ * @returns function to call with a sentence. Null if nothing may be asked; its promise resolves to null where the endpoint cannot say.
+ */
+function useReader(source: string): (sentence: string) => Promise<SentenceParameters | null> | null {
+  const { config, messages, places, onProblem } = useConfig();
+  const { session } = usePage();
+  const { answersEndpoint: endpoint, collection } = config;
+  return (sentence) => {
+    const name = JSON.stringify([sentence, source, endpoint]);
+    // The budget is that of answers; their file has it.
+    if (endpoint === null || (!pending.has(name) && !places.spendQuestion?.(session))) return null;
+    const joined = pending.get(name) ?? askEndpoint(endpoint, sentence, collection, messages.lang);
+    pending.set(name, joined);
+    return joined.then((reading) => {
+      pending.delete(name);
+      const spot = { attribute: 'data-ask', value: 'true' };
+      if (!reading.parameters && reading.said !== null)
+        onProblem(problem('no-interpretation', spot, { said: reading.said }, 'asTyped'));
+      return reading.parameters;
+    });
+  };
+}
+
 /** Sentences that an endpoint is being asked about: Enter once more, or in another panel, waits for the same response. */
 const pending = new Map<string, Promise<SentenceReading>>();
+
+function isReading(asked: Asked, sentence: string, source: string): boolean {
+  return asked.kind === 'reading' && asked.sentence === sentence && asked.source === source;
+}
 
 /** Whether what was understood is still searched: the same source and words, and at least a part of the rest. */
 function isApplied(
@@ -133,6 +157,11 @@ function isApplied(
     (state.query ?? '') === query &&
     (isSorted || refinements.some(({ facet, value }) => chosenValuesOf(state, facet).includes(value)))
   );
+}
+
+/** The values of a facet in a response. */
+function valuesOf(field: string, { searches }: Pick<SearchView, 'searches'>): readonly string[] {
+  return searches.flatMap(({ facetCounts }) => facetCounts?.[field] ?? []).map(({ value }) => value);
 }
 
 /** Whether two states search for the same. */

@@ -29,13 +29,6 @@ export function createTemplateWriter(
     }
     return formats.get(written);
   };
-  const element = (name: string, className: string, ...content: readonly (string | Node)[]): HTMLElement => {
-    const made = owner.createElement(name);
-    if (className !== '') made.className = className;
-    made.append(...content);
-    return made;
-  };
-
   return ({ field, format: written }, scope) => {
     // The distance belongs to the hit, not to a field: the server returns it when it sorts by distance.
     if (written === 'distance') return { text: writeDistance(messages) };
@@ -47,33 +40,50 @@ export function createTemplateWriter(
     const text = values.map(textOf).join(', ');
     const [value] = values;
     if (!format || value === undefined || values.length > 1) return { text };
-    const number = toNumber(value);
-
-    if (format.kind === 'stars' && number !== null) {
-      const stars = element('span', 'rating-stars');
-      stars.style.setProperty('--share', starShare(number, format.max));
-      const drawing = element('span', 'rating', `${text} `, stars);
-      drawing.ariaHidden = 'true';
-      const words = messages.text('card.stars', { count: text, max: format.max });
-      return { text: words, node: element('span', '', drawing, element('span', 'hidden', words)) };
-    }
-    if (format.kind === 'link') {
-      const address = safeLink(text);
-      if (address === null) return { text };
-      const link = owner.createElement('a');
-      link.href = address;
-      link.append(shortAddress(text));
-      return { text, node: link };
-    }
-    if (format.kind === 'currency' && format.was !== null) {
-      const before = earlierPrice(read(format.was).filter(isFieldValue)[0], value);
-      if (before === undefined) return { text };
-      const price = textOf(before);
-      const struck = element('s', 'was', price);
-      struck.ariaHidden = 'true';
-      const words = element('span', 'hidden', `(${messages.text('card.was', { price })})`);
-      return { text, node: element('span', '', text, ' ', struck, words) };
-    }
-    return { text };
+    if (format.kind === 'stars') return drawStars(toNumber(value), format.max, text, messages, owner);
+    if (format.kind === 'link') return drawLink(text, owner);
+    if (format.kind !== 'currency' || format.was === null) return { text };
+    const before = earlierPrice(read(format.was).filter(isFieldValue)[0], value);
+    return before === undefined ? { text } : drawPrices(text, textOf(before), messages, owner);
   };
+}
+
+type Written = ReturnType<WriteFormat>;
+
+function drawStars(number: number | null, max: number, text: string, messages: Messages, owner: Document): Written {
+  if (number === null) return { text };
+  const stars = element(owner, 'span', 'rating-stars');
+  stars.style.setProperty('--share', starShare(number, max));
+  const drawing = element(owner, 'span', 'rating', `${text} `, stars);
+  drawing.ariaHidden = 'true';
+  const words = messages.text('card.stars', { count: text, max });
+  return { text: words, node: element(owner, 'span', '', drawing, element(owner, 'span', 'hidden', words)) };
+}
+
+function drawLink(text: string, owner: Document): Written {
+  const address = safeLink(text);
+  if (address === null) return { text };
+  const link = owner.createElement('a');
+  link.href = address;
+  link.append(shortAddress(text));
+  return { text, node: link };
+}
+
+function drawPrices(text: string, earlier: string, messages: Messages, owner: Document): Written {
+  const struck = element(owner, 's', 'was', earlier);
+  struck.ariaHidden = 'true';
+  const words = element(owner, 'span', 'hidden', `(${messages.text('card.was', { price: earlier })})`);
+  return { text, node: element(owner, 'span', '', text, ' ', struck, words) };
+}
+
+function element(
+  owner: Document,
+  name: string,
+  className: string,
+  ...content: readonly (string | Node)[]
+): HTMLElement {
+  const made = owner.createElement(name);
+  if (className !== '') made.className = className;
+  made.append(...content);
+  return made;
 }

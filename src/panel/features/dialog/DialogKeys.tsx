@@ -13,13 +13,41 @@ import { entriesIn, entryFor, firstHitIn, isTyping } from './entries';
  */
 export function DialogKeys(): ReactElement {
   const { messages } = useConfig();
-  const { commitQuery } = useSearchServices();
   const id = useId();
   const [hints, setHints] = useState<HTMLElement | null>(null);
-  const dialog = hints?.closest('dialog');
+  const dialog = hints?.closest('dialog') ?? null;
   const field = dialog?.querySelector('input') ?? null;
   useAria(field, { 'aria-describedby': id });
+  useReadyHit(hints, dialog, field);
+  useKeys(dialog, field);
+  const skip = (): void => {
+    if (dialog) firstHitIn(dialog)?.querySelector<HTMLElement>('a[href]')?.focus();
+  };
+  return (
+    <>
+      <button type="button" className="skip" onClick={skip}>
+        {messages.text('keys.skip')}
+      </button>
+      <p id={id} ref={setHints} className="keys" {...part('keys')}>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {messages.text('keys.move')}
+        </span>{' '}
+        <span>
+          <kbd>↵</kbd> {messages.text('keys.open')}
+        </span>{' '}
+        <span>
+          <kbd>Esc</kbd> {messages.text('keys.close')}
+        </span>
+      </p>
+    </>
+  );
+}
 
+type Dialog = HTMLDialogElement | null;
+type Field = HTMLInputElement | null;
+
+/** Marks the hit that Enter opens: the first one, while the field has the focus and what is in it has been searched for. */
+function useReadyHit(hints: HTMLElement | null, dialog: Dialog, field: Field): void {
   const hits = useSearch((view) => view.hits);
   const query = useSearch(({ uiState }) => uiState.query ?? '');
   // Hits of an earlier query are not what Enter is pressed for.
@@ -38,10 +66,15 @@ export function DialogKeys(): ReactElement {
     first.setAttribute('data-ready', '');
     return () => first.removeAttribute('data-ready');
   }, [dialog, hints, hits, isCurrent, isInField]);
-
   useListeners(dialog, {
     focusin: ({ target }) => setInField(target === field),
     focusout: () => setInField(false),
+  });
+}
+
+function useKeys(dialog: Dialog, field: Field): void {
+  const { commitQuery } = useSearchServices();
+  useListeners(dialog, {
     keydown(event) {
       const { key, target } = event;
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
@@ -65,26 +98,4 @@ export function DialogKeys(): ReactElement {
       }
     },
   });
-
-  const skip = (): void => {
-    if (dialog) firstHitIn(dialog)?.querySelector<HTMLElement>('a[href]')?.focus();
-  };
-  return (
-    <>
-      <button type="button" className="skip" onClick={skip}>
-        {messages.text('keys.skip')}
-      </button>
-      <p id={id} ref={setHints} className="keys" {...part('keys')}>
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {messages.text('keys.move')}
-        </span>{' '}
-        <span>
-          <kbd>↵</kbd> {messages.text('keys.open')}
-        </span>{' '}
-        <span>
-          <kbd>Esc</kbd> {messages.text('keys.close')}
-        </span>
-      </p>
-    </>
-  );
 }

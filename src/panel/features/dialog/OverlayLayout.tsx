@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { onVisualViewportChange } from '../../page/field/visual-viewport';
 import { FieldRenderedContext, useConfig, useLandmark, useOverlay, usePage, useStore } from '../../ui/contexts';
 import { OpeningPageField, usePageInput } from '../../ui/field/PageField';
@@ -15,23 +23,64 @@ import { OpenButton } from './OverlayButtons';
  */
 export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): ReactElement {
   const { places, messages } = useConfig();
-  const overlay = useOverlay();
-  const { onHidden } = overlay;
-  const { emit, lockScroll } = usePage();
+  const { controller, hasButton: canHaveButton } = useOverlay();
   const landmark = useLandmark(messages.text('search'));
   // Else it belongs to a drop-down.
   const isOverlay = places.layout === undefined;
-  const hasButton = useStore(overlay.hasButton);
+  const hasButton = useStore(canHaveButton);
   const input = usePageInput();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Counts the openings; 0 while it is closed. The browser fires `close` a moment late, when the next opening may have begun.
-  const [opening, setOpening] = useState(0);
-  const times = useRef({ opened: 0, shown: 0 });
-  const isOpen = opening > 0;
-  const [isUsed, setUsed] = useState(false);
   const [isFieldRendered, setFieldRendered] = useState(false);
-  const backdrop = useBackdrop(overlay.controller.close);
+  const { opening, isUsed, times, onClose } = useOpening(dialog, onOpen);
+  // Until there is a field, typed letters would be lost.
+  useModal(dialog, isFieldRendered ? opening : 0, times, isOverlay ? input : null, onShown);
+  const backdrop = useBackdrop(controller.close);
+  const onClick = (event: MouseEvent): void => {
+    backdrop.onClick(event);
+    // The page's own router may follow the link without leaving: then the dialog would cover its content.
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (isPlain && (event.target as Element).closest('article a[href]')) controller.close();
+  };
 
+  return (
+    <>
+      {isOverlay && input && <OpeningPageField input={input} />}
+      {isOverlay && !input && hasButton && <OpenButton isOpen={opening > 0} />}
+      <dialog
+        ref={dialog}
+        className="overlay"
+        aria-label={landmark}
+        onPointerDown={backdrop.onPointerDown}
+        onClick={onClick}
+        onKeyDown={closeOnEscape}
+        onClose={onClose}
+        {...part('overlay')}
+      >
+        {!isOverlay && <LiveRegion />}
+        {isUsed && (
+          <FieldRenderedContext.Provider value={() => setFieldRendered(true)}>{children}</FieldRenderedContext.Provider>
+        )}
+      </dialog>
+    </>
+  );
+}
+
+interface Opening {
+  /** Counts the openings; 0 while it is closed. The browser fires `close` a moment late, when the next opening may have begun. */
+  readonly opening: number;
+  /** Whether it has ever been open. */
+  readonly isUsed: boolean;
+  /** How often it was opened, and which of these is the last that is shown. */
+  readonly times: { readonly current: { opened: number; shown: number } };
+  readonly onClose: () => void;
+}
+
+/** Opens and closes the dialog for all that do so from outside. */
+function useOpening(dialog: RefObject<HTMLDialogElement>, onOpen: OverlayProps['onOpen']): Opening {
+  const overlay = useOverlay();
+  const [opening, setOpening] = useState(0);
+  const [isUsed, setUsed] = useState(false);
+  const times = useRef({ opened: 0, shown: 0 });
   // In a layout effect: Preact runs the cleanup of other effects after the next paint, and a panel that starts again in the
   // same place opens before that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onOpen` is for the moment of opening.
@@ -55,12 +104,33 @@ export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): Reac
       }),
     [overlay],
   );
+  return {
+    opening,
+    isUsed,
+    times,
+    // React's close event bubbles from a dialog inside this one too; this one is still open then.
+    onClose: () => setOpening((now) => (now === times.current.shown && !dialog.current?.open ? 0 : now)),
+  };
+}
 
+/**
+ * Shows the dialog over the page, as long as it is open.
+ *
+ * @param input the page's own field, whose text it takes; null for none.
+ */
+function useModal(
+  dialog: RefObject<HTMLDialogElement>,
+  opening: number,
+  times: Opening['times'],
+  input: HTMLInputElement | null,
+  onShown: OverlayProps['onShown'],
+): void {
+  const { onHidden } = useOverlay();
+  const { emit, lockScroll } = usePage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is read at the moment of opening.
   useLayoutEffect(() => {
     const element = dialog.current;
-    // Until there is a field, typed letters would be lost.
-    if (!isOpen || !isFieldRendered || !element) return undefined;
+    if (opening === 0 || !element) return undefined;
     onShown?.(true);
     element.showModal();
     times.current.shown = opening;
@@ -73,7 +143,7 @@ export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): Reac
     }
     const field = element.querySelector('input');
     field?.focus();
-    if (isOverlay && input && field && input.value !== field.value) fill(field, input.value);
+    if (input && field && input.value !== field.value) fill(field, input.value);
     emit('searchlet:open', {});
     const unlock = lockScroll();
     const stop = onVisualViewportChange(element, ({ top, height }) => {
@@ -86,46 +156,16 @@ export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): Reac
       onShown?.(false);
       emit('searchlet:close', {});
     };
-  }, [opening, isFieldRendered, emit, onHidden, lockScroll]);
+  }, [opening, emit, onHidden, lockScroll]);
+}
 
-  // React's close event bubbles from a dialog inside this one too; this one is still open then.
-  const onClose = (): void => setOpening((now) => (now === times.current.shown && !dialog.current?.open ? 0 : now));
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // The browser would clear the field first, and close only on the second press.
-    const isInField = (event.target as Element).matches('input[type="search"]');
-    if (event.key !== 'Escape' || !isInField || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    (event.target as Element).closest('dialog')?.close();
-    // Where the page had no focus to give back, Chrome leaves it in the closed dialog until the next rendering: a hotkey such as `/`
-    // would count as typed there. https://html.spec.whatwg.org/multipage/interaction.html#focus-fixup-rule
-    (event.target as HTMLElement).blur();
-  };
-  const onClick = (event: MouseEvent): void => {
-    backdrop.onClick(event);
-    // The page's own router may follow the link without leaving: then the dialog would cover its content.
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (isPlain && (event.target as Element).closest('article a[href]')) overlay.controller.close();
-  };
-
-  return (
-    <>
-      {isOverlay && input && <OpeningPageField input={input} />}
-      {isOverlay && !input && hasButton && <OpenButton isOpen={isOpen} />}
-      <dialog
-        ref={dialog}
-        className="overlay"
-        aria-label={landmark}
-        onPointerDown={backdrop.onPointerDown}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        onClose={onClose}
-        {...part('overlay')}
-      >
-        {!isOverlay && <LiveRegion />}
-        {isUsed && (
-          <FieldRenderedContext.Provider value={() => setFieldRendered(true)}>{children}</FieldRenderedContext.Provider>
-        )}
-      </dialog>
-    </>
-  );
+/** Escape in the field closes the dialog. The browser would clear the field first, and close only on the second press. */
+function closeOnEscape(event: KeyboardEvent): void {
+  const field = event.target as HTMLElement;
+  if (event.key !== 'Escape' || !field.matches('input[type="search"]') || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  field.closest('dialog')?.close();
+  // Where the page had no focus to give back, Chrome leaves it in the closed dialog until the next rendering: a hotkey such as `/`
+  // would count as typed there. https://html.spec.whatwg.org/multipage/interaction.html#focus-fixup-rule
+  field.blur();
 }

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -31,12 +32,7 @@ const CLOSED: Open = { field: null, shift: 0 };
 export function FacetBar({ children }: { readonly children: ReactNode }): ReactElement {
   const [{ field, shift }, setOpen] = useState(CLOSED);
   const bar = useRef<HTMLDivElement>(null);
-  const hasResponse = useSearch(({ response }) => response !== null);
-  const [isRendered, setRendered] = useState(false);
-  // The facets come a render later than the response.
-  useLayoutEffect(() => {
-    if (hasResponse && bar.current?.querySelector('.facet')) setRendered(true);
-  });
+  const isRendered = useIsRendered(bar);
   const useOpen = useCallback(
     (facet: Facet): [boolean, (isOpen: boolean) => void, boolean] => [
       facet.field === field,
@@ -88,6 +84,16 @@ export function FacetBar({ children }: { readonly children: ReactNode }): ReactE
       {!isRendered && <Reserved />}
     </div>
   );
+}
+
+/** Whether the facets are rendered, which are a render later than the response. */
+function useIsRendered(bar: RefObject<HTMLElement>): boolean {
+  const hasResponse = useSearch(({ response }) => response !== null);
+  const [isRendered, setRendered] = useState(false);
+  useLayoutEffect(() => {
+    if (hasResponse && bar.current?.querySelector('.facet')) setRendered(true);
+  });
+  return isRendered;
 }
 
 /** Reserves the rows that the facets will need, so that the results below do not move when the facets appear. */

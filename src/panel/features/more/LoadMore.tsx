@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useInstantSearchContext } from 'react-instantsearch';
+import type { Hit } from '../../../typesense/response/item';
 import { holdScrollPosition } from '../../page/leave/scroll-restoration';
 import type { SessionNotes } from '../../page/stores/storage';
 import { searchName } from '../../session/search-name';
@@ -24,76 +25,47 @@ import { useLoadOnScroll } from './useLoadOnScroll';
  * `data-pagination="scroll"` the next pages load before a visitor comes to the button.
  */
 export const LoadMore = memo(function LoadMore(): ReactElement | null {
-  const response = useSearch(({ response }) => response);
+  const response = useSearch((view) => view.response);
   const { config, messages } = useConfig();
-  const { session, loadedPages } = useLoadedPages();
   const { helper } = useInstantSearchContext();
-  const received = useSearch(({ hits }) => hits);
-  const searchParameters = useSearch(({ searchParameters }) => searchParameters);
-  const pages = useMemo(
-    () => response && loadedPages.add(searchParameters, received, response.found),
-    [response, searchParameters, received, loadedPages],
-  );
-  const hits = useMemo(() => Object.values(pages ?? {}).flat(), [pages]);
+  const { hits, shown, keep } = useShownHits();
   const list = useRef<HTMLDivElement>(null);
   const awaitHits = useFocusOnNewHits(list, hits.length);
   const isOutdated = useIsOutdated();
-  const shown = [...Object.keys(pages ?? {}).map(Number), (response?.page ?? 1) - 1];
-  const first = Math.min(...shown);
-  const last = Math.max(...shown);
+  const search = useSearch(({ searchParameters }) => searchName(searchParameters));
+  const [first, last] = [Math.min(...shown), Math.max(...shown)];
   /** Loads a page without changing the address: it keeps the page that it names now. */
   const loadQuietly = (page: number): void => {
     if (isOutdated()) return;
     helper?.overrideStateWithoutTriggeringChangeEvent({ ...helper.state, page }).searchWithoutTriggeringOnStateChange();
   };
   const [button, setButton] = useState<HTMLElement | null>(null);
-  const position = {
-    button: config.pagination === 'scroll' ? button : null,
-    search: searchName(searchParameters),
-    last,
-  };
-  const goOn = useLoadOnScroll(position, () => loadQuietly(last + 1));
-  if (
-    !pages ||
-    !helper ||
-    !response ||
-    response.found === 0 ||
-    (response.page > response.pageCount && hits.length === 0)
-  )
-    return null;
-  // For a visitor who follows a hit and comes back.
-  const keep = ({ target }: MouseEvent): void => {
-    if ((target as Element).closest('a')) session.write(NOTE, loadedPages.toText());
-  };
+  const onScroll = { button: config.pagination === 'scroll' ? button : null, search, last };
+  const goOn = useLoadOnScroll(onScroll, () => loadQuietly(last + 1));
+  const { found = 0, page = 1, pageCount = 0, query = '' } = response ?? {};
+  if (!helper || found === 0 || (page > pageCount && hits.length === 0)) return null;
 
+  const showEarlier = (): void => {
+    if (isOutdated()) return;
+    awaitHits('above');
+    loadQuietly(first - 1);
+  };
+  const showMore = (): void => {
+    if (isOutdated()) return;
+    goOn();
+    awaitHits('below');
+    helper.setPage(last + 1).search();
+  };
   return (
     <div ref={list} className="more-hits" onClick={keep}>
       {first > 0 && (
-        <button
-          type="button"
-          className="button more"
-          onClick={() => {
-            if (isOutdated()) return;
-            awaitHits('above');
-            loadQuietly(first - 1);
-          }}
-        >
+        <button type="button" className="button more" onClick={showEarlier}>
           {messages.text('showPreviousResults')}
         </button>
       )}
-      <HitList hits={hits} query={response.query} />
-      {last + 1 < response.pageCount && (
-        <button
-          ref={setButton}
-          type="button"
-          className="button more"
-          onClick={() => {
-            if (isOutdated()) return;
-            goOn();
-            awaitHits('below');
-            helper.setPage(last + 1).search();
-          }}
-        >
+      <HitList hits={hits} query={query} />
+      {last + 1 < pageCount && (
+        <button ref={setButton} type="button" className="button more" onClick={showMore}>
           {messages.text('showMoreResults')}
         </button>
       )}
@@ -101,12 +73,33 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
   );
 });
 
-/** The hits shown so far. They outlive this component, and are restored when the visitor comes back. */
-function useLoadedPages(): { readonly session: SessionNotes; readonly loadedPages: LoadedPages } {
+interface ShownHits {
+  readonly hits: readonly Hit[];
+  /** The numbers of their pages, counted from 0, and of the page of the response. */
+  readonly shown: readonly number[];
+  /** Keeps the hits for a visitor who follows one and comes back. */
+  readonly keep: (event: MouseEvent) => void;
+}
+
+/** The hits of all pages that have come. They outlive the component, and are restored when the visitor comes back. */
+function useShownHits(): ShownHits {
   const { session, isReturn } = usePage();
+  const response = useSearch((view) => view.response);
+  const received = useSearch((view) => view.hits);
+  const searchParameters = useSearch((view) => view.searchParameters);
   const loadedPages = known.get(session) ?? createLoadedPages(isReturn ? session.read(NOTE) : null);
   known.set(session, loadedPages);
-  return { session, loadedPages };
+  const pages = useMemo(
+    () => (response ? loadedPages.add(searchParameters, received, response.found) : {}),
+    [response, searchParameters, received, loadedPages],
+  );
+  return {
+    hits: useMemo(() => Object.values(pages).flat(), [pages]),
+    shown: [...Object.keys(pages).map(Number), (response?.page ?? 1) - 1],
+    keep({ target }) {
+      if ((target as Element).closest('a')) session.write(NOTE, loadedPages.toText());
+    },
+  };
 }
 
 /** Keyed by the session notes of the panel. */

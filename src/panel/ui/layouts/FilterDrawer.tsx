@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { isEstimate } from '../../../typesense/response/groups';
 import { useConfig, usePage } from '../contexts';
 import { RefinedCount } from '../facets/FacetGroup';
@@ -12,8 +12,8 @@ import { useBackdrop } from './useBackdrop';
 
 interface Drawer {
   /** Opens the drawer and tells how many refinements are on. */
-  readonly button: () => ReactElement;
-  readonly drawer: () => ReactElement;
+  readonly button: ReactElement;
+  readonly drawer: ReactElement;
 }
 
 /**
@@ -21,16 +21,8 @@ interface Drawer {
  * page, keeps the focus, closes on Escape and gives the focus back, inside transformed parents too.
  */
 export function useFilterDrawer(children: ReactNode): Drawer {
-  const { config, messages } = useConfig();
-  const response = useSearch(({ response }) => response);
-  const failure = useSearch(({ failure }) => failure);
-  const refinements = useSearch(({ refinements }) => refinements);
-  const clear = useClear();
-  const refined = refinements.length;
-  const dialog = useRef<HTMLDialogElement | null>(null);
-  const done = useRef<HTMLButtonElement>(null);
-
   const { lockScroll } = usePage();
+  const dialog = useRef<HTMLDialogElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => (isOpen ? lockScroll() : undefined), [isOpen, lockScroll]);
   const keepDialog = useCallback((element: HTMLDialogElement | null) => {
@@ -38,19 +30,30 @@ export function useFilterDrawer(children: ReactNode): Drawer {
     if (!element && dialog.current?.open) setOpen(false);
     dialog.current = element;
   }, []);
-
+  const open = (): void => {
+    dialog.current?.showModal();
+    setOpen(true);
+  };
   const close = (): void => dialog.current?.close();
-  const backdrop = useBackdrop(close);
+  return {
+    button: <FiltersButton onOpen={open} />,
+    drawer: (
+      <FilterDialog dialog={keepDialog} onClose={close} onClosed={() => setOpen(false)}>
+        {children}
+      </FilterDialog>
+    ),
+  };
+}
 
-  const button = (): ReactElement => (
+function FiltersButton({ onOpen }: { readonly onOpen: () => void }): ReactElement {
+  const { messages } = useConfig();
+  const refined = useSearch(({ refinements }) => refinements.length);
+  return (
     <button
       type="button"
       className="button filters-button"
       aria-haspopup="dialog"
-      onClick={() => {
-        dialog.current?.showModal();
-        setOpen(true);
-      }}
+      onClick={onOpen}
       {...part('filters-button')}
     >
       <Icon name="filters" />
@@ -58,47 +61,70 @@ export function useFilterDrawer(children: ReactNode): Drawer {
       <RefinedCount refined={refined} />
     </button>
   );
+}
 
-  const drawer = (): ReactElement => (
+interface DialogProps {
+  readonly dialog: Ref<HTMLDialogElement>;
+  /** Closes it. */
+  readonly onClose: () => void;
+  /** Called when it is closed. */
+  readonly onClosed: () => void;
+  readonly children: ReactNode;
+}
+
+function FilterDialog({ dialog, onClose, onClosed, children }: DialogProps): ReactElement {
+  const { messages } = useConfig();
+  const failure = useSearch((view) => view.failure);
+  return (
     <dialog
-      ref={keepDialog}
+      ref={dialog}
       className="drawer"
       aria-label={messages.text('filters')}
-      onClose={() => setOpen(false)}
-      {...backdrop}
+      onClose={onClosed}
+      {...useBackdrop(onClose)}
       {...part('drawer')}
     >
       <div className="drawer-head">
         {messages.text('filters')}
-        <CrossButton label={messages.text('closeFilters')} onClick={close} />
+        <CrossButton label={messages.text('closeFilters')} onClick={onClose} />
       </div>
       <LiveRegion />
       <div className="drawer-body">
         {failure && <FailureNotice failure={failure} />}
         {children}
       </div>
-      <div className="drawer-foot">
-        {refined > 0 && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              // This button goes away.
-              done.current?.focus();
-              clear();
-            }}
-          >
-            {messages.text('clearRefinements')}
-          </button>
-        )}
-        <button ref={done} type="button" className="button primary" onClick={close}>
-          {response
-            ? messages.plural('showResults', response.found, {}, isEstimate(response.found, config))
-            : messages.text('closeFilters')}
-        </button>
-      </div>
+      <DrawerFoot onClose={onClose} />
     </dialog>
   );
+}
 
-  return { button, drawer };
+/** What ends filtering: a button that says how much is found now, and one that clears the refinements. */
+function DrawerFoot({ onClose }: Pick<DialogProps, 'onClose'>): ReactElement {
+  const { config, messages } = useConfig();
+  const response = useSearch((view) => view.response);
+  const isRefined = useSearch(({ refinements }) => refinements.length > 0);
+  const clear = useClear();
+  const done = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="drawer-foot">
+      {isRefined && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            // This button goes away.
+            done.current?.focus();
+            clear();
+          }}
+        >
+          {messages.text('clearRefinements')}
+        </button>
+      )}
+      <button ref={done} type="button" className="button primary" onClick={onClose}>
+        {response
+          ? messages.plural('showResults', response.found, {}, isEstimate(response.found, config))
+          : messages.text('closeFilters')}
+      </button>
+    </div>
+  );
 }

@@ -31,35 +31,13 @@ interface Props {
 
 /** The panel: the field above, facets beside the results, or in a drawer where there is no room. */
 export function PanelLayout({ input = null }: Props): ReactElement {
-  const { config, messages, places } = useConfig();
-  const { aroundResults: Around = Fragment } = places;
-  const landmark = useLandmark(messages.text('filters'));
-  const isPristine = useSearch(({ isPristine }) => isPristine);
+  const { aroundResults: Around = Fragment } = useConfig().places;
   const panel = useRef<HTMLDivElement>(null);
   useFocusFallback(panel);
   const ruler = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(ruler);
-  const hasFacets = config.facets.length > 0;
-  const isStarting = !useIsThere();
   // Results first: they are what a visitor waits for.
   const canRenderFacets = useAfterFirstPaint();
-  const isNothing = useSearch(({ response }) => response?.found === 0);
-  const { facetCount } = useShared();
-  const isWithout = useSyncExternalStore(facetCount.subscribe, () => facetCount.read() === 0);
-  // Reserves the space of the facets until they are rendered, unless there is nothing to filter.
-  const hasRoom = hasFacets && (isStarting || !(canRenderFacets ? isWithout : isNothing));
-  const facets =
-    hasFacets &&
-    (canRenderFacets ? (
-      <Redrawn>
-        <Facets />
-      </Redrawn>
-    ) : (
-      <div className="coming" />
-    ));
-  const Row = (config.facetsLayout === 'bar' && places.facet?.Bar) || Fragment;
-  const { button, drawer } = useFilterDrawer(isNarrow && facets);
-
   return (
     <div ref={panel} className="panel" {...part('panel')}>
       <div ref={ruler} className="ruler" />
@@ -74,30 +52,68 @@ export function PanelLayout({ input = null }: Props): ReactElement {
       )}
       <Place name="belowField" />
       <Around>
-        <div className={`columns${hasRoom ? ' with-facets' : ''}${isStarting ? ' starting' : ''}`} hidden={isPristine}>
-          {hasFacets &&
-            (isNarrow ? (
-              drawer()
-            ) : (
-              <aside aria-label={landmark}>
-                <Row>{facets}</Row>
-              </aside>
-            ))}
-          <div className="main">
-            <Redrawn>
-              <Toolbar filtersButton={hasFacets && isNarrow && button()} />
-              {config.facets.map((facet) => {
-                const { Above } = viewOf(facet, places) ?? {};
-                return Above && <Above key={facet.field} facet={facet} />;
-              })}
-              <CurrentRefinements />
-              <Results />
-            </Redrawn>
-          </div>
-        </div>
+        <Columns isNarrow={isNarrow} canRenderFacets={canRenderFacets} />
       </Around>
     </div>
   );
+}
+
+interface ColumnsProps {
+  readonly isNarrow: boolean;
+  readonly canRenderFacets: boolean;
+}
+
+/** Facets and results. */
+function Columns({ isNarrow, canRenderFacets }: ColumnsProps): ReactElement {
+  const { config, messages, places } = useConfig();
+  const landmark = useLandmark(messages.text('filters'));
+  const isPristine = useSearch((view) => view.isPristine);
+  const isStarting = !useIsThere();
+  const hasRoom = useHasRoom(isStarting, canRenderFacets);
+  const hasFacets = config.facets.length > 0;
+  const facets =
+    hasFacets &&
+    (canRenderFacets ? (
+      <Redrawn>
+        <Facets />
+      </Redrawn>
+    ) : (
+      <div className="coming" />
+    ));
+  const Row = (config.facetsLayout === 'bar' && places.facet?.Bar) || Fragment;
+  const { button, drawer } = useFilterDrawer(isNarrow && facets);
+  return (
+    <div className={`columns${hasRoom ? ' with-facets' : ''}${isStarting ? ' starting' : ''}`} hidden={isPristine}>
+      {hasFacets &&
+        (isNarrow ? (
+          drawer
+        ) : (
+          <aside aria-label={landmark}>
+            <Row>{facets}</Row>
+          </aside>
+        ))}
+      <div className="main">
+        <Redrawn>
+          <Toolbar filtersButton={hasFacets && isNarrow && button} />
+          {config.facets.map((facet) => {
+            const { Above } = viewOf(facet, places) ?? {};
+            return Above && <Above key={facet.field} facet={facet} />;
+          })}
+          <CurrentRefinements />
+          <Results />
+        </Redrawn>
+      </div>
+    </div>
+  );
+}
+
+/** Whether to reserve the space of the facets until they are rendered: not if there is nothing to filter. */
+function useHasRoom(isStarting: boolean, areRendered: boolean): boolean {
+  const { config } = useConfig();
+  const { facetCount } = useShared();
+  const isNothing = useSearch(({ response }) => response?.found === 0);
+  const isWithout = useSyncExternalStore(facetCount.subscribe, () => facetCount.read() === 0);
+  return config.facets.length > 0 && (isStarting || !(areRendered ? isWithout : isNothing));
 }
 
 /** Width in px, at the usual text size, below which the facets move into a drawer; in the style sheet too. */
