@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useConfig } from '../../../src/panel/ui/contexts';
 import { answerSearches, type FeatureFile, startPanel, uploadFiles } from '../../support/models/started-panel';
 
 /** A feature of which a visitor reads "More" in place of the hits. */
@@ -61,6 +62,13 @@ describe('a panel that needs the file of a feature', () => {
     expect(text()).toBe('');
     await vi.waitFor(() => expect(text()).toContain('More'));
     expect(stylesOf(host)).toContain('.more');
+    panel.stop();
+  });
+
+  test('gives the feature the prefix of its URL parameters', async () => {
+    uploadFiles({ more: () => ({ places: { pages: () => `Prefix: ${useConfig().prefix}` } }) });
+    const { text, panel } = startPanel({ ...attributes, id: 'shop' });
+    await vi.waitFor(() => expect(text()).toContain('Prefix: shop'));
     panel.stop();
   });
 

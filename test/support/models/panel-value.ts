@@ -27,7 +27,14 @@ export function partsOf(
 ): PanelParts {
   const nothing = (): (() => void) => () => {};
   return {
-    panel: { config, name: '', prefix: 'sl', template: null, onProblem: () => {}, notes: { read: () => NONE, subscribe: nothing } },
+    panel: {
+      config,
+      name: '',
+      prefix: 'sl',
+      template: null,
+      onProblem: () => {},
+      notes: { read: () => NONE, subscribe: nothing },
+    },
     messages: createMessages('en', {}, 'en', null as never),
     places: {},
     setting: { routing: false, middlewares: [], ...setting },

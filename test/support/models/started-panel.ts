@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import * as importing from '../../../src/panel/page/files/import-file';
 import { createRecovery } from '../../../src/panel/page/leave/recovery';
 import { createPanel, type RunningPanel } from '../../../src/panel/setup/create-panel';
+import type { LoadedFeature } from '../../../src/panel/setup/load-features';
 import { createOverlayController } from '../../../src/panel/setup/overlay-controller';
 
 /** The attributes that a panel cannot do without: name without `data-` → value. */
@@ -76,7 +77,7 @@ const diagnosis = {
 };
 
 /** What the file of a feature exports. */
-export type FeatureFile = () => object;
+export type FeatureFile = () => LoadedFeature;
 
 /**
  * Uploads our files, as the owner of a site does: the file of sentences and those that are named, and no others.
