@@ -43,7 +43,7 @@ test('the file of a feature exports its places, styles and words alone', () => {
 
 test('no place is named after a feature', () => {
   const [, ordered = '', single = ''] =
-    /^export interface OrderedPlaces \{\n([^]*?)^\}[^]*^export interface SinglePlaces \{\n([^]*?)^\}/m.exec(
+    /^export interface OrderedPlaces \{\n([^]*?)^\}[^]*^interface SinglePlaces \{\n([^]*?)^\}/m.exec(
       sourceOf('ui/places.ts'),
     ) ?? [];
   const names = [...`${ordered}${single}`.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);

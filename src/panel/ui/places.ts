@@ -54,7 +54,7 @@ export interface OrderedPlaces {
 }
 
 /** The places that one feature fills, and what the search takes from one. */
-export interface SinglePlaces {
+interface SinglePlaces {
   /** In place of the panel itself. */
   layout: ComponentType<LayoutProps>;
   /** Over the page. */
@@ -132,7 +132,7 @@ export interface HitsProps {
 }
 
 /** How a hit is drawn. */
-export interface HitPlace {
+interface HitPlace {
   readonly Card: ComponentType<{ readonly variants: Group; readonly query: string }>;
   /** Its fields as one line, for the list below a field. */
   readonly writeLine: (item: Item, config: Config, messages: Messages) => string;
@@ -141,7 +141,7 @@ export interface HitPlace {
 }
 
 /** How the facets are drawn that few pages have. */
-export interface FacetPlace {
+interface FacetPlace {
   /** The views of the kinds that are not in the script. */
   readonly views: FacetViews;
   /** Around all facets, for `data-facets-layout="bar"`. */
@@ -158,7 +158,7 @@ export interface FacetPlace {
 }
 
 /** Where the visitor is. */
-export interface PositionPlace {
+interface PositionPlace {
   /** Null while that is not known. */
   readonly read: () => Situation['position'];
   /** Resolves to null where it cannot be known. Never rejects. */

@@ -2,7 +2,7 @@ import { type AnchorHTMLAttributes, type HTMLAttributes, type ReactElement, useL
 import { groupItems } from '../../../typesense/response/groups';
 import type { Hit, Item } from '../../../typesense/response/item';
 import { useConfig } from '../../ui/contexts';
-import { Place } from '../../ui/Place';
+import { FilledPlace } from '../../ui/FilledPlace';
 import { part } from '../../ui/parts';
 import type { ListedProps } from '../../ui/places';
 import { newTab, Picture, TitleText, useSelect } from '../../ui/results/HitCard';
@@ -54,7 +54,7 @@ function Option({ item, query }: Props): ReactElement {
     >
       {config.image !== null && <Picture address={places.hit ? places.hit.smallImageOf(item, config) : item.image} />}
       <span className="option-body">
-        <Place name="hitMark" item={item} isListed />
+        <FilledPlace name="hitMark" item={item} isListed />
         <span className={item.title.length > 0 ? 'option-title' : 'option-title untitled'}>
           <TitleText item={item} />
           {item.url !== null && config.newTab && <span className="hidden"> {messages.text('newTab')}</span>}

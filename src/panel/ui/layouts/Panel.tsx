@@ -14,9 +14,9 @@ import {
   SharedContext,
   useConfig,
 } from '../contexts';
+import { FilledPlace } from '../FilledPlace';
 import { FacetMemoryContext } from '../facets/facet-memory';
 import { SyncedPageField, usePageInput } from '../field/PageField';
-import { Place } from '../Place';
 import type { Places } from '../places';
 import type { SearchSetting } from '../Search';
 import { Ready } from '../SearchEvents';
@@ -97,7 +97,7 @@ function Layout({ setting }: Pick<PanelParts, 'setting'>): ReactElement {
       {layout === 'panel' && inPage}
       {isReplaced && Replacing && <Replacing setting={setting} panel={<PanelLayout />} />}
       {layout !== 'panel' && !isReplaced && inOverlay}
-      <Place name="beside" />
+      <FilledPlace name="beside" />
       {/* A dialog or a list can be opened before its search is rendered. */}
       {layout !== 'panel' && <Ready />}
     </>

@@ -9,13 +9,13 @@ import {
 } from 'react';
 import { useConfig, useLandmark, usePage, useShared } from '../contexts';
 import { useAfterFirstPaint, useIsThere } from '../DeferUntilReady';
+import { FilledPlace } from '../FilledPlace';
 import { viewOf } from '../facet-view';
 import { CurrentRefinements } from '../facets/CurrentRefinements';
 import { Facets } from '../facets/Facets';
 import { PageField } from '../field/PageField';
 import { SearchField } from '../field/SearchField';
 import { OwnerNotes } from '../OwnerNotes';
-import { Place } from '../Place';
 import { part } from '../parts';
 import { Redrawn } from '../Redrawn';
 import { Results } from '../results/Results';
@@ -47,10 +47,10 @@ export function PanelLayout({ input = null }: Props): ReactElement {
       ) : (
         <div className="head">
           <SearchField />
-          <Place name="besideField" />
+          <FilledPlace name="besideField" />
         </div>
       )}
-      <Place name="belowField" />
+      <FilledPlace name="belowField" />
       <Around>
         <Columns isNarrow={isNarrow} canRenderFacets={canRenderFacets} />
       </Around>

@@ -2,7 +2,7 @@ import { type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef } f
 import { type Group, groupItems } from '../../../typesense/response/groups';
 import { type Hit, type Item, toItem } from '../../../typesense/response/item';
 import { useConfig, usePage } from '../contexts';
-import { Place } from '../Place';
+import { FilledPlace } from '../FilledPlace';
 import { part } from '../parts';
 import type { Places } from '../places';
 import { Card } from './HitCard';
@@ -28,7 +28,7 @@ export function HitList({ hits, query }: Props): ReactElement {
     const [item] = variants;
     return (
       <li key={item.id} data-hit={item.id}>
-        <Place name="hitMark" item={item} />
+        <FilledPlace name="hitMark" item={item} />
         {Hit ? <Hit variants={variants} query={query} /> : <Card item={item} query={query} />}
       </li>
     );

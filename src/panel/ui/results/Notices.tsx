@@ -5,11 +5,11 @@ import type { Recovery } from '../../page/leave/recovery';
 import { withoutRefinement } from '../../session/refinements';
 import type { Relaxation } from '../../session/relaxations';
 import { type PanelConfig, useConfig, useSearchServices, useShared, useStore } from '../contexts';
+import { FilledPlace } from '../FilledPlace';
 import { useDescribe } from '../facets/useDescribe';
 import { useClear } from '../facets/useSelectedValues';
 import { Icon, type IconName } from '../Icon';
 import { NoteList, OwnerNote, useFailureNote } from '../OwnerNotes';
-import { Place } from '../Place';
 import { part } from '../parts';
 import { useFollowUp, useSearch, useSearchActions } from '../useSearch';
 
@@ -114,7 +114,7 @@ export function NoResults({ query }: { query: string }): ReactElement {
       {/* Keeps its line until the cause is known. */}
       <p>{relaxations ? advice : '\u00a0'}</p>
       {canRelax && <Relaxations relaxations={relaxations} />}
-      <Place name="noResults" />
+      <FilledPlace name="noResults" />
     </Notice>
   );
 }

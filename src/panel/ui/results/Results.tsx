@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import { useConfig, useLandmark } from '../contexts';
 import { useAfterFirstPaint } from '../DeferUntilReady';
-import { Place } from '../Place';
+import { FilledPlace } from '../FilledPlace';
 import { part } from '../parts';
 import { useSearch } from '../useSearch';
 import { HitList } from './HitList';
@@ -33,11 +33,11 @@ export const Results = memo(function Results(): ReactElement {
       <div className="progress" hidden={status !== 'stalled'} />
       {failure && <FailureNotice failure={failure} />}
       {!response && !failure && <Skeleton />}
-      {!isEarlier && <Place name="aboveHits" />}
+      {!isEarlier && <FilledPlace name="aboveHits" />}
       {response && response.found === 0 && !isEarlier && <NoResults query={response.query} />}
       {response && response.found > 0 && isOutOfRange && <PageOutOfRange page={page} />}
       {config.pagination === 'pages' ? <PagedHits /> : <Pages />}
-      {!isEarlier && <Place name="belowHits" />}
+      {!isEarlier && <FilledPlace name="belowHits" />}
     </section>
   );
 });

@@ -3,8 +3,8 @@ import { kindOf } from '../../../facets/kinds';
 import { isByDistance, sortIndex } from '../../../typesense/request/sort-order';
 import { isEstimate } from '../../../typesense/response/groups';
 import { useConfig, useShared } from '../contexts';
+import { FilledPlace } from '../FilledPlace';
 import { Icon } from '../Icon';
-import { Place } from '../Place';
 import { part } from '../parts';
 import { useSearch, useSearchActions } from '../useSearch';
 import { useView } from './view';
@@ -19,7 +19,7 @@ export const Toolbar = memo(function Toolbar({ filtersButton }: { readonly filte
     <div className="toolbar">
       {filtersButton}
       <Summary />
-      <Place name="toolbar" />
+      <FilledPlace name="toolbar" />
       {(hasSort || hasSizes || hasViews) && (
         <div className={isEmpty ? 'choices without-hits' : 'choices'}>
           {hasSort && <SortBy />}

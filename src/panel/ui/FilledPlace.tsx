@@ -10,7 +10,7 @@ type DrawnPlace = {
 type Props<Name extends DrawnPlace> = { readonly name: Name } & ComponentProps<OrderedPlaces[Name]>;
 
 /** What features have put into a place, in its order. */
-export function Place<Name extends DrawnPlace>({ name, ...props }: Props<Name>): ReactElement {
+export function FilledPlace<Name extends DrawnPlace>({ name, ...props }: Props<Name>): ReactElement {
   const filled = useConfig().places[name] as readonly Ranked<ComponentType<object>>[] | undefined;
   return (
     <>
