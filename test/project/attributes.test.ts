@@ -13,6 +13,7 @@ import {
 import { isForeign } from '../../src/tag/attributes/reserved-attributes';
 import { closestName } from '../../src/tag/problems/did-you-mean';
 import { expectationOf } from '../../src/tag/problems/expectations';
+import { experiments } from '../../src/tag/problems/experiments';
 import { type Kind, read } from '../../src/tag/values/value-types';
 
 const rows: readonly (readonly [AttributeKey, Attribute])[] = attributeKeys.map((key) => [key, attributes[key]]);
@@ -24,6 +25,12 @@ describe.each(rows)('the attribute %s', (key, row) => {
     expect(row.about, 'Begin with a capital, and end with a full stop').toMatch(/^[A-Z][^\n]*[A-Za-z”`)]\.$/);
     for (const sentence of row.about.split(/[.;:,] /))
       expect(sentence.split(' ').length, 'Make two sentences of it').toBeLessThanOrEqual(20);
+  });
+
+  it('says what has to be true for it to stay if it is experimental, and only then', () => {
+    const stays = experiments[`data-${dataAttribute(key)}`];
+    expect(stays !== undefined).toBe(row.experimental === true);
+    if (stays !== undefined) expect(stays).toMatch(/^It stays if [^\n]*[a-z]\.$/);
   });
 
   it('has an example that works', () => {

@@ -12,6 +12,7 @@ import { parts } from '../../src/panel/ui/parts';
 import { dataAttribute, type ElementName } from '../../src/tag/attributes/attributes';
 import { attributesFor } from '../../src/tag/attributes/elements';
 import { attributesInOrder } from '../../src/tag/attributes/uses';
+import { experiments } from '../../src/tag/problems/experiments';
 import { pathOf } from '../bench/sizes';
 
 const require = createRequire(import.meta.url);
@@ -190,3 +191,11 @@ test('VS Code offers attributes and values on the elements, the script and the d
   expect(completionsAt('<searchlet-list data-|></searchlet-list>')).toContain('data-like');
   expect(completionsAt('<searchlet-panel data-theme="|"></searchlet-panel>')).toEqual(['auto', 'light', 'dark']);
 });
+
+test.each(['custom-elements.json', 'html-data.json', 'web-types.json', 'types/react.d.ts'])(
+  '%s says that an attribute is experimental, and what has to be true for it to stay',
+  (file) => {
+    const text = readFileSync(pathOf(`dist/${file}`), 'utf8');
+    for (const sentence of Object.values(experiments)) expect(text).toContain(`. Experimental. ${sentence}`);
+  },
+);

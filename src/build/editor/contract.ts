@@ -4,6 +4,7 @@ import { parts } from '../../panel/ui/parts';
 import { type Attribute, type AttributeKey, dataAttribute, substitutesFor } from '../../tag/attributes/attributes';
 import { attributesFor } from '../../tag/attributes/elements';
 import { expectationOf } from '../../tag/problems/expectations';
+import { experiments } from '../../tag/problems/experiments';
 
 /** One attribute, as editors show it. */
 export interface AttributeEntry {
@@ -124,7 +125,7 @@ function entryOf(name: string, row: Attribute): AttributeEntry {
   const fallback = 'required' in row || row.fallback === null ? '' : String(row.fallback);
   return {
     name,
-    about: `${about}${'required' in row ? required(row) : ''}`,
+    about: `${about}${'required' in row ? required(row) : ''}${row.experimental ? ` Experimental. ${experiments[name]}` : ''}`,
     expects: expectationOf(kind.expects),
     words,
     isFlag: kind.bare === true,

@@ -31,6 +31,7 @@ export const behaviour = {
     group: 'Behaviour',
     about: 'Visitors can keep searches in their browser, and read how many results are new in each.',
     example: 'true',
+    experimental: true,
   }),
   suggestions: optional({
     kind: text('collection'),
@@ -77,6 +78,7 @@ export const behaviour = {
     group: 'Behaviour',
     about: 'Offers the search as a tool to the agent of the browser (WebMCP), with the facets as its parameters.',
     example: 'true',
+    experimental: true,
   }),
   mark: optional({
     kind: selector,
@@ -102,6 +104,7 @@ export const behaviour = {
     about:
       'When a visitor presses Enter after a sentence, asks the address of data-answers-endpoint what it means, and makes filters of it that the visitor can take back.',
     example: 'true',
+    experimental: true,
   }),
   analytics: optional({
     kind: choices(['off', 'typesense', 'datalayer']),

@@ -88,6 +88,7 @@ export const results = {
     about:
       'Field of embeddings that the server makes, and the largest distance. Below the hits, what means about the same is shown as “Related”.',
     example: 'embedding(0.4)',
+    experimental: true,
   }),
   meta: optional({
     kind: metaFields,

@@ -11,6 +11,8 @@ interface Row<T> {
   readonly example: string;
   /** The elements that accept it, where they differ from those of its group. */
   readonly elements?: readonly ElementName[];
+  /** Whether it may change or be removed: problems/experiments.ts says what has to be true for it to stay. */
+  readonly experimental?: true;
 }
 
 /** The elements that accept attributes: `script`, a panel in any form, `<searchlet-list>`, `<searchlet-source>`. */

@@ -132,7 +132,8 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 /** What is loaded besides features, which say it in their `index.ts`. */
 const OTHER_FILES: Readonly<Record<string, string>> = {
   'searchlet/analytics.js': 'after the first results, to report what visitors do (`data-analytics`)',
-  'searchlet/diagnosis.js': 'when an attribute is wrong or a search fails, and on localhost to check the key',
+  'searchlet/diagnosis.js':
+    'when an attribute is wrong or a search fails, and on localhost to check the key and say what is experimental',
   'searchlet/engine.js': 'to search an index of files (`data-index`)',
 };
 

@@ -32,6 +32,31 @@ describe('the reference of attributes', () => {
     expect(lines).toContain(line);
   });
 
+  it('says of each experimental attribute what has to be true for it to stay', () => {
+    const experimental = lines.filter((line) => line.includes('**Experimental.** It stays if '));
+    expect(experimental.map((line) => /`(data-[\w-]+)`/.exec(line)?.[1])).toEqual([
+      'data-semantic',
+      'data-keep-searches',
+      'data-agents',
+      'data-ask',
+    ]);
+  });
+
+  it.each([
+    ['meaning.md', 'data-semantic'],
+    ['sentences.md', 'data-ask'],
+    ['suggestions.md', 'data-keep-searches'],
+    ['browser-search.md', 'data-agents'],
+  ])('is joined by %s, which begins what it says of %s with the warning that it is experimental', (page, attribute) => {
+    const paragraphs = readFileSync(pathOf(`docs/${page}`), 'utf8').split('\n\n');
+    const warning = paragraphs.findIndex((one) =>
+      one.includes('[experimental](attributes.md#experimental-attributes)'),
+    );
+    const first = paragraphs.findIndex((one) => one.includes(attribute));
+    expect(warning).toBeGreaterThan(0);
+    expect(warning).toBeLessThanOrEqual(first);
+  });
+
   it('names every kind of facet and every key in JSON', () => {
     for (const kind of kindNames) {
       const { keys } = kindNamed(kind);

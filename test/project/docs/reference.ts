@@ -4,6 +4,7 @@ import { type Attribute, dataAttribute, substitutesFor } from '../../../src/tag/
 import { attributesByUse } from '../../../src/tag/attributes/uses';
 import type { Key } from '../../../src/tag/facets/facet-syntax';
 import { expectationOf } from '../../../src/tag/problems/expectations';
+import { experiments } from '../../../src/tag/problems/experiments';
 import type { Kind } from '../../../src/tag/values/value-types';
 
 /** The reference of all attributes in Markdown: a table for what tags need, one for what many have, and one for the rest. */
@@ -17,7 +18,8 @@ export function attributeReference(): string {
 }
 
 function attributeRow(attribute: string, row: Attribute): string {
-  const { about, kind, example } = row;
+  const { kind, example } = row;
+  const about = row.experimental ? `${row.about} **Experimental.** ${experiments[attribute]}` : row.about;
   return line([code(attribute), about, wordsOf(kind), code(example), defaultOf(row)]);
 }
 
