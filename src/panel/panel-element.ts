@@ -33,7 +33,7 @@ export function defineElement(address: string): void {
     customElements.define(TAG, SearchletPanel);
     customElements.define(LIST_TAG, class extends SearchletPanel {});
   } catch (error) {
-    report({ sentence: describeNoElement(TAG, error) });
+    report(describeNoElement(TAG, error));
   }
 }
 

@@ -5,6 +5,7 @@ import type { Config, positionIn } from '../../facets/config';
 import type { RawAttributes } from '../../tag/attributes/attributes';
 import { namesAsWritten } from '../../tag/problems/attribute-names';
 import { type Problem, problem } from '../../tag/problems/catalogue';
+import { experiments } from '../../tag/problems/experiments';
 import { explainFailure } from '../../tag/problems/explain';
 import type { Cause } from '../../tag/problems/explanations';
 import { describeProblem } from '../../tag/problems/problem-sentences';
@@ -36,6 +37,12 @@ interface Written extends Pick<Options, 'address'> {
 /** Describes a problem with the names of attributes as the owner wrote them: in HTML, or in the URL of the script. */
 export function describe(problem: Problem, { address, raw }: Written): string {
   return describeProblem(problem, namesAsWritten(address, raw));
+}
+
+/** Says that attributes are experimental, and what has to be true for each to stay. */
+export function describeExperiments(attributes: readonly string[], { address, raw }: Written): readonly string[] {
+  const namesFor = namesAsWritten(address, raw);
+  return attributes.map((one) => `${namesFor(one).subject()} is experimental. ${experiments[one]}`);
 }
 
 /** The problems of names in `data-labels` that are no message. */

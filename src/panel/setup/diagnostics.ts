@@ -1,9 +1,9 @@
 import type { Config } from '../../facets/config';
 import { positionIn } from '../../facets/config';
-import type { RawAttributes } from '../../tag/attributes/attributes';
+import { experimentsIn, type RawAttributes } from '../../tag/attributes/attributes';
 import { type Consequence, type Problem, problem } from '../../tag/problems/catalogue';
 import { OFFLINE, quoteProblem, quoteUnexplained } from '../../tag/problems/quote-failure';
-import { report } from '../../tag/problems/report';
+import { inform, report } from '../../tag/problems/report';
 import type { Failure } from '../../typesense/diagnose/failure';
 import { mayDoMore } from '../../typesense/diagnose/key-permissions';
 import type { Emit } from '../api/events';
@@ -44,6 +44,8 @@ export interface Diagnostics {
   readonly checkKey: (config: Config) => Promise<void>;
   /** Checks the names in `data-labels`, once all features are there. */
   readonly checkLabels: (labels: Config['labels']) => Promise<void>;
+  /** Says which attributes of these sources are experimental: to an owner who debugs also what has to be true for them to stay. */
+  readonly noteExperiments: (configs: readonly Config[]) => void;
   readonly stop: () => void;
 }
 
@@ -94,14 +96,14 @@ export function createDiagnostics(options: Options): Diagnostics {
       emit('searchlet:failure', { kind, status, detail });
       const sentence = await explain(failure, config, written);
       if (signal.aborted) return null;
-      report({ sentence });
+      report(sentence);
       return isDebugging ? sentence : null;
     },
 
     async reportRefusal(failure, config, written) {
       const sentence = await explain(failure, config, written);
       if (signal.aborted) return;
-      report({ sentence });
+      report(sentence);
       addNote(sentence);
     },
 
@@ -110,6 +112,7 @@ export function createDiagnostics(options: Options): Diagnostics {
     reportUnusable: (field) => reportFacet('no-letters', field, 'ignored'),
 
     ...createChecks(options, load, reportProblem, signal),
+    noteExperiments: createExperimentNotes(options, load, addNote),
 
     stop() {
       stopping.abort();
@@ -160,7 +163,7 @@ function createReporter(
     const notify = (sentence: string): void => {
       if (signal.aborted) return;
       const { code, attribute } = one;
-      report({ sentence, isUrgent });
+      report(sentence, isUrgent);
       emit('searchlet:problem', { code, attribute, sentence });
       addNote(sentence);
     };
@@ -202,5 +205,26 @@ function createChecks(
         if (one) reportProblem(one, true);
       });
     },
+  };
+}
+
+function createExperimentNotes(
+  { raw, address, isDebugging }: Options,
+  load: Load,
+  addNote: (note: string) => void,
+): Diagnostics['noteExperiments'] {
+  return (configs) => {
+    const names = experimentsIn(configs);
+    if (names.length === 0) return;
+    if (!isDebugging) return inform(`Experimental: ${names.join(', ')}.`);
+    load().then(
+      ({ describeExperiments }) =>
+        describeExperiments(names, { raw, address }).forEach((sentence) => {
+          inform(sentence);
+          addNote(sentence);
+        }),
+      // A problem that cannot be described without the file reports that it does not load.
+      () => {},
+    );
   };
 }

@@ -77,6 +77,8 @@ export function openPanelSetup(
   // The rest of the page may solve these problems, so they wait until it is parsed.
   if (openProblems.length > 0) closing.push(whenParsed(() => openProblems.forEach((one) => onProblem(one))));
 
+  diagnostics.noteExperiments(sources.map(({ config }) => config));
+
   const features = openPanelFeatures(sources, scriptUrl, onProblem);
   return { ...features, sources, styles, main, prefix, emit, input, diagnostics };
 }

@@ -43,5 +43,5 @@ export function createPanelRoot(element: Element): PanelRoot {
 
 /** Reports an error of our own to the site owner. */
 export function reportCrash(thrown: unknown): void {
-  report({ sentence: describeCrash(thrown) });
+  report(describeCrash(thrown));
 }

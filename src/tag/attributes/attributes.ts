@@ -58,3 +58,10 @@ export type TagConfig<F extends TagFacet = TagFacet> = Readonly<Omit<Values, 'fa
   /** Whether the state is in the URL: a panel keeps it there unless the attribute says otherwise. */
   readonly urlState: boolean;
 };
+
+/** The experimental attributes that any of these configs sets, with `data-`. */
+export function experimentsIn(configs: readonly TagConfig[]): readonly string[] {
+  return attributeKeys
+    .filter((key) => 'experimental' in tagAttributes[key] && configs.some((config) => config[key]))
+    .map((key) => `data-${dataAttribute(key)}`);
+}

@@ -1,13 +1,7 @@
 const reported = new Set<string>();
 
 /** Writes a sentence for the site owner to the console, once per page; `isUrgent` makes it an error, not a warning. */
-export function report({
-  sentence,
-  isUrgent = false,
-}: {
-  readonly sentence: string;
-  readonly isUrgent?: boolean;
-}): void {
+export function report(sentence: string, isUrgent = false): void {
   if (reported.has(sentence)) return;
   reported.add(sentence);
   if (isUrgent) globalThis.console.error(PREFIX + sentence);
@@ -19,8 +13,10 @@ export function warn(sentence: string): void {
   globalThis.console.warn(PREFIX + sentence);
 }
 
-/** Writes to the console what is no mistake, but may surprise. */
+/** Writes to the console what is no mistake, but may surprise; once per page. */
 export function inform(sentence: string): void {
+  if (reported.has(sentence)) return;
+  reported.add(sentence);
   globalThis.console.info(PREFIX + sentence);
 }
 

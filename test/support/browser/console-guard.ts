@@ -9,7 +9,8 @@ export function listen(page: Page): void {
   heard.set(page, noise);
   page.on('console', (message) => {
     const { url } = message.location();
-    noise.push(`console.${message.type()}: ${message.text()}${url === '' ? '' : ` (${url})`}`);
+    const line = `console.${message.type()}: ${message.text()}${url === '' ? '' : ` (${url})`}`;
+    if (!ON_EXPERIMENTS.test(line)) noise.push(line);
   });
   page.on('pageerror', (error) => noise.push(`not caught: ${error.name}: ${error.message}`));
   page.on('crash', () => noise.push('the page crashed'));
@@ -64,6 +65,9 @@ export const FAILED_REQUESTS: readonly RegExp[] = [/request failed/, /Failed to 
 
 const matchesAny = (line: string, patterns: readonly RegExp[]): boolean =>
   patterns.some((pattern) => pattern.test(line));
+
+/** What the panel says of experimental attributes, which is no mistake of the page. */
+const ON_EXPERIMENTS = /^console\.info: \[searchlet\] .*\bexperimental\b/i;
 
 const heard = new WeakMap<Page, string[]>();
 const allowed = new WeakMap<Page, readonly RegExp[]>();
