@@ -127,6 +127,15 @@ describe('a page on which all is right', () => {
     expect(out).toContain('✓ ok data-preset shop_search');
     expect(code).toBe(0);
   });
+
+  test('has a note for each experimental attribute, and still ends with 0', async () => {
+    const { code, out } = await check({ 'keep-searches': 'true', agents: 'true', ask: 'false' });
+    expect(code).toBe(0);
+    expect(out).toContain('! note data-keep-searches is experimental. It stays if visitors come back to');
+    expect(out).toContain('! note data-agents is experimental. It stays if a browser offers WebMCP');
+    expect(out).not.toContain('data-ask');
+    expect((await check()).out).not.toContain('experimental');
+  });
 });
 
 describe('what is wrong is told, with what was probably meant:', () => {

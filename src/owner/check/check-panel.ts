@@ -1,10 +1,11 @@
 import { type Config, parse } from '../../facets/config';
 import { fieldsOf } from '../../facets/kinds';
 import { messageKeys, unknownLabels } from '../../panel/languages/message-keys';
-import type { RawAttributes } from '../../tag/attributes/attributes';
+import { experimentsIn, type RawAttributes } from '../../tag/attributes/attributes';
 import { cardPlanOf } from '../../tag/card-plan';
 import { type Problem, problem } from '../../tag/problems/catalogue';
 import { keyRequest, LINE } from '../../tag/problems/curl-request';
+import { experiments } from '../../tag/problems/experiments';
 import { describeProblem } from '../../tag/problems/problem-sentences';
 import { searchedCollections } from '../../tag/rules';
 import type { NodeAddress } from '../../tag/values/node-address';
@@ -48,7 +49,10 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   const { filter, problems: inFilter, notes } = fillPageFilter(parsed?.filter ?? null, page, means.page);
   const config = parsed && { ...parsed, filter };
   const problems = [...problemRows(snippet, config, inFilter), ...notes];
-  const around = page === null ? [] : pageRows(snippet, page);
+  const around = [
+    ...(page === null ? [] : pageRows(snippet, page)),
+    ...(config === null ? [] : experimentRows(config)),
+  ];
   const sharedNames = snippet.shared?.names ?? [];
   // What is in the JSON of many pages is corrected there.
   const isShared = ({ attribute }: Correction): boolean => sharedNames.includes(attribute.slice('data-'.length));
@@ -195,6 +199,11 @@ function pageRows(snippet: Snippet, page: PageContent): readonly Row[] {
     rows.push(wrong('data-template', text, 'has braces that were encoded twice: write {{ and }} as they are.'));
   }
   return rows;
+}
+
+/** Rows about the experimental attributes that are set. */
+function experimentRows(config: Config): readonly Row[] {
+  return experimentsIn([config]).map((attribute) => note(attribute, '', `is experimental. ${experiments[attribute]}`));
 }
 
 function problemRow(one: Problem): Row {

@@ -6,6 +6,7 @@ import { withoutDefaults } from '../../../src/owner/studio/design/design';
 import { readTag } from '../../../src/owner/studio/tag/read-tag';
 import { type Attribute, type AttributeKey, dataAttribute } from '../../../src/tag/attributes/attributes';
 import { attributesFor } from '../../../src/tag/attributes/elements';
+import { experiments } from '../../../src/tag/problems/experiments';
 import { allowNoise } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
 import { openStudio } from '../../support/models/studio';
@@ -86,3 +87,19 @@ test.for(visits.map((set) => ({ set, from: set[0], to: set.at(-1) })))(
     expect(configOf(copied)).toEqual(configOf(raw));
   },
 );
+
+test('a control says that its attribute is experimental, and what has to be true for it to stay', async ({
+  api,
+  pages,
+  page,
+}) => {
+  const studio = await openStudio(page, pages.url, { host: api.url, ...complete });
+  await studio.step('Choose');
+  for (const [attribute, sentence] of [...Object.entries(experiments), ['data-recent', null]] as const) {
+    await page.getByLabel('Find a setting').fill(attribute);
+    const row = page.locator(`[data-attribute="${attribute.replace('data-', '')}"]`);
+    await row.waitFor();
+    expect(await row.getByText('Experimental', { exact: true }).count()).toBe(sentence === null ? 0 : 1);
+    if (sentence !== null) expect(await row.locator('.hint').last().innerText()).toContain(sentence);
+  }
+});

@@ -73,6 +73,7 @@ export const texts = {
     fromPanel: (value: string) => `From the panel: ${value}`,
     reset: 'Reset',
     resetOf: (name: string) => `Reset ${name}`,
+    experimental: 'Experimental',
     changed: 'changed',
     on: 'On',
     off: 'Off',

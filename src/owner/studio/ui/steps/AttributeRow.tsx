@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { attributes } from '../../../../facets/config';
 import { type Attribute, type AttributeKey, dataAttribute } from '../../../../tag/attributes/attributes';
 import { useOf } from '../../../../tag/attributes/uses';
+import { experiments } from '../../../../tag/problems/experiments';
 import { humanize } from '../../../../tag/values/humanize';
 import { sentenceOfRow } from '../../../check/report';
 import { defaultOf } from '../../design/controls';
@@ -32,6 +33,7 @@ export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }
         <label htmlFor={id} id={`${id}-label`}>
           {label}
         </label>
+        {row.experimental && <span className="badge note">{texts.choose.experimental}</span>}
         {reference === null ? (
           <code className="hint">data-{name}</code>
         ) : (
@@ -52,6 +54,7 @@ export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }
       </div>
       <p className="hint" id={`${id}-about`}>
         <Sentence text={row.about} />
+        {row.experimental && ` ${experiments[`data-${name}`]}`}
         {(inherited ?? defaultOf(attribute)) !== '' && <span> {usual}</span>}
       </p>
       <AttributeControl attribute={attribute} id={id} />
