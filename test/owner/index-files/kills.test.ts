@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { virtualModules } from '../../../src/build/virtual-modules.mjs';
 import { openIndex } from '../../../src/engine/files/open-index';
 import { NO_SOURCES } from '../../../src/owner/documents/guard-swap';
 import { fillCollection } from '../../../src/owner/fill-server/fill-collection';
@@ -27,15 +28,15 @@ const command = join(bundled, 'searchlet.mjs');
 // From the sources as they are now: a process that is killed has to start fast.
 beforeAll(() =>
   build({
-    entryPoints: [pathOf('src/owner/commands/main.ts')],
-    outfile: command,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    configFile: false,
+    logLevel: 'error',
+    plugins: [virtualModules()],
+    build: {
+      ssr: pathOf('src/owner/commands/main.ts'),
+      outDir: bundled,
+      rollupOptions: { output: { entryFileNames: 'searchlet.mjs' } },
     },
-    logLevel: 'silent',
+    ssr: { noExternal: true },
   }),
 );
 afterAll(() => rmSync(bundled, { recursive: true }));
