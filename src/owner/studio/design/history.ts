@@ -9,7 +9,7 @@ export interface History {
   readonly lastChanged: string | null;
 }
 
-type HistoryAction =
+export type HistoryAction =
   /** @param about what changes, such as the name of an attribute; null for a step of its own. */
   | { readonly kind: 'change'; readonly design: Design; readonly about: string | null }
   | { readonly kind: 'undo' }

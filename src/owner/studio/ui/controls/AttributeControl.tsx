@@ -4,6 +4,7 @@ import { type Attribute, type AttributeKey, dataAttribute } from '../../../../ta
 import { controlOf } from '../../design/controls';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts/texts';
+import { Select } from '../Select';
 import { InheritedContext, useStudioContext } from '../StudioContext';
 import { BadgeEditor } from './BadgeEditor';
 import { CheckedWords } from './CheckedWords';
@@ -96,20 +97,17 @@ function Words({
 }: ControlProps & { words: readonly string[]; labels: readonly string[] }) {
   const chosen = value === '' ? 'true' : value;
   return (
-    <select
+    <Select
       id={id}
       value={chosen ?? ''}
       aria-describedby={`${id}-about`}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{texts.choose.usual}</option>
-      {words.map((word, index) => (
-        <option key={word} value={word}>
-          {labels[index]}
-        </option>
-      ))}
-      {chosen !== undefined && !words.includes(chosen) && <option value={chosen}>{chosen}</option>}
-    </select>
+      options={[
+        { value: '', label: texts.choose.usual },
+        ...words.map((word, index) => ({ value: word, label: labels[index] ?? word })),
+        ...(chosen === undefined || words.includes(chosen) ? [] : [{ value: chosen, label: chosen }]),
+      ]}
+      onChange={onChange}
+    />
   );
 }
 

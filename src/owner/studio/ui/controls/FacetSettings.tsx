@@ -8,6 +8,7 @@ import { read } from '../../../../tag/values/value-types';
 import { facetToJson } from '../../design/list-texts';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts/texts';
+import { Select } from '../Select';
 import { Samples } from './FieldInput';
 
 const words = texts.choose.facets;
@@ -26,18 +27,13 @@ export function KindOfFacet({ facet, onChange }: FacetProps) {
     if (next !== null) onChange(next);
   };
   return (
-    <select
+    <Select
       className="entry-kind"
       aria-label={words.kindOf(facet.field)}
       value={kind}
-      onChange={(event) => changeKind(event.target.value as FacetKindName)}
-    >
-      {kinds.map((one) => (
-        <option key={one} value={one}>
-          {one}
-        </option>
-      ))}
-    </select>
+      options={kinds.map((value) => ({ value, label: value }))}
+      onChange={changeKind}
+    />
   );
 }
 
@@ -86,14 +82,15 @@ function KeySettings({ facet, onChange }: FacetProps) {
                   onChange={(event) => set(event.target.value)}
                 />
               ) : (
-                <select id={`${id}-${key}`} value={shown} onChange={(event) => set(event.target.value)}>
-                  <option value="">{`${texts.choose.usual}: ${String(fallback)}`}</option>
-                  {kind.words.map((word) => (
-                    <option key={word} value={word}>
-                      {word}
-                    </option>
-                  ))}
-                </select>
+                <Select
+                  id={`${id}-${key}`}
+                  value={shown}
+                  options={[
+                    { value: '', label: `${texts.choose.usual}: ${String(fallback)}` },
+                    ...kind.words.map((value) => ({ value, label: value })),
+                  ]}
+                  onChange={set}
+                />
               )}
             </div>
           );

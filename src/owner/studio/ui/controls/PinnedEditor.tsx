@@ -3,6 +3,7 @@ import { attributes } from '../../../../facets/config';
 import type { PinnedEntry } from '../../../../tag/values/lists';
 import { writePinned } from '../../design/list-texts';
 import { texts } from '../../texts/texts';
+import { SubmitForm } from '../SubmitForm';
 import type { ControlProps } from './AttributeControl';
 import { ListEditor } from './ListEditor';
 import { SmallInput } from './TextInput';
@@ -43,10 +44,11 @@ function EntryAdder({ taken, onAdd }: EntryAdderProps) {
   const [text, setText] = useState('');
   const isNew = text.trim() !== '' && !taken.includes(text.trim());
   return (
-    <form
-      className="row field-and-button"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <SubmitForm
+      button={words.addEntry}
+      isDisabled={!isNew}
+      isRow
+      onSubmit={() => {
         onAdd({ text: text.trim(), link: null });
         setText('');
       }}
@@ -58,9 +60,6 @@ function EntryAdder({ taken, onAdd }: EntryAdderProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button type="submit" disabled={!isNew}>
-        {words.addEntry}
-      </button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -16,7 +16,6 @@ interface SortableProps<T> {
 export function Sortable<T>({ items, keyOf, labelOf, onChange, children }: SortableProps<T>) {
   const { announce } = useStudioContext();
   const list = useRef<HTMLUListElement>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
   const moved = useRef<HTMLElement | null>(null);
   // Browsers take the focus from an element that moves.
   useLayoutEffect(() => {
@@ -27,8 +26,7 @@ export function Sortable<T>({ items, keyOf, labelOf, onChange, children }: Sorta
   const move = (from: number, to: number): void => {
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length || to === from) return;
-    const others = items.filter((_, index) => index !== from);
-    onChange([...others.slice(0, to), item, ...others.slice(to)], item);
+    onChange(withMoved(items, item, to), item);
     announce(texts.choose.entry.moved(labelOf(item), to + 1, items.length));
   };
 
@@ -40,32 +38,16 @@ export function Sortable<T>({ items, keyOf, labelOf, onChange, children }: Sorta
     move(index, index + step);
   };
 
-  /** The dragged entry takes the place of the one that the pointer is over. */
-  const dragTo = (y: number): void => {
+  // It takes the place of the entry that the pointer is over.
+  const [dragged, setDragged] = useDragged((from, y) => {
     const boxes = [...(list.current?.children ?? [])].map((child) => child.getBoundingClientRect());
     const over = boxes.findIndex(({ top, bottom }) => y >= top && y < bottom);
-    if (over >= 0) {
+    if (over >= 0)
       move(
-        items.findIndex((item) => keyOf(item) === dragged),
+        items.findIndex((item) => keyOf(item) === from),
         over,
       );
-    }
-  };
-  const latest = useRef(dragTo);
-  latest.current = dragTo;
-
-  useEffect(() => {
-    if (dragged === null) return;
-    // On the window: an element that moves loses the pointer that it has captured.
-    const onMove = ({ clientY }: globalThis.PointerEvent): void => latest.current(clientY);
-    const onEnd = (): void => setDragged(null);
-    const ending = new AbortController();
-    const { signal } = ending;
-    window.addEventListener('pointermove', onMove, { signal });
-    window.addEventListener('pointerup', onEnd, { signal });
-    window.addEventListener('pointercancel', onEnd, { signal });
-    return () => ending.abort();
-  }, [dragged]);
+  });
 
   return (
     <ul className="stack tight" ref={list}>
@@ -85,4 +67,33 @@ export function Sortable<T>({ items, keyOf, labelOf, onChange, children }: Sorta
       ))}
     </ul>
   );
+}
+
+/**
+ * The key of the entry that is dragged, until the pointer is released; null if none is.
+ *
+ * @param onMove gets the key, and where the pointer is.
+ */
+function useDragged(onMove: (key: string, y: number) => void) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const latest = useRef(onMove);
+  latest.current = onMove;
+  useEffect(() => {
+    if (dragged === null) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const onEnd = (): void => setDragged(null);
+    // On the window: an element that moves loses the pointer that it has captured.
+    window.addEventListener('pointermove', ({ clientY }) => latest.current(dragged, clientY), { signal });
+    window.addEventListener('pointerup', onEnd, { signal });
+    window.addEventListener('pointercancel', onEnd, { signal });
+    return () => ending.abort();
+  }, [dragged]);
+  return [dragged, setDragged] as const;
+}
+
+/** The entries with one of them in another place. */
+export function withMoved<T>(items: readonly T[], moved: T, to: number): readonly T[] {
+  const others = items.filter((item) => item !== moved);
+  return [...others.slice(0, to), moved, ...others.slice(to)];
 }

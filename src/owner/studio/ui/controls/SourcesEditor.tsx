@@ -1,10 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { grouped } from '../../../values/number-text';
 import type { Raw } from '../../design/design';
 import { addSource, labelOfSource, removeSource, searchedBy } from '../../design/sources';
-import { sendAsOwner } from '../../server/connect';
+import { type Connection, sendAsOwner } from '../../server/connect';
 import { proposeAttributes } from '../../server/propose';
-import { readCollection } from '../../server/read-collection';
+import { type CollectionInfo, readCollection } from '../../server/read-collection';
 import { readIndex } from '../../server/read-index';
 import { collectionIdOf, searchedCollectionsOf } from '../../session/session';
 import { texts } from '../../texts/texts';
@@ -12,6 +12,7 @@ import { ErrorText } from '../ErrorText';
 import { KeyMaker } from '../KeyMaker';
 import { LabelledInput } from '../LabelledInput';
 import { useStudioContext } from '../StudioContext';
+import { SubmitForm } from '../SubmitForm';
 import { ActionSelect } from './ActionSelect';
 import { EntryRow } from './EntryRow';
 import { Sortable } from './Sortable';
@@ -26,7 +27,7 @@ interface SourcesEditorProps {
 
 /** A form for the sources of a panel, which can be added, renamed, moved and removed. */
 export function SourcesEditor({ scope, onScope }: SourcesEditorProps) {
-  const { design, session, setDesign, setSourceAttribute } = useStudioContext();
+  const { design, session, setDesign } = useStudioContext();
   const { connection, keyCollections } = session;
   const { sources } = design;
   const entries = sources.map((own, place) => ({ own, place, key: keyOf(sources, place) }));
@@ -52,35 +53,7 @@ export function SourcesEditor({ scope, onScope }: SourcesEditorProps) {
               if (scope !== null) onScope(moved.findIndex(({ place }) => place === scope));
             }}
           >
-            {({ own, place }) => {
-              const usual = labelOfSource({ ...own, label: '' }, place);
-              return (
-                <div className="stack tight grow">
-                  <EntryRow
-                    name={own['collection'] ?? own['index'] ?? usual}
-                    label={own['label'] ?? usual}
-                    usualLabel={usual}
-                    onLabel={(label) => setSourceAttribute(place, 'label', label === usual ? null : label)}
-                    onRemove={() => {
-                      setDesign(removeSource(design, place));
-                      onScope(null);
-                    }}
-                  >
-                    <button
-                      type="button"
-                      aria-pressed={scope === place}
-                      onClick={() => onScope(scope === place ? null : place)}
-                    >
-                      {words.edit}
-                      <span className="hidden"> {labelOfSource(own, place)}</span>
-                    </button>
-                  </EntryRow>
-                  <p className="hint">
-                    <code>{own['collection'] ?? own['index']}</code>
-                  </p>
-                </div>
-              );
-            }}
+            {({ own, place }) => <SourceEntry own={own} place={place} scope={scope} onScope={onScope} />}
           </Sortable>
         )}
         <AddSource />
@@ -93,35 +66,59 @@ export function SourcesEditor({ scope, onScope }: SourcesEditorProps) {
   );
 }
 
+interface SourceEntryProps extends SourcesEditorProps {
+  readonly own: Raw;
+  readonly place: number;
+}
+
+function SourceEntry({ own, place, scope, onScope }: SourceEntryProps) {
+  const { design, setDesign, setSourceAttribute } = useStudioContext();
+  const usual = labelOfSource({ ...own, label: '' }, place);
+  return (
+    <div className="stack tight grow">
+      <EntryRow
+        name={own['collection'] ?? own['index'] ?? usual}
+        label={own['label'] ?? usual}
+        usualLabel={usual}
+        onLabel={(label) => setSourceAttribute(place, 'label', label === usual ? null : label)}
+        onRemove={() => {
+          setDesign(removeSource(design, place));
+          onScope(null);
+        }}
+      >
+        <button type="button" aria-pressed={scope === place} onClick={() => onScope(scope === place ? null : place)}>
+          {words.edit}
+          <span className="hidden"> {labelOfSource(own, place)}</span>
+        </button>
+      </EntryRow>
+      <p className="hint">
+        <code>{own['collection'] ?? own['index']}</code>
+      </p>
+    </div>
+  );
+}
+
 /** Adds a collection of the server, or an index of files, with the attributes that suit its fields. */
 function AddSource() {
   const { design, session, setDesign, keepInfo } = useStudioContext();
   const { connection } = session;
-  const [name, setName] = useState('');
-  const [index, setIndex] = useState('');
   const [error, setError] = useState('');
 
-  const add = async (where: Raw): Promise<void> => {
-    const { collection, index: address } = where;
-    if (address === undefined && connection === null) return;
-    const isOnServer = address === undefined && connection !== null;
-    const found = await (isOnServer
-      ? readCollection(sendAsOwner(connection), collection ?? '')
-      : readIndex(address ?? ''));
+  /** Returns whether it could be read. */
+  const add = async (where: Raw, reading: Promise<CollectionInfo | { readonly refusal: string }>): Promise<boolean> => {
+    const found = await reading;
     if ('refusal' in found) {
-      setError(`${collection ?? address}: ${found.refusal}`);
-      return;
+      setError(`${where['collection'] ?? where['index']}: ${found.refusal}`);
+      return false;
     }
     setError('');
-    setName('');
-    setIndex('');
     keepInfo({ ...design.raw, ...where }, found);
     setDesign(addSource(design, { ...where, ...proposeAttributes(found) }));
+    return true;
   };
-  const submit = (event: FormEvent, where: Raw): void => {
-    event.preventDefault();
-    void add(where);
-  };
+  const addCollection = (from: Connection, collection: string): Promise<boolean> =>
+    add({ collection }, readCollection(sendAsOwner(from), collection));
+  const addIndex = (index: string): Promise<boolean> => add({ index }, readIndex(index));
 
   const hasIndex = searchedBy(design).some((raw) => raw['index'] !== undefined);
   if (connection === null && !hasIndex) return <p className="hint">{words.connectFirst}</p>;
@@ -134,28 +131,37 @@ function AddSource() {
             value,
             text: `${value} · ${texts.connect.documents(grouped(documents))}`,
           }))}
-          onChoose={(collection) => void add({ collection })}
+          onChoose={(name) => void addCollection(connection, name)}
         />
       )}
       {connection !== null && connection.collections.length === 0 && (
-        <form className="row field-and-button" onSubmit={(event) => submit(event, { collection: name.trim() })}>
-          <LabelledInput label={words.nameLabel} value={name} onChange={setName} isCode />
-          <button type="submit" disabled={name.trim() === ''}>
-            {words.addName}
-          </button>
-        </form>
+        <TypedSource label={words.nameLabel} button={words.addName} onAdd={(name) => addCollection(connection, name)} />
       )}
       <details>
         <summary>{words.index}</summary>
-        <form className="row field-and-button" onSubmit={(event) => submit(event, { index: index.trim() })}>
-          <LabelledInput label={texts.connect.indexLabel} value={index} onChange={setIndex} isCode />
-          <button type="submit" disabled={index.trim() === ''}>
-            {words.addIndex}
-          </button>
-        </form>
+        <TypedSource label={texts.connect.indexLabel} button={words.addIndex} onAdd={addIndex} />
       </details>
       <ErrorText text={error} />
     </div>
+  );
+}
+
+interface TypedSourceProps {
+  readonly label: string;
+  readonly button: string;
+  /** Returns whether it was added. */
+  readonly onAdd: (typed: string) => Promise<boolean>;
+}
+
+function TypedSource({ label, button, onAdd }: TypedSourceProps) {
+  const [typed, setTyped] = useState('');
+  const add = async (): Promise<void> => {
+    if (await onAdd(typed.trim())) setTyped('');
+  };
+  return (
+    <SubmitForm button={button} isDisabled={typed.trim() === ''} onSubmit={() => void add()} isRow>
+      <LabelledInput label={label} value={typed} onChange={setTyped} isCode />
+    </SubmitForm>
   );
 }
 

@@ -6,7 +6,13 @@ import { texts } from '../../texts/texts';
 import { DropZone } from '../fill/DropZone';
 import { LazyWork } from '../fill/LazyFill';
 import { lazyPart } from '../lazy-part';
-import { AddressesContext, type CheckState, CheckStateContext, StudioContext } from '../StudioContext';
+import {
+  AddressesContext,
+  type CheckState,
+  CheckStateContext,
+  StudioContext,
+  useStudioContext,
+} from '../StudioContext';
 import { type StepName, useStudio } from '../useStudio';
 import { ChooseStep } from './ChooseStep';
 import { ConnectStep } from './ConnectStep';
@@ -63,20 +69,7 @@ export function App({ addresses, demo }: AppProps) {
             <Header />
             <main className="desk">
               <section className="side" aria-label={texts.settings} ref={side}>
-                <nav className="steps" aria-label={texts.settings}>
-                  {steps.map((name) => (
-                    <button
-                      key={name}
-                      type="button"
-                      className={name === 'see' ? 'step step-see' : 'step'}
-                      aria-current={step === name ? 'step' : undefined}
-                      onClick={() => setStep(name)}
-                    >
-                      <span className="step-number" aria-hidden="true" />
-                      {name === 'see' ? texts.see : texts.steps[name]}
-                    </button>
-                  ))}
-                </nav>
+                <StepsNav />
                 {hasTuned && (
                   <div className="side-body" hidden={step !== 'tune'}>
                     <Suspense fallback={null}>
@@ -102,5 +95,25 @@ export function App({ addresses, demo }: AppProps) {
         </CheckStateContext.Provider>
       </StudioContext.Provider>
     </AddressesContext.Provider>
+  );
+}
+
+function StepsNav() {
+  const { step, setStep } = useStudioContext();
+  return (
+    <nav className="steps" aria-label={texts.settings}>
+      {steps.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={name === 'see' ? 'step step-see' : 'step'}
+          aria-current={step === name ? 'step' : undefined}
+          onClick={() => setStep(name)}
+        >
+          <span className="step-number" aria-hidden="true" />
+          {name === 'see' ? texts.see : texts.steps[name]}
+        </button>
+      ))}
+    </nav>
   );
 }

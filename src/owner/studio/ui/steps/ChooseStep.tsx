@@ -19,14 +19,9 @@ export function ChooseStep() {
   const [chosen, setScope] = useState<number | null>(null);
   // The source may be gone: it was removed, or adding it was undone.
   const scope = chosen !== null && chosen < sources.length ? chosen : null;
-  const matches = (key: AttributeKey): boolean => {
-    const { about }: Attribute = attributes[key];
-    const words = wanted.trim().toLowerCase().split(/\s+/);
-    return words.every((word) => `data-${dataAttribute(key)} ${about}`.toLowerCase().includes(word));
-  };
-  const raw = scope === null ? design.raw : (sources[scope] ?? {});
+  const isSearching = wanted.trim() !== '';
   const groups = attributeGroups(scope === null ? 'script' : 'source')
-    .map(({ name, keys }) => ({ name, keys: wanted.trim() === '' ? keys : keys.filter(matches) }))
+    .map(({ name, keys }) => ({ name, keys: keys.filter((key) => isAbout(key, wanted)) }))
     .filter(({ keys }) => keys.length > 0);
 
   return (
@@ -41,7 +36,7 @@ export function ChooseStep() {
           onChange={(event) => setWanted(event.target.value)}
         />
       </label>
-      {wanted.trim() === '' && <SourcesEditor scope={scope} onScope={setScope} />}
+      {!isSearching && <SourcesEditor scope={scope} onScope={setScope} />}
       {sources.length > 0 && (
         <Segments
           label={texts.choose.sources.scope}
@@ -54,33 +49,60 @@ export function ChooseStep() {
         />
       )}
       {groups.length === 0 && <p className="hint">{texts.choose.noSetting}</p>}
-      {groups.map(({ name, keys }, index) => {
-        const changed = keys.filter((key) => raw[dataAttribute(key)] !== undefined).length;
-        return (
-          <details
-            key={`${name} ${scope} ${wanted === ''}`}
-            className="group"
-            open={index === 0 || wanted.trim() !== ''}
-          >
-            <summary>
-              <h2>{name}</h2>
-              {changed > 0 && (
-                <span className="badge">
-                  {changed} {texts.choose.changed}
-                </span>
-              )}
-            </summary>
-            <div className="group-body">
-              <SourceScope place={scope}>
-                {keys.map((key) => (
-                  <AttributeRow key={key} attribute={key} />
-                ))}
-              </SourceScope>
-              {scope === null && keys.includes('template') && <CardEditor />}
-            </div>
-          </details>
-        );
-      })}
+      {groups.map(({ name, keys }, index) => (
+        <AttributeGroup
+          key={`${name} ${scope} ${wanted === ''}`}
+          name={name}
+          keys={keys}
+          scope={scope}
+          isOpen={index === 0 || isSearching}
+        />
+      ))}
     </div>
+  );
+}
+
+/** Whether the name of an attribute, or what it is about, has all these words. */
+function isAbout(key: AttributeKey, words: string): boolean {
+  const { about }: Attribute = attributes[key];
+  const text = `data-${dataAttribute(key)} ${about}`.toLowerCase();
+  return words
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+interface AttributeGroupProps {
+  readonly name: string;
+  readonly keys: readonly AttributeKey[];
+  /** Place of the source that they are about; null for the panel. */
+  readonly scope: number | null;
+  readonly isOpen: boolean;
+}
+
+function AttributeGroup({ name, keys, scope, isOpen }: AttributeGroupProps) {
+  const { design } = useStudioContext();
+  const raw = scope === null ? design.raw : (design.sources[scope] ?? {});
+  const changed = keys.filter((key) => raw[dataAttribute(key)] !== undefined).length;
+  return (
+    <details className="group" open={isOpen}>
+      <summary>
+        <h2>{name}</h2>
+        {changed > 0 && (
+          <span className="badge">
+            {changed} {texts.choose.changed}
+          </span>
+        )}
+      </summary>
+      <div className="group-body">
+        <SourceScope place={scope}>
+          {keys.map((key) => (
+            <AttributeRow key={key} attribute={key} />
+          ))}
+        </SourceScope>
+        {scope === null && keys.includes('template') && <CardEditor />}
+      </div>
+    </details>
   );
 }

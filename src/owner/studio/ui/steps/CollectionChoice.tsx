@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { grouped } from '../../../values/number-text';
 import type { Connection } from '../../server/connect';
 import { texts } from '../../texts/texts';
 import { LabelledInput } from '../LabelledInput';
 import { useStudioContext } from '../StudioContext';
 import { StudioIcon } from '../StudioIcon';
+import { SubmitForm } from '../SubmitForm';
 
 const words = texts.connect;
 
@@ -15,73 +16,73 @@ interface CollectionChoiceProps {
 
 /** The collections of a server; if the key may not list them, the owner types the name. */
 export function CollectionChoice({ connection, onChoose }: CollectionChoiceProps) {
-  const { design, session, setSession } = useStudioContext();
-  const [typed, setTyped] = useState<string | null>(null);
-  const name = typed ?? design.raw['collection'] ?? '';
-  const chosen = session.info?.name;
+  return (
+    <div className="stack">
+      <ConnectedServer connection={connection} />
+      {connection.collections.length === 0 ? (
+        <NameForm onChoose={onChoose} />
+      ) : (
+        <CollectionList connection={connection} onChoose={onChoose} />
+      )}
+    </div>
+  );
+}
+
+function ConnectedServer({ connection }: Pick<CollectionChoiceProps, 'connection'>) {
+  const { session, setSession } = useStudioContext();
   // Any web server answers: only a list or a search shows that it is Typesense, and that the key is right.
   const isProven = connection.collections.length > 0 || session.info !== null;
-  const forget = (
+  const disconnect = (): void => {
+    const target = { ...session.target, key: '', connection: null };
+    setSession({ connection: null, searchKey: '', info: null, target });
+  };
+  return (
     <p className="row hint">
       <span className={isProven ? 'badge ok' : 'badge right'}>{isProven ? words.checkedWith : words.untried}</span>
       <code>{connection.address}</code>
-      <button
-        type="button"
-        className="link end"
-        onClick={() =>
-          setSession({
-            connection: null,
-            searchKey: '',
-            info: null,
-            target: { ...session.target, key: '', connection: null },
-          })
-        }
-      >
+      <button type="button" className="link end" onClick={disconnect}>
         {words.disconnect}
       </button>
     </p>
   );
-  if (connection.collections.length === 0) {
-    const submit = (event: FormEvent): void => {
-      event.preventDefault();
-      onChoose(name.trim());
-    };
-    return (
-      <form className="stack" onSubmit={submit}>
-        {forget}
-        <LabelledInput
-          label={words.collectionLabel}
-          hint={words.collectionHint}
-          value={name}
-          onChange={setTyped}
-          isCode
-        />
-        <div className="actions">
-          <button type="submit" className="primary" disabled={name.trim() === ''}>
-            {words.use}
-          </button>
-        </div>
-      </form>
-    );
-  }
+}
+
+function NameForm({ onChoose }: Pick<CollectionChoiceProps, 'onChoose'>) {
+  const { design } = useStudioContext();
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? design.raw['collection'] ?? '';
   return (
-    <div className="stack">
-      {forget}
+    <SubmitForm button={words.use} isDisabled={name.trim() === ''} isPrimary onSubmit={() => onChoose(name.trim())}>
+      <LabelledInput
+        label={words.collectionLabel}
+        hint={words.collectionHint}
+        value={name}
+        onChange={setTyped}
+        isCode
+      />
+    </SubmitForm>
+  );
+}
+
+function CollectionList({ connection, onChoose }: CollectionChoiceProps) {
+  const chosen = useStudioContext().session.info?.name;
+  return (
+    <>
       <h2>{words.collections}</h2>
       <ul className="stack tight">
-        {connection.collections.map(({ name: one, aliasOf, documents }) => (
-          <li key={one}>
-            <button type="button" className="card" aria-pressed={chosen === one} onClick={() => onChoose(one)}>
-              <strong>{one}</strong>
+        {connection.collections.map(({ name, aliasOf, documents }) => (
+          <li key={name}>
+            <button type="button" className="card" aria-pressed={chosen === name} onClick={() => onChoose(name)}>
+              <strong>{name}</strong>
               <span className="hint">
                 {words.documents(grouped(documents))}
                 {aliasOf !== null && ` · ${aliasOf}`}
               </span>
-              {chosen === one && <StudioIcon name="check" />}
+              {chosen === name && <StudioIcon name="check" />}
             </button>
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

@@ -1,95 +1,34 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { attributes } from '../../../../facets/config';
-import type { Row } from '../../../check/checks/row';
-import { sentenceOfRow } from '../../../check/report';
-import { type Connection, connect, searchesOn, sendAsOwner } from '../../server/connect';
-import { readCollection } from '../../server/read-collection';
-import { readIndex } from '../../server/read-index';
-import { readInfos } from '../../server/read-infos';
 import { blockedByBrowser } from '../../server/send';
 import { keyFor } from '../../session/session';
 import { texts } from '../../texts/texts';
 import { LazyFill, LazyWork } from '../fill/LazyFill';
 import { KeyMaker } from '../KeyMaker';
 import { LabelledInput } from '../LabelledInput';
+import { RowErrors } from '../RowErrors';
+import { Segments } from '../Segments';
 import { useStudioContext } from '../StudioContext';
+import { SubmitForm } from '../SubmitForm';
 import type { Demo } from './App';
 import { CollectionChoice } from './CollectionChoice';
+import { type Connecting, useConnecting } from './useConnecting';
 
 const words = texts.connect;
 
+const WAYS = ['server', 'index', 'file'] as const;
+type Way = (typeof WAYS)[number];
+
 /** Where the data is: a server, an index of files, or the films. */
 export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
-  const { design, session, setSession, keepInfos, takeCollection, setStep } = useStudioContext();
+  const { design, session } = useStudioContext();
   const { connection, info } = session;
-  const [chosenWay, setWay] = useState<'server' | 'index' | 'file'>(() =>
-    session.local !== null && connection === null ? 'file' : design.raw['index'] === undefined ? 'server' : 'index',
-  );
-  // What was dropped on another step.
-  const way = session.given.length > 0 ? 'file' : chosenWay;
-  useEffect(() => {
-    if (session.given.length > 0) setWay('file');
-  }, [session.given]);
-  const [host, setHost] = useState(design.raw['host'] ?? '');
-  const [key, setKey] = useState('');
-  const [index, setIndex] = useState(design.raw['index'] ?? '');
-  const [rows, setRows] = useState<readonly Row[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
+  const [way, setWay] = useWay();
+  const connecting = useConnecting();
+  const { typed, rows, take, openIndex } = connecting;
   // Needs no request, so it is shown while the address is typed.
-  const [node] = attributes.host.kind.parse(host.trim(), () => {}) ?? [];
-  const told = rows.length === 0 && way === 'server' && node !== undefined ? blockedByBrowser(node) : rows;
-
-  /** Connects, and reads a collection or the sources if their names are known: from the demo, or from a shared link. */
-  const open = async (server: string, typed: string, ofDemo?: string): Promise<void> => {
-    setIsBusy(true);
-    setRows([]);
-    const found = await connect(server, typed.trim());
-    setIsBusy(false);
-    if ('rows' in found) {
-      setRows(found.rows);
-      return;
-    }
-    setSession({
-      connection: found,
-      searchKey: found.canDoMoreThanSearch ? '' : found.key,
-      keyCollections: null,
-      info: null,
-    });
-    setKey('');
-    const isShared = searchesOn(found, design.raw['host'] ?? '');
-    const shared = isShared && design.sources.length === 0 ? design.raw['collection'] : undefined;
-    const collection = ofDemo ?? shared;
-    if (collection !== undefined) await take(found, collection);
-    else if (isShared) await readSources(found);
-  };
-
-  /** A shared link may have sources: their forms need the fields of each collection. */
-  const readSources = async (from: Connection): Promise<void> => {
-    keepInfos(await readInfos(from, design));
-  };
-
-  const take = async (from: Connection, name: string): Promise<void> => {
-    const found = await readCollection(sendAsOwner(from), name);
-    if ('refusal' in found) {
-      setRows([{ mark: 'wrong', about: 'collection', value: name, sentence: found.refusal }]);
-      return;
-    }
-    setRows([]);
-    takeCollection({ host: from.address, collection: name }, found);
-  };
-
-  const openIndex = async (): Promise<void> => {
-    setIsBusy(true);
-    const found = await readIndex(index.trim());
-    setIsBusy(false);
-    if ('refusal' in found) {
-      setRows([{ mark: 'wrong', about: 'data-index', value: index, sentence: found.refusal }]);
-      return;
-    }
-    setRows([]);
-    setSession({ connection: null, searchKey: '' });
-    takeCollection({ index: index.trim() }, found);
-  };
+  const [node] = attributes.host.kind.parse(typed.host.trim(), () => {}) ?? [];
+  const blocked = way === 'server' && node !== undefined ? blockedByBrowser(node) : [];
 
   // The command "searchlet studio" prints links that hold an address alone.
   const isLinked = info === null && Object.keys(design.raw).join() === 'index' && design.sources.length === 0;
@@ -98,100 +37,131 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
     if (isLinked) void openIndex();
   }, []);
 
-  const submitIndex = (event: FormEvent): void => {
-    event.preventDefault();
-    void openIndex();
-  };
-
-  const openServer = (event: FormEvent): void => {
-    event.preventDefault();
-    void open(host, key);
-  };
-
   return (
     <div className="panel">
       <p className="lead">{words.lead}</p>
       {(connection === null || way === 'file') && (
-        <div className="segments" role="group" aria-label={words.ways}>
-          {(['server', 'index', 'file'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={way === one} onClick={() => setWay(one)}>
-              {words[one]}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={words.ways}
+          value={way}
+          options={WAYS.map((one) => ({ value: one, label: words[one] }))}
+          onChange={setWay}
+        />
       )}
-      {way === 'file' ? (
-        <LazyFill onServer={() => setWay('server')} />
-      ) : connection !== null ? null : way === 'server' ? (
-        <form className="stack" onSubmit={openServer}>
-          <LabelledInput label={words.hostLabel} hint={words.hostHint} value={host} onChange={setHost} isCode />
-          <LabelledInput label={words.keyLabel} hint={words.keyHint} value={key} onChange={setKey} isSecret />
-          <div className="actions">
-            <button type="submit" className="primary" disabled={isBusy || host.trim() === '' || key.trim() === ''}>
-              {isBusy ? words.connecting : words.connect}
-            </button>
-            {demo !== null && (
-              <button
-                type="button"
-                title={words.filmsHint}
-                onClick={() => {
-                  setHost(demo.host);
-                  void open(demo.host, demo.key, 'movies');
-                }}
-              >
-                {words.tryFilms}
-              </button>
-            )}
-          </div>
-        </form>
-      ) : (
-        <form className="stack" onSubmit={submitIndex}>
-          <LabelledInput label={words.indexLabel} hint={words.indexHint} value={index} onChange={setIndex} isCode />
-          <button type="submit" className="primary" disabled={isBusy || index.trim() === ''}>
-            {isBusy ? words.connecting : words.openIndex}
-          </button>
-        </form>
-      )}
+      {way === 'file' && <LazyFill onServer={() => setWay('server')} />}
+      {way === 'server' && connection === null && <ServerForm connecting={connecting} demo={demo} />}
+      {way === 'index' && connection === null && <IndexForm connecting={connecting} />}
       {way !== 'file' && <LazyWork />}
-      <div role="alert">
-        {told.map((row) => (
-          <p key={row.sentence} className="error">
-            {sentenceOfRow(row)}
-            {row.request !== undefined && <code className="request">{row.request}</code>}
-          </p>
-        ))}
-      </div>
+      <RowErrors rows={rows.length === 0 ? blocked : rows} />
       {way === 'server' && connection !== null && (
         <>
           <CollectionChoice connection={connection} onChoose={(name) => void take(connection, name)} />
           {connection.canDoMoreThanSearch && info !== null && <KeyMaker key={info.name} connection={connection} />}
+          <button type="button" className="link" onClick={() => setWay('file')}>
+            {words.fromFile}
+          </button>
         </>
       )}
-      {way === 'server' && connection !== null && (
-        <button type="button" className="link" onClick={() => setWay('file')}>
-          {words.fromFile}
-        </button>
-      )}
-      {info !== null && way !== 'file' && (
-        <>
-          <LabelledInput
-            label={words.siteLabel}
-            hint={words.siteHint}
-            value={session.site}
-            onChange={(site) => setSession({ site })}
-            isCode
-          />
-          <div className="actions">
-            <button
-              type="button"
-              className={keyFor(session, design) !== '' || way === 'index' ? 'primary' : undefined}
-              onClick={() => setStep('choose')}
-            >
-              {words.next}
-            </button>
-          </div>
-        </>
-      )}
+      {info !== null && way !== 'file' && <SiteAndNext isReady={way === 'index' || keyFor(session, design) !== ''} />}
     </div>
+  );
+}
+
+/** The way that was chosen: with files that were dropped on another step, the one for files. */
+function useWay(): readonly [way: Way, setWay: (way: Way) => void] {
+  const { design, session } = useStudioContext();
+  const { given, local, connection } = session;
+  const [way, setWay] = useState<Way>(() =>
+    local !== null && connection === null ? 'file' : design.raw['index'] === undefined ? 'server' : 'index',
+  );
+  useEffect(() => {
+    if (given.length > 0) setWay('file');
+  }, [given]);
+  return [given.length > 0 ? 'file' : way, setWay];
+}
+
+interface ConnectFormProps {
+  readonly connecting: Connecting;
+}
+
+function ServerForm({ connecting, demo }: ConnectFormProps & { readonly demo: Demo | null }) {
+  const { typed, type, isBusy, openServer } = connecting;
+  const { host, key } = typed;
+  return (
+    <SubmitForm
+      button={isBusy ? words.connecting : words.connect}
+      isDisabled={isBusy || host.trim() === '' || key.trim() === ''}
+      isPrimary
+      onSubmit={() => void openServer(host, key)}
+      others={
+        demo !== null && (
+          <button
+            type="button"
+            title={words.filmsHint}
+            onClick={() => {
+              type({ host: demo.host });
+              void openServer(demo.host, demo.key, 'movies');
+            }}
+          >
+            {words.tryFilms}
+          </button>
+        )
+      }
+    >
+      <LabelledInput
+        label={words.hostLabel}
+        hint={words.hostHint}
+        value={host}
+        onChange={(next) => type({ host: next })}
+        isCode
+      />
+      <LabelledInput
+        label={words.keyLabel}
+        hint={words.keyHint}
+        value={key}
+        onChange={(next) => type({ key: next })}
+        isSecret
+      />
+    </SubmitForm>
+  );
+}
+
+function IndexForm({ connecting: { typed, type, isBusy, openIndex } }: ConnectFormProps) {
+  return (
+    <SubmitForm
+      button={isBusy ? words.connecting : words.openIndex}
+      isDisabled={isBusy || typed.index.trim() === ''}
+      isPrimary
+      onSubmit={() => void openIndex()}
+    >
+      <LabelledInput
+        label={words.indexLabel}
+        hint={words.indexHint}
+        value={typed.index}
+        onChange={(index) => type({ index })}
+        isCode
+      />
+    </SubmitForm>
+  );
+}
+
+/** The owner's site, and the way to the next step, once the data is known. */
+function SiteAndNext({ isReady }: { readonly isReady: boolean }) {
+  const { session, setSession, setStep } = useStudioContext();
+  return (
+    <>
+      <LabelledInput
+        label={words.siteLabel}
+        hint={words.siteHint}
+        value={session.site}
+        onChange={(site) => setSession({ site })}
+        isCode
+      />
+      <div className="actions">
+        <button type="button" className={isReady ? 'primary' : undefined} onClick={() => setStep('choose')}>
+          {words.next}
+        </button>
+      </div>
+    </>
   );
 }

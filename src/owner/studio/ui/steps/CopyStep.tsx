@@ -5,6 +5,7 @@ import { texts } from '../../texts/texts';
 import { Code } from '../Code';
 import { LabelledInput } from '../LabelledInput';
 import { Segments } from '../Segments';
+import { Select } from '../Select';
 import { useStudioContext } from '../StudioContext';
 import { AddressBarSearch } from './AddressBarSearch';
 import { useTag } from './useTag';
@@ -14,12 +15,9 @@ const words = texts.copy;
 
 /** The tag, in the form that the owner's page needs, with the verdicts on it. */
 export function CopyStep() {
-  const { design, writing, setWriting, setStep } = useStudioContext();
-  const { tag, options, hasKey } = useTag();
+  const { writing, setWriting, setStep } = useStudioContext();
+  const { hasKey } = useTag();
   const { system, src, hasIntegrity } = writing;
-  const forms = formsFor(design);
-  const form = forms.includes(writing.form) ? writing.form : 'element';
-
   return (
     <div className="panel">
       <p className="lead">{words.lead}</p>
@@ -31,48 +29,16 @@ export function CopyStep() {
           </button>
         </p>
       )}
-      <label className="field">
-        <span>{words.system}</span>
-        <select
-          value={system ?? ''}
-          onChange={(event) => setWriting({ system: (event.target.value || null) as System | null })}
-        >
-          <option value="">{words.plain}</option>
-          {systems.map((one) => (
-            <option key={one} value={one}>
-              {systemTexts[one].label}
-            </option>
-          ))}
-        </select>
-      </label>
-      {system === null ? (
-        <>
-          <Segments
-            label={words.form}
-            value={form}
-            options={forms.map((one) => ({ value: one, label: words.forms[one] }))}
-            onChange={(next) => setWriting({ form: next })}
-          />
-          <p className="hint">
-            {words.formHints[form]} {design.sources.length > 0 && words.noScript}
-          </p>
-          <Code text={tag} label={words.code} />
-        </>
-      ) : (
-        <>
-          <ol className="stack">
-            {stepsFor(system, design, options).map(({ where, code }, index) => (
-              <li key={where} className="stack tight">
-                <p>
-                  {index + 1}. {where}
-                </p>
-                <Code text={code} label={words.step(index + 1)} />
-              </li>
-            ))}
-          </ol>
-          {systemTexts[system].note !== '' && <p className="hint">{systemTexts[system].note}</p>}
-        </>
-      )}
+      <Select
+        label={words.system}
+        value={system ?? ''}
+        options={[
+          { value: '', label: words.plain },
+          ...systems.map((one) => ({ value: one, label: systemTexts[one].label })),
+        ]}
+        onChange={(next) => setWriting({ system: next || null })}
+      />
+      {system === null ? <TagInForm /> : <StepsInSystem system={system} />}
       <Verdicts />
       <LabelledInput
         label={words.srcLabel}
@@ -91,5 +57,49 @@ export function CopyStep() {
       </label>
       <AddressBarSearch />
     </div>
+  );
+}
+
+/** The tag for a page of plain HTML. */
+function TagInForm() {
+  const { design, writing, setWriting } = useStudioContext();
+  const { tag } = useTag();
+  const forms = formsFor(design);
+  const form = forms.includes(writing.form) ? writing.form : 'element';
+  return (
+    <>
+      <Segments
+        label={words.form}
+        value={form}
+        options={forms.map((one) => ({ value: one, label: words.forms[one] }))}
+        onChange={(next) => setWriting({ form: next })}
+      />
+      <p className="hint">
+        {words.formHints[form]} {design.sources.length > 0 && words.noScript}
+      </p>
+      <Code text={tag} label={words.code} />
+    </>
+  );
+}
+
+/** Where the parts of the tag go in a content system. */
+function StepsInSystem({ system }: { readonly system: System }) {
+  const { design } = useStudioContext();
+  const { options } = useTag();
+  const { note } = systemTexts[system];
+  return (
+    <>
+      <ol className="stack">
+        {stepsFor(system, design, options).map(({ where, code }, index) => (
+          <li key={where} className="stack tight">
+            <p>
+              {index + 1}. {where}
+            </p>
+            <Code text={code} label={words.step(index + 1)} />
+          </li>
+        ))}
+      </ol>
+      {note !== '' && <p className="hint">{note}</p>}
+    </>
   );
 }

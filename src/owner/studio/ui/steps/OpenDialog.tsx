@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Design } from '../../design/design';
 import { connect, searchesOn } from '../../server/connect';
 import { readInfos } from '../../server/read-infos';
@@ -6,35 +6,58 @@ import { readTag } from '../../tag/read-tag';
 import { texts } from '../../texts/texts';
 import { ErrorText } from '../ErrorText';
 import { useStudioContext } from '../StudioContext';
+import { SubmitForm } from '../SubmitForm';
+
+const words = texts.opening;
 
 /** Opens an existing tag or page, to continue from there. */
 export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
-  const { setDesign, setSession, keepInfos, setWriting, setStep, announce, session } = useStudioContext();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
+  const open = useOpenTag();
   useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-labelledby="opening-title">
+      <article>
+        <SubmitForm
+          button={words.open}
+          isPrimary
+          onSubmit={() => (open(text) ? onClose() : setError(words.nothing))}
+          others={
+            <button type="button" onClick={onClose}>
+              {words.cancel}
+            </button>
+          }
+        >
+          <h2 id="opening-title">{words.title}</h2>
+          <p className="hint" id="opening-hint">
+            {words.hint}
+          </p>
+          <label className="field">
+            <span>{words.label}</span>
+            <textarea
+              className="code"
+              rows={10}
+              value={text}
+              spellCheck={false}
+              autoComplete="off"
+              aria-describedby="opening-hint"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </label>
+          <ErrorText text={error} />
+        </SubmitForm>
+      </article>
+    </dialog>
+  );
+}
 
-  const open = (event: FormEvent): void => {
-    event.preventDefault();
-    const read = readTag(text);
-    if (read === null) {
-      setError(texts.opening.nothing);
-      return;
-    }
-    const { design, key, form, src, page, count } = read;
-    setDesign(design);
-    // A tag alone says nothing of the page around it.
-    const isPage = /<(?:html|body|main)\b/i.test(text);
-    setSession({ page: isPage ? page : null, info: null });
-    setWriting({ form, system: null, ...(src !== null && /^https?:/.test(src) && { src }) });
-    setStep('choose');
-    if (count > 1) announce(texts.opening.several(count));
-    void tryKey(design, key);
-    onClose();
-  };
+/** Returns a function that continues with the tag in a text, and returns whether there is one. */
+function useOpenTag(): (text: string) => boolean {
+  const { setDesign, setSession, keepInfos, setWriting, setStep, announce, session } = useStudioContext();
 
   /** Tries the key of the tag at its server before it is used. A tag without a key may be for the server that is connected. */
   const tryKey = async (design: Design, key: string): Promise<void> => {
@@ -50,38 +73,18 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
     keepInfos(await readInfos(connection, design));
   };
 
-  return (
-    <dialog ref={dialog} onClose={onClose} aria-labelledby="opening-title">
-      <article>
-        {' '}
-        <form className="stack" onSubmit={open}>
-          <h2 id="opening-title">{texts.opening.title}</h2>
-          <p className="hint" id="opening-hint">
-            {texts.opening.hint}
-          </p>
-          <label className="field">
-            <span>{texts.opening.label}</span>
-            <textarea
-              className="code"
-              rows={10}
-              value={text}
-              spellCheck={false}
-              autoComplete="off"
-              aria-describedby="opening-hint"
-              onChange={(event) => setText(event.target.value)}
-            />
-          </label>
-          <ErrorText text={error} />
-          <div className="actions">
-            <button type="submit" className="primary">
-              {texts.opening.open}
-            </button>
-            <button type="button" onClick={onClose}>
-              {texts.opening.cancel}
-            </button>
-          </div>
-        </form>
-      </article>
-    </dialog>
-  );
+  return (text) => {
+    const read = readTag(text);
+    if (read === null) return false;
+    const { design, key, form, src, page, count } = read;
+    setDesign(design);
+    // A tag alone says nothing of the page around it.
+    const isPage = /<(?:html|body|main)\b/i.test(text);
+    setSession({ page: isPage ? page : null, info: null });
+    setWriting({ form, system: null, ...(src !== null && /^https?:/.test(src) && { src }) });
+    setStep('choose');
+    if (count > 1) announce(words.several(count));
+    void tryKey(design, key);
+    return true;
+  };
 }

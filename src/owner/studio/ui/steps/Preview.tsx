@@ -1,5 +1,6 @@
 import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '../../../check/checks/row';
+import type { Design } from '../../design/design';
 import { needsKey, searchedBy } from '../../design/sources';
 import { addressForPreview } from '../../local-index/local-index';
 import { forwardDrags } from '../../preview/forward-drags';
@@ -15,9 +16,10 @@ import {
 } from '../../preview/frame-page';
 import { MEMORY_ENGINE, serveMemoryTo } from '../../preview/local-engine';
 import { stages } from '../../preview/stages';
-import { foreignNodesOf, keyFor } from '../../session/session';
+import { foreignNodesOf, keyFor, type Session } from '../../session/session';
 import { texts } from '../../texts/texts';
 import { Segments } from '../Segments';
+import { Select } from '../Select';
 import { AddressesContext, useStudioContext } from '../StudioContext';
 import { StudioIcon } from '../StudioIcon';
 import { Fitted } from './Fitted';
@@ -37,32 +39,12 @@ interface PreviewProps {
 /** The real panel, in a page of its own. Changes in the form apply to it while it runs. */
 export function Preview({ onProblems, onPage }: PreviewProps) {
   const addresses = useContext(AddressesContext);
-  const { design, session, setAttribute } = useStudioContext();
+  const { design, session } = useStudioContext();
   const [width, setWidth] = useState<Width>(() => (innerWidth < 700 ? 'phone' : 'wide'));
   const [look, setLook] = useState<FrameLook>({ stage: 'blank', isDark: false, isRightToLeft: false });
   const [page, setPage] = useState<Document | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const key = keyFor(session, design);
-  const isComplete = searchedBy(design).every((raw) => raw['index'] !== undefined || raw['collection'] !== undefined);
-  const canRun = isComplete && (key !== '' || !needsKey(design));
-  const foreign = foreignNodesOf(session, design);
-  const isOwner = session.connection?.canDoMoreThanSearch && session.info !== null;
-  const reason =
-    session.searchKey !== '' && foreign.length > 0
-      ? words.otherServers(foreign.join(', '))
-      : isOwner
-        ? words.needsKey
-        : words.waitingFor;
-  const takeProblem = usePanelProblems(design.raw, onProblems);
-  const latest = useRef(design.raw);
-  latest.current = design.raw;
-  const { stage } = look;
-  const { local } = session;
-  const latestLocal = useRef(local);
-  latestLocal.current = local;
-  // An index in memory has another address in the frame: a panel opens it again where the file has changed.
-  const index = addressForPreview(design.raw['index'], local);
-
+  const missing = missingFor(design, session);
   const start = useCallback((): void => {
     const document = frame.current?.contentDocument ?? null;
     if (document === null || document.URL === 'about:blank' || document.readyState !== 'complete') return;
@@ -71,17 +53,65 @@ export function Preview({ onProblems, onPage }: PreviewProps) {
   }, [onPage]);
   // The frame may have loaded before its listener was added.
   useEffect(start, [start]);
+  useStudioInPage(page, onProblems);
+  usePanelInPage(page, look, missing === null);
+  return (
+    <section className="stage" aria-label={texts.preview}>
+      <PreviewToolbar
+        width={width}
+        onWidth={setWidth}
+        look={look}
+        onLook={(part) => setLook((before) => ({ ...before, ...part }))}
+      />
+      <Fitted width={WIDTHS[width]}>
+        <iframe ref={frame} title={words.frame} src={`${addresses.studio}preview.html`} onLoad={start} />
+        {missing !== null && (
+          <div className="waiting">
+            <StudioIcon name="wide" />
+            <p className="lead">{words.waiting}</p>
+            <p>{missing}</p>
+          </div>
+        )}
+      </Fitted>
+    </section>
+  );
+}
+
+/** What the panel needs before it can run, as a sentence; null if it can. */
+function missingFor(design: Design, session: Session): string | null {
+  const isComplete = searchedBy(design).every((raw) => raw['index'] !== undefined || raw['collection'] !== undefined);
+  if (isComplete && (keyFor(session, design) !== '' || !needsKey(design))) return null;
+  const foreign = foreignNodesOf(session, design);
+  if (session.searchKey !== '' && foreign.length > 0) return words.otherServers(foreign.join(', '));
+  return session.connection?.canDoMoreThanSearch && session.info !== null ? words.needsKey : words.waitingFor;
+}
+
+/** Connects the studio with the page of the preview: problems, files that are dropped there, and the index in memory. */
+function useStudioInPage(page: Document | null, onProblems: PreviewProps['onProblems']): void {
+  const { studio } = useContext(AddressesContext);
+  const { design, session } = useStudioContext();
+  const takeProblem = usePanelProblems(design.raw, onProblems);
+  const latest = useRef({ raw: design.raw, local: session.local });
+  latest.current = { raw: design.raw, local: session.local };
   useEffect(() => {
-    if (page !== null) listenForProblems(page, (row) => takeProblem(row, latest.current));
+    if (page !== null) listenForProblems(page, (row) => takeProblem(row, latest.current.raw));
   }, [page, takeProblem]);
-
   useEffect(() => (page?.defaultView ? forwardDrags(page.defaultView, window) : undefined), [page]);
-
   // Before the script of the panel is in the page.
   useLayoutEffect(() => {
     const inFrame = page?.defaultView;
-    if (inFrame) serveMemoryTo(inFrame, addresses.studio + MEMORY_ENGINE, () => latestLocal.current);
-  }, [page, addresses]);
+    if (inFrame) serveMemoryTo(inFrame, studio + MEMORY_ENGINE, () => latest.current.local);
+  }, [page, studio]);
+}
+
+/** Runs the panel of the design in the page of the preview, where it can run. */
+function usePanelInPage(page: Document | null, look: FrameLook, canRun: boolean): void {
+  const addresses = useContext(AddressesContext);
+  const { design, session } = useStudioContext();
+  const { stage } = look;
+  const key = keyFor(session, design);
+  // An index in memory has another address in the frame: a panel opens it again where the file has changed.
+  const index = addressForPreview(design.raw['index'], session.local);
   useLayoutEffect(() => {
     if (page !== null) applyLook(page, look);
   }, [page, look]);
@@ -101,65 +131,55 @@ export function Preview({ onProblems, onPage }: PreviewProps) {
     shownLayout.current = layout;
     if (isChosen && page !== null && canRun) openPanel(page);
   }, [layout, page, canRun]);
-  const change = (part: Partial<FrameLook>): void => setLook({ ...look, ...part });
+}
+
+interface PreviewToolbarProps {
+  readonly width: Width;
+  readonly onWidth: (width: Width) => void;
+  readonly look: FrameLook;
+  readonly onLook: (change: Partial<FrameLook>) => void;
+}
+
+function PreviewToolbar({ width, onWidth, look, onLook }: PreviewToolbarProps) {
+  const { design, setAttribute } = useStudioContext();
   return (
-    <section className="stage" aria-label={texts.preview}>
-      <div className="toolbar">
-        <Segments
-          label={words.width}
-          value={width}
-          options={(['phone', 'tablet', 'wide'] as const).map((one) => ({ value: one, label: words[one], icon: one }))}
-          onChange={setWidth}
+    <div className="toolbar">
+      <Segments
+        label={words.width}
+        value={width}
+        options={(['phone', 'tablet', 'wide'] as const).map((one) => ({ value: one, label: words[one], icon: one }))}
+        onChange={onWidth}
+      />
+      <Segments
+        label={words.layout}
+        value={design.raw['layout'] ?? 'panel'}
+        options={(['panel', 'overlay', 'dropdown'] as const).map((one) => ({ value: one, label: words.layouts[one] }))}
+        onChange={(one) => setAttribute('layout', one === 'panel' ? null : one)}
+      />
+      <div className="end">
+        <Select
+          aria-label={words.page}
+          value={look.stage}
+          options={stages.map((one) => ({ value: one, label: words.pages[one] }))}
+          onChange={(stage) => onLook({ stage })}
         />
-        <Segments
-          label={words.layout}
-          value={layout}
-          options={(['panel', 'overlay', 'dropdown'] as const).map((one) => ({
-            value: one,
-            label: words.layouts[one],
-          }))}
-          onChange={(one) => setAttribute('layout', one === 'panel' ? null : one)}
-        />
-        <div className="end">
-          <select
-            aria-label={words.page}
-            value={look.stage}
-            onChange={(event) => change({ stage: stages.find((one) => one === event.target.value) ?? 'blank' })}
-          >
-            {stages.map((one) => (
-              <option key={one} value={one}>
-                {words.pages[one]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button
-          type="button"
-          className="quiet"
-          aria-pressed={look.isDark}
-          onClick={() => change({ isDark: !look.isDark })}
-        >
-          {words.dark}
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          aria-pressed={look.isRightToLeft}
-          onClick={() => change({ isRightToLeft: !look.isRightToLeft })}
-        >
-          {words.rtl}
-        </button>
       </div>
-      <Fitted width={WIDTHS[width]}>
-        <iframe ref={frame} title={words.frame} src={`${addresses.studio}preview.html`} onLoad={start} />
-        {!canRun && (
-          <div className="waiting">
-            <StudioIcon name="wide" />
-            <p className="lead">{words.waiting}</p>
-            <p>{reason}</p>
-          </div>
-        )}
-      </Fitted>
-    </section>
+      {(
+        [
+          ['isDark', words.dark],
+          ['isRightToLeft', words.rtl],
+        ] as const
+      ).map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          className="quiet"
+          aria-pressed={look[name]}
+          onClick={() => onLook({ [name]: !look[name] })}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }
