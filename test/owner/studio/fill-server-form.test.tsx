@@ -2,16 +2,14 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { NO_FILL } from '../../../src/owner/studio/fill/fill-state';
 import { FillServer } from '../../../src/owner/studio/ui/fill/FillServer';
 import { StudioContext } from '../../../src/owner/studio/ui/StudioContext';
 import { useStudio } from '../../../src/owner/studio/ui/useStudio';
 
 function Page() {
-  const host = { studio: '', show: () => {}, propose: () => {} };
   return (
     <StudioContext.Provider value={useStudio('https://studio.example/searchlet.js')}>
-      <FillServer state={NO_FILL} host={host} onServer={() => {}} />
+      <FillServer onServer={() => {}} />
     </StudioContext.Provider>
   );
 }

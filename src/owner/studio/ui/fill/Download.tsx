@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { nameSource } from '../../../read/read-sources';
 import { sizeText } from '../../../values/number-text';
 import type { PackedSite } from '../../fill/fill-messages';
-import { type FillHost, fillModel } from '../../fill/fill-model';
-import type { FillState } from '../../fill/fill-state';
+import { fillModel } from '../../fill/fill-model';
 import { givenFolder } from '../../fill/given/given-folder';
 import type { GivenFile } from '../../fill/given/read-given';
 import { fillTexts } from '../../fill/texts';
@@ -13,20 +12,17 @@ import { saveFile } from '../save-file';
 import { EarlierIndexChoice } from './EarlierIndexChoice';
 import { Failed } from './Failed';
 import { RefusedTable } from './RefusedTable';
+import { useFillModel } from './useFillModel';
 
 const words = fillTexts.take;
 
 /** The archives that the browser was given. */
 const saved = new WeakSet<PackedSite>();
 
-interface DownloadProps {
-  readonly state: FillState;
-  readonly host: FillHost;
-}
-
 /** One archive with everything that has to be uploaded. */
-export function Download({ state, host }: DownloadProps) {
+export function Download() {
   const { design } = useStudioContext();
+  const { state, host } = useFillModel();
   const { packed, failure, busy, files } = state;
   const title = titleOf(files[0]);
   const name = `${title.replace(/[^\p{L}\p{N}_-]+/gu, '-')}-search.zip`;
@@ -42,7 +38,7 @@ export function Download({ state, host }: DownloadProps) {
     <section className="callout" aria-labelledby="fill-download">
       <h3 id="fill-download">{words.index}</h3>
       <p className="hint">{words.indexAbout}</p>
-      <EarlierIndexChoice state={state} host={host} />
+      <EarlierIndexChoice />
       <div className="actions">
         <button type="button" className="primary" disabled={busy !== null} onClick={() => pack(false)}>
           {words.download}

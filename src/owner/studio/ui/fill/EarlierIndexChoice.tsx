@@ -1,28 +1,24 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { grouped } from '../../../values/number-text';
-import { type FillHost, fillModel } from '../../fill/fill-model';
-import type { FillState } from '../../fill/fill-state';
+import { fillModel } from '../../fill/fill-model';
 import type { EarlierIndex } from '../../fill/given/earlier-index';
 import { fillTexts } from '../../fill/texts';
 import { LabelledInput } from '../LabelledInput';
+import { SubmitForm } from '../SubmitForm';
 import { ChangesTable } from './ChangesTable';
 import { Failed } from './Failed';
 import { PickFiles } from './PickFiles';
+import { useFillModel } from './useFillModel';
 
 const words = fillTexts.take;
 
-interface EarlierIndexChoiceProps {
-  readonly state: FillState;
-  readonly host: FillHost;
-}
-
 /** Shows what would change against an index that was downloaded earlier. */
-export function EarlierIndexChoice({ state, host }: EarlierIndexChoiceProps) {
+export function EarlierIndexChoice() {
+  const { state, host } = useFillModel();
   const { busy, failure, indexComparison } = state;
   const [address, setAddress] = useState('');
   const compare = (earlier: EarlierIndex): void => void fillModel.compareIndex(earlier, host);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     // As a browser reads it on this page: a studio that is served with a site finds `/search/` there.
     const written = address.trim();
     compare({ address: URL.canParse(written, location.href) ? new URL(written, location.href).href : written });
@@ -46,14 +42,9 @@ export function EarlierIndexChoice({ state, host }: EarlierIndexChoiceProps) {
             onGive={(files) => compare({ files })}
           />
         </div>
-        <form className="stack tight" onSubmit={submit}>
+        <SubmitForm button={words.compareAddress} isDisabled={busy !== null || address.trim() === ''} onSubmit={submit}>
           <LabelledInput label={words.indexAddress} value={address} onChange={setAddress} isCode />
-          <div className="actions">
-            <button type="submit" disabled={busy !== null || address.trim() === ''}>
-              {words.compareAddress}
-            </button>
-          </div>
-        </form>
+        </SubmitForm>
       </details>
       {indexComparison?.live != null && (
         <ChangesTable comparison={indexComparison} about={words.thereIndex(grouped(indexComparison.live))} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FieldChoice } from '../../fill/choices';
 import type { FieldRow } from '../../fill/field-rows';
 import { fillTexts } from '../../fill/texts';
+import { Select } from '../Select';
 
 const words = fillTexts.fields;
 
@@ -49,16 +50,20 @@ interface RowProps {
 function Row({ row, label, onChoose }: RowProps) {
   const { name, type, samples, isFacet, isSorted, isDropped, canBeFacet, canBeSorted } = row;
   const types = Object.keys(words.types).filter((one) => one === type || !one.startsWith('date'));
+  const tick = (of: string, isOn: boolean, change: (isOn: boolean) => FieldChoice, isDisabled = false) => (
+    <td>
+      <input
+        type="checkbox"
+        aria-label={of}
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={({ target }) => onChoose(change(target.checked))}
+      />
+    </td>
+  );
   return (
     <tr className={isDropped ? 'fill-dropped' : undefined}>
-      <td>
-        <input
-          type="checkbox"
-          aria-label={words.useOf(name)}
-          checked={!isDropped}
-          onChange={({ target }) => onChoose({ drop: !target.checked })}
-        />
-      </td>
+      {tick(words.useOf(name), !isDropped, (isUsed) => ({ drop: !isUsed }))}
       <th scope="row">
         <strong>{name}</strong>
         <ul>
@@ -72,38 +77,19 @@ function Row({ row, label, onChoose }: RowProps) {
         {isFacet && <LabelInput field={name} label={label} onLabel={(next) => onChoose({ label: next })} />}
       </th>
       <td>
-        <select
+        <Select
           aria-label={words.typeOf(name)}
           value={type}
           disabled={isDropped}
-          onChange={({ target }) => onChoose({ type: target.value })}
-        >
-          {!types.includes(type) && <option value={type}>{type}</option>}
-          {types.map((one) => (
-            <option key={one} value={one}>
-              {words.types[one]}
-            </option>
-          ))}
-        </select>
-      </td>
-      <td>
-        <input
-          type="checkbox"
-          aria-label={words.facetOf(name)}
-          checked={isFacet}
-          disabled={isDropped || !canBeFacet}
-          onChange={({ target }) => onChoose({ facet: target.checked })}
+          options={(types.includes(type) ? types : [type, ...types]).map((value) => ({
+            value,
+            label: words.types[value] ?? value,
+          }))}
+          onChange={(next) => onChoose({ type: next })}
         />
       </td>
-      <td>
-        <input
-          type="checkbox"
-          aria-label={words.sortOf(name)}
-          checked={isSorted}
-          disabled={isDropped || !canBeSorted}
-          onChange={({ target }) => onChoose({ sort: target.checked })}
-        />
-      </td>
+      {tick(words.facetOf(name), isFacet, (facet) => ({ facet }), isDropped || !canBeFacet)}
+      {tick(words.sortOf(name), isSorted, (sort) => ({ sort }), isDropped || !canBeSorted)}
     </tr>
   );
 }

@@ -1,110 +1,49 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Row, wrong } from '../../../check/checks/row';
-import { sentenceOfRow } from '../../../check/report';
 import { nameSource } from '../../../read/read-sources';
 import { grouped } from '../../../values/number-text';
 import type { Comparison, FilledServer, FillTarget } from '../../fill/fill-messages';
-import { type FillHost, fillModel } from '../../fill/fill-model';
-import type { FillState } from '../../fill/fill-state';
+import { fillModel } from '../../fill/fill-model';
 import { fillTexts } from '../../fill/texts';
 import { type Connection, connect, sendAsOwner } from '../../server/connect';
 import { readCollection } from '../../server/read-collection';
 import { LabelledInput } from '../LabelledInput';
+import { RowErrors } from '../RowErrors';
 import { useStudioContext } from '../StudioContext';
 import { StudioIcon } from '../StudioIcon';
+import { SubmitForm } from '../SubmitForm';
 import { ChangesTable } from './ChangesTable';
 import { Failed } from './Failed';
 import { RefusedTable } from './RefusedTable';
+import { useFillModel } from './useFillModel';
 
 const words = fillTexts.take;
 
 interface FillServerProps {
-  readonly state: FillState;
-  readonly host: FillHost;
   /** Shows the server that was filled, with its collections and the keys for a page. */
   readonly onServer: () => void;
 }
 
 /** Fills a collection of a server, after what would change was shown. */
-export function FillServer({ state, host, onServer }: FillServerProps) {
-  const { design, session, setSession, takeCollection } = useStudioContext();
-  const { busy, comparison, failure, filled, files } = state;
-  const [rows, setRows] = useState<readonly Row[]>([]);
-  // What was typed outlives a look at another step.
-  const { target } = session;
-  const { key, connection } = target;
-  const server = target.address ?? design.raw['host'] ?? '';
-  const collection = target.collection ?? aliasOf(files[0]?.name ?? '');
-  const latest = useRef(target);
-  latest.current = target;
-
-  const change =
-    (name: 'address' | 'key' | 'collection') =>
-    (value: string): void => {
-      setSession({ target: { ...target, [name]: value, connection: null } });
-      fillModel.forgetServer();
-    };
-  const targetOf = ({ node, key: typed }: Connection): FillTarget => ({
-    node,
-    key: typed,
-    collection: collection.trim(),
-  });
-
-  const compare = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setRows([]);
-    const asked = { address: server, key, collection, connection: null };
-    setSession({ target: asked });
-    latest.current = asked;
-    const found = await connect(server, key.trim());
-    // What was typed while the server was asked is another question.
-    if (latest.current !== asked) return;
-    if ('rows' in found) return setRows(found.rows);
-    setSession({ target: { ...asked, connection: found } });
-    if (found.canDoMoreThanSearch) await fillModel.compare(targetOf(found), host);
-  };
-
-  const fill = (from: Connection, isAllowed: boolean): void => void fillModel.fill(targetOf(from), isAllowed, host);
-
-  /** Goes on with the collection that was filled: from here on the studio is connected to the server. */
-  const goToServer = async (): Promise<void> => {
-    // Once more: its list has the collection only now.
-    const found = await connect(server, key.trim());
-    if ('rows' in found) return setRows(found.rows);
-    const { collection: name } = targetOf(found);
-    const info = await readCollection(sendAsOwner(found), name);
-    if ('refusal' in info) return setRows([wrong('collection', name, info.refusal)]);
-    setSession({ connection: found, searchKey: '', keyCollections: null });
-    const attributes = state.overview?.attributes ?? null;
-    takeCollection({ host: found.address, collection: name }, { ...info, attributes });
-    onServer();
-  };
-
-  const isComplete = [server, key, collection].every((text) => text.trim() !== '');
+export function FillServer({ onServer }: FillServerProps) {
+  const { busy, comparison, failure, filled } = useFillModel().state;
+  const { typed, type, connection, rows, compare, fill, open } = useTarget();
+  const { address, key, collection } = typed;
+  const isComplete = Object.values(typed).every((text) => text.trim() !== '');
   return (
     <section className="callout" aria-labelledby="fill-server">
       <h3 id="fill-server">{words.server}</h3>
       <p className="hint">{words.serverAbout}</p>
-      <form className="stack" onSubmit={compare}>
+      <SubmitForm button={words.compare} isDisabled={busy !== null || !isComplete} onSubmit={() => void compare()}>
         <fieldset className="stack" disabled={busy === 'fill'}>
-          <LabelledInput label={words.hostLabel} value={server} onChange={change('address')} isCode />
-          <LabelledInput label={words.keyLabel} hint={words.keyHint} value={key} onChange={change('key')} isSecret />
-          <LabelledInput label={words.collectionLabel} value={collection} onChange={change('collection')} isCode />
+          <LabelledInput label={words.hostLabel} value={address} onChange={type('address')} isCode />
+          <LabelledInput label={words.keyLabel} hint={words.keyHint} value={key} onChange={type('key')} isSecret />
+          <LabelledInput label={words.collectionLabel} value={collection} onChange={type('collection')} isCode />
         </fieldset>
-        <div className="actions">
-          <button type="submit" disabled={busy !== null || !isComplete}>
-            {words.compare}
-          </button>
-        </div>
-      </form>
-      <div role="alert">
-        {rows.map((row) => (
-          <p key={row.sentence} className="error">
-            {sentenceOfRow(row)}
-          </p>
-        ))}
+      </SubmitForm>
+      <RowErrors rows={rows}>
         {connection?.canDoMoreThanSearch === false && <p className="error">{words.searchOnly}</p>}
-      </div>
+      </RowErrors>
       {comparison !== null && <ChangesTable comparison={comparison} about={aboutLive(collection.trim(), comparison)} />}
       {comparison !== null && connection !== null && (
         <div className="actions">
@@ -117,23 +56,91 @@ export function FillServer({ state, host, onServer }: FillServerProps) {
         <Failed failure={failure.failure} {...(connection !== null && { onAllow: () => fill(connection, true) })} />
       )}
       {filled !== null && (
-        <>
-          <p className="saved row" role="status">
-            <StudioIcon name="check" />
-            <span>
-              {words.done(grouped(filled.documents), collection.trim())}{' '}
-              {filled.changes !== null && sentText(filled.changes)}
-            </span>
-          </p>
-          <RefusedTable refused={filled.refused} />
-          <div className="actions">
-            <button type="button" className="primary" onClick={() => void goToServer()}>
-              {words.next}
-            </button>
-          </div>
-        </>
+        <Filled filled={filled} collection={collection.trim()} onNext={async () => (await open()) && onServer()} />
       )}
     </section>
+  );
+}
+
+/** The server and the collection that are typed, and what is done with them. */
+function useTarget() {
+  const { state, host } = useFillModel();
+  const { files, overview } = state;
+  const { design, session, setSession, takeCollection } = useStudioContext();
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  // What was typed outlives a look at another step.
+  const { target } = session;
+  const { key, connection } = target;
+  const address = target.address ?? design.raw['host'] ?? '';
+  const collection = target.collection ?? aliasOf(files[0]?.name ?? '');
+  const latest = useRef(target);
+  latest.current = target;
+  const targetOf = ({ node, key: own }: Connection): FillTarget => ({ node, key: own, collection: collection.trim() });
+
+  return {
+    typed: { address, key, collection },
+    connection,
+    rows,
+    type:
+      (name: 'address' | 'key' | 'collection') =>
+      (value: string): void => {
+        setSession({ target: { ...target, [name]: value, connection: null } });
+        fillModel.forgetServer();
+      },
+    async compare(): Promise<void> {
+      setRows([]);
+      const asked = { address, key, collection, connection: null };
+      setSession({ target: asked });
+      latest.current = asked;
+      const found = await connect(address, key.trim());
+      // What was typed while the server was asked is another question.
+      if (latest.current !== asked) return;
+      if ('rows' in found) return setRows(found.rows);
+      setSession({ target: { ...asked, connection: found } });
+      if (found.canDoMoreThanSearch) await fillModel.compare(targetOf(found), host);
+    },
+    fill: (from: Connection, isAllowed: boolean): void => void fillModel.fill(targetOf(from), isAllowed, host),
+    /** Connects the studio to the server, with the collection that was filled; returns whether that worked. */
+    async open(): Promise<boolean> {
+      const refuse = (reasons: readonly Row[]): false => {
+        setRows(reasons);
+        return false;
+      };
+      // Once more: its list has the collection only now.
+      const found = await connect(address, key.trim());
+      if ('rows' in found) return refuse(found.rows);
+      const { collection: name } = targetOf(found);
+      const info = await readCollection(sendAsOwner(found), name);
+      if ('refusal' in info) return refuse([wrong('collection', name, info.refusal)]);
+      setSession({ connection: found, searchKey: '', keyCollections: null });
+      takeCollection({ host: found.address, collection: name }, { ...info, attributes: overview?.attributes ?? null });
+      return true;
+    },
+  };
+}
+
+interface FilledProps {
+  readonly filled: FilledServer;
+  readonly collection: string;
+  readonly onNext: () => void;
+}
+
+function Filled({ filled: { documents, changes, refused }, collection, onNext }: FilledProps) {
+  return (
+    <>
+      <p className="saved row" role="status">
+        <StudioIcon name="check" />
+        <span>
+          {words.done(grouped(documents), collection)} {changes !== null && sentText(changes)}
+        </span>
+      </p>
+      <RefusedTable refused={refused} />
+      <div className="actions">
+        <button type="button" className="primary" onClick={onNext}>
+          {words.next}
+        </button>
+      </div>
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { grouped } from '../../../values/number-text';
-import type { FieldChoice } from '../../fill/choices';
 import { withChoices } from '../../fill/chosen-rows';
 import { fillModel } from '../../fill/fill-model';
+import type { FillState } from '../../fill/fill-state';
 import { looksLikeIndex } from '../../fill/given/looks-like-index';
 import type { GivenFile } from '../../fill/given/read-given';
+import type { Overview } from '../../fill/overview';
 import { fillTexts } from '../../fill/texts';
 import { texts } from '../../texts/texts';
 import { useStudioContext } from '../StudioContext';
@@ -22,13 +23,11 @@ import { warnBeforeLeaving } from './warn-before-leaving';
 
 /** From a file to a search: what was read, the fields, the preview beside it, and two ways to take it. */
 export function FillWay({ onServer }: { readonly onServer: () => void }) {
-  const { design, session, setSession, setStep, announce } = useStudioContext();
+  const { design, session, setSession } = useStudioContext();
   const { state, host } = useFillModel();
-  const { overview, failure, choices, busy, unfit, packed, filled } = state;
+  const { overview, failure, busy } = state;
   const { given, target, local } = session;
   const [isOther, setIsOther] = useState(false);
-  // What is compared, packed or sent has to be what is seen.
-  const isFixed = busy === 'fill' || busy === 'pack' || busy === 'compare' || busy === 'compareIndex';
   const read = useCallback(
     (files: readonly GivenFile[]): void => {
       setIsOther(false);
@@ -37,7 +36,6 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
     },
     [host, setSession, target],
   );
-
   useEffect(() => {
     if (given.length === 0) return;
     setSession({ given: [] });
@@ -47,64 +45,81 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
     else read(given);
   }, [given, setSession, host, read]);
   useEffect(warnBeforeLeaving, []);
+  useAnnouncements(state);
+
+  const isBefore = overview === null && busy === null;
+  const isEarlierShown = local !== null && design.raw['index']?.trim() === local.address;
+  return (
+    <>
+      {(isBefore || isOther) && <GiveFile onGive={read} />}
+      {(failure?.of === 'read' || failure?.of === 'choose' || failure?.of === 'preview') && (
+        <Failed failure={failure.failure} />
+      )}
+      {isBefore && isEarlierShown && <p className="hint">{fillTexts.read.before(local.name)}</p>}
+      {overview !== null && (
+        <Records overview={overview} isOther={isOther} onOther={() => setIsOther(true)} onServer={onServer} />
+      )}
+      <Work {...state} />
+    </>
+  );
+}
+
+/** Announces what was read, and what does not fit. */
+function useAnnouncements({ overview, unfit }: FillState): void {
+  const { announce } = useStudioContext();
   const documents = overview?.documents;
   const noted = overview?.notes.length ?? 0;
   useEffect(() => {
     if (documents !== undefined) announce(fillTexts.announced(fillTexts.read.records(grouped(documents)), noted));
   }, [documents, noted, announce]);
-
   const missed = unfit?.count ?? 0;
   useEffect(() => {
     if (missed > 0) announce(fillTexts.refused.title(grouped(missed)));
   }, [missed, announce]);
+}
 
-  const choose = (field: string, choice: FieldChoice): void => void fillModel.choose(field, choice, host);
+interface RecordsProps {
+  readonly overview: Overview;
+  /** Whether another file is asked for. */
+  readonly isOther: boolean;
+  readonly onOther: () => void;
+  readonly onServer: () => void;
+}
+
+/** What was read, with its fields, and the ways to take it. */
+function Records({ overview, isOther, onOther, onServer }: RecordsProps) {
+  const { setStep } = useStudioContext();
+  const { state, host } = useFillModel();
+  const { choices, base, busy, unfit, packed, filled } = state;
+  // What is compared, packed or sent has to be what is seen.
+  const isFixed = busy === 'fill' || busy === 'pack' || busy === 'compare' || busy === 'compareIndex';
   const labels = Object.fromEntries(Object.entries(choices).map(([name, { label = '' }]) => [name, label]));
-  const isEarlierShown = local !== null && design.raw['index']?.trim() === local.address;
-  const isAsking = (overview === null && busy === null) || isOther;
   return (
     <>
-      {isAsking && <GiveFile onGive={read} />}
-      {(failure?.of === 'read' || failure?.of === 'choose' || failure?.of === 'preview') && (
-        <Failed failure={failure.failure} />
+      <WhatWasRead overview={overview} />
+      {overview.sources.some(({ kind }) => kind === 'pages') && (
+        <SiteAddress key={base} base={base} isBusy={busy !== null} onBase={(next) => void fillModel.move(next, host)} />
       )}
-      {overview === null && busy === null && isEarlierShown && (
-        <p className="hint">{fillTexts.read.before(local.name)}</p>
+      {!isOther && (
+        <button type="button" className="link" disabled={isFixed} onClick={onOther}>
+          {fillTexts.choose.another}
+        </button>
       )}
-      {overview !== null && (
-        <>
-          <WhatWasRead overview={overview} />
-          {overview.sources.some(({ kind }) => kind === 'pages') && (
-            <SiteAddress
-              key={state.base}
-              base={state.base}
-              isBusy={busy !== null}
-              onBase={(base) => void fillModel.move(base, host)}
-            />
-          )}
-          {!isOther && (
-            <button type="button" className="link" disabled={isFixed} onClick={() => setIsOther(true)}>
-              {fillTexts.choose.another}
-            </button>
-          )}
-          <FieldTable
-            fields={withChoices(overview.fields, choices)}
-            labels={labels}
-            isFixed={isFixed}
-            onChoose={choose}
-          />
-          {unfit !== null && packed === null && filled === null && <RefusedTable refused={unfit} isFolded />}
-          <section className="stack" aria-labelledby="fill-take">
-            <h2 id="fill-take">{fillTexts.take.title}</h2>
-            <Download state={state} host={host} />
-            <FillServer state={state} host={host} onServer={onServer} />
-          </section>
-          <button type="button" onClick={() => setStep('choose')}>
-            {texts.connect.next}
-          </button>
-        </>
-      )}
-      <Work {...state} />
+      <FieldTable
+        fields={withChoices(overview.fields, choices)}
+        labels={labels}
+        isFixed={isFixed}
+        onChoose={(field, choice) => void fillModel.choose(field, choice, host)}
+      />
+      {unfit !== null && packed === null && filled === null && <RefusedTable refused={unfit} isFolded />}
+      <section className="stack" aria-labelledby="fill-take">
+        <h2 id="fill-take">{fillTexts.take.title}</h2>
+        <Download />
+        <FillServer onServer={onServer} />
+      </section>
+      <button type="button" onClick={() => setStep('choose')}>
+        {texts.connect.next}
+      </button>
     </>
   );
 }

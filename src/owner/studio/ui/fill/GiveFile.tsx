@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { GivenFile } from '../../fill/given/read-given';
 import { fillTexts } from '../../fill/texts';
 import { StudioIcon } from '../StudioIcon';
+import { SubmitForm } from '../SubmitForm';
 import { PickFiles } from './PickFiles';
 
 const words = fillTexts.choose;
@@ -14,10 +15,8 @@ interface GiveFileProps {
 export function GiveFile({ onGive }: GiveFileProps) {
   const [rows, setRows] = useState('');
   const id = useId();
-  const paste = (event: FormEvent): void => {
-    event.preventDefault();
+  const paste = (): void =>
     onGive([{ name: words.pastedName, content: new Blob([rows], { type: 'text/tab-separated-values' }) }]);
-  };
   return (
     <div className="stack">
       <div className="box dashed stack tight fill-drop">
@@ -32,7 +31,7 @@ export function GiveFile({ onGive }: GiveFileProps) {
       </div>
       <details>
         <summary>{words.orPaste}</summary>
-        <form className="stack" onSubmit={paste}>
+        <SubmitForm button={words.usePasted} isDisabled={rows.trim() === ''} onSubmit={paste}>
           <label className="field" htmlFor={id}>
             <span>{words.pasteLabel}</span>
             <textarea
@@ -48,12 +47,7 @@ export function GiveFile({ onGive }: GiveFileProps) {
           <p className="hint" id={`${id}-hint`}>
             {words.pasteHint}
           </p>
-          <div className="actions">
-            <button type="submit" disabled={rows.trim() === ''}>
-              {words.usePasted}
-            </button>
-          </div>
-        </form>
+        </SubmitForm>
       </details>
     </div>
   );

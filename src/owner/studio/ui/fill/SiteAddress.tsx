@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { fillTexts } from '../../fill/texts';
 import { LabelledInput } from '../LabelledInput';
+import { SubmitForm } from '../SubmitForm';
 
 const words = fillTexts.read;
 
@@ -14,19 +15,14 @@ interface SiteAddressProps {
 export function SiteAddress({ base, isBusy, onBase }: SiteAddressProps) {
   const [written, setWritten] = useState(base);
   const next = asBase(written);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (next !== null) onBase(next);
-  };
   return (
-    <form className="stack tight" onSubmit={submit}>
+    <SubmitForm
+      button={words.move}
+      isDisabled={isBusy || next === null || next === base}
+      onSubmit={() => next !== null && onBase(next)}
+    >
       <LabelledInput label={words.base} hint={words.baseHint} value={written} onChange={setWritten} isCode />
-      <div className="actions">
-        <button type="submit" disabled={isBusy || next === null || next === base}>
-          {words.move}
-        </button>
-      </div>
-    </form>
+    </SubmitForm>
   );
 }
 
