@@ -4,6 +4,7 @@ import { requestOf, type WriteStep } from '../../tune/steps';
 import { troubleSentence, tuneTexts } from '../../tune/texts';
 import { tuningFileText } from '../../tune/tuning-file-text';
 import { saveFile } from '../save-file';
+import type { PublishReport } from './usePublishing';
 import type { TuningState } from './useTuning';
 
 const words = tuneTexts.publish;
@@ -17,48 +18,11 @@ interface PublishPartProps {
 /** Each change as the request that it is, and what came of them. */
 export function PublishPart({ tuning, onSaved }: PublishPartProps) {
   const { isIndex, draft, steps, tuned, report, isWriting, setWanted } = tuning;
-  const result = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be gone.
-  useEffect(() => {
-    if (report !== null) result.current?.focus();
-  }, [report]);
   if (isIndex) return <FilesPart wanted={draft.wanted} onSaved={onSaved} />;
-  const didAll = report !== null && report.troubles.length === 0;
   return (
     <section className="stack" aria-label={words.title}>
       <h2>{words.title}</h2>
-      {report !== null && (
-        <div className="callout" role="status" ref={result} tabIndex={-1}>
-          {didAll && <p>{report.isTakenBack ? words.takenBack : words.published(report.done.length)}</p>}
-          {report.troubles.map((trouble) => (
-            <p key={troubleSentence(trouble)} className="error">
-              {troubleSentence(trouble)}
-            </p>
-          ))}
-          {!didAll && <p>{report.isTakenBack ? words.left : words.partly(report.done.length)}</p>}
-          {report.done.length > 0 && (
-            <>
-              <details>
-                <summary>{words.done}</summary>
-                <Requests steps={report.done.map(({ step }) => step)} />
-              </details>
-              <p className="hint">{words.canTakeBack}</p>
-              <div className="actions">
-                <button type="button" disabled={isWriting} onClick={tuning.takeBack}>
-                  {words.takeBack}
-                </button>
-              </div>
-            </>
-          )}
-          {!didAll && (
-            <div className="actions">
-              <button type="button" disabled={isWriting} onClick={tuning.readAgain}>
-                {words.again}
-              </button>
-            </div>
-          )}
-        </div>
-      )}
+      {report !== null && <Report tuning={tuning} report={report} />}
       {steps.length === 0 ? (
         <p className="hint">{tuned === null ? words.cannot : words.none}</p>
       ) : (
@@ -76,6 +40,53 @@ export function PublishPart({ tuning, onSaved }: PublishPartProps) {
         </>
       )}
     </section>
+  );
+}
+
+interface ReportProps {
+  readonly tuning: TuningState;
+  readonly report: PublishReport;
+}
+
+/** What was written, what was not, and how to take it back. */
+function Report({ tuning: { isWriting, takeBack, readAgain }, report }: ReportProps) {
+  const { done, troubles, isTakenBack } = report;
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each report.
+  useEffect(() => box.current?.focus(), [report]);
+  const didAll = troubles.length === 0;
+  return (
+    <div className="callout" role="status" ref={box} tabIndex={-1}>
+      {didAll && <p>{isTakenBack ? words.takenBack : words.published(done.length)}</p>}
+      {troubles.map((trouble) => (
+        <p key={troubleSentence(trouble)} className="error">
+          {troubleSentence(trouble)}
+        </p>
+      ))}
+      {!didAll && <p>{isTakenBack ? words.left : words.partly(done.length)}</p>}
+      {done.length > 0 && (
+        <>
+          <details>
+            <summary>{words.done}</summary>
+            <Requests steps={done.map(({ step }) => step)} />
+          </details>
+          <p className="hint">{words.canTakeBack}</p>
+          <div className="actions">
+            <button type="button" disabled={isWriting} onClick={takeBack}>
+              {words.takeBack}
+            </button>
+          </div>
+        </>
+      )}
+      {!didAll && (
+        <div className="actions">
+          <button type="button" disabled={isWriting} onClick={readAgain}>
+            {words.again}
+          </button>
+        </div>
+      )}
+    </div>
   );
 }
 

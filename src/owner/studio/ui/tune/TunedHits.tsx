@@ -4,7 +4,7 @@ import { grouped } from '../../../values/number-text';
 import { afterMove, type Curated, hide, pinOnTop, unpin } from '../../tune/curation';
 import { idOf } from '../../tune/run-query';
 import { tuneTexts } from '../../tune/texts';
-import { Sortable } from '../controls/Sortable';
+import { Sortable, withMoved } from '../controls/Sortable';
 import { ErrorText } from '../ErrorText';
 import { useStudioContext } from '../StudioContext';
 import { Estimates } from './Estimates';
@@ -39,13 +39,18 @@ export function TunedHits({ found, curated, onCurated }: HitListProps) {
     setOrder(order);
     onCurated((now) => afterMove(now, ids, idOf(moved)));
   };
-  const step = (document: Document, by: number): void => {
-    const from = hits.indexOf(document);
-    const to = from + by;
+  const step = (document: Document, by: number, button: HTMLElement): void => {
+    pressed.current = button;
+    const to = hits.indexOf(document) + by;
     if (to < 0 || to >= hits.length) return;
-    const others = hits.filter((one) => one !== document);
-    moveTo([...others.slice(0, to), document, ...others.slice(to)], document);
+    moveTo(withMoved(hits, document, to), document);
     announce(words.pinnedTo(titleOf(idOf(document)), to + 1));
+  };
+  const hideHit = (document: Document): void => {
+    pressed.current = box.current;
+    setOrder(hits.filter((one) => one !== document));
+    onCurated((now) => hide(now, idOf(document)));
+    announce(words.isHidden(titleOf(idOf(document))));
   };
 
   return (
@@ -57,60 +62,58 @@ export function TunedHits({ found, curated, onCurated }: HitListProps) {
       <Estimates effect={effect} />
       {hits.length === 0 && <p className="hint">{words.none}</p>}
       <Sortable items={hits} keyOf={idOf} labelOf={(hit) => titleOf(idOf(hit))} onChange={moveTo}>
-        {(hit, place) => {
-          const id = idOf(hit);
-          const title = titleOf(id);
-          const isPinned = curated.pins.some((pin) => pin.id === id);
-          return (
-            <div className="stack tight grow">
-              <p className="row">
-                <span className="hint">{place + 1}</span>
-                <strong>{title}</strong>
-                {isPinned && <span className="badge">{words.pinned}</span>}
-              </p>
-              <div className="row">
-                <button
-                  type="button"
-                  className="link"
-                  aria-label={`${isPinned ? words.unpin : words.pin} ${title}`}
-                  onClick={() => {
-                    onCurated((now) => (isPinned ? unpin(now, id) : pinOnTop(now, id)));
-                  }}
-                >
-                  {isPinned ? words.unpin : words.pin}
-                </button>
-                <button
-                  type="button"
-                  className="link"
-                  aria-label={`${words.hide} ${title}`}
-                  onClick={() => {
-                    pressed.current = box.current;
-                    setOrder(hits.filter((one) => one !== hit));
-                    onCurated((now) => hide(now, id));
-                    announce(words.isHidden(title));
-                  }}
-                >
-                  {words.hide}
-                </button>
-                {([-1, 1] as const).map((by) => (
-                  <button
-                    key={by}
-                    type="button"
-                    className="link"
-                    aria-label={`${by < 0 ? words.up : words.down}: ${title}`}
-                    onClick={(event) => {
-                      pressed.current = event.currentTarget;
-                      step(hit, by);
-                    }}
-                  >
-                    {by < 0 ? words.up : words.down}
-                  </button>
-                ))}
-              </div>
-            </div>
-          );
-        }}
+        {(hit, place) => (
+          <HitEntry
+            title={titleOf(idOf(hit))}
+            place={place}
+            isPinned={curated.pins.some((pin) => pin.id === idOf(hit))}
+            onPin={(isPinned) => onCurated((now) => (isPinned ? pinOnTop(now, idOf(hit)) : unpin(now, idOf(hit))))}
+            onHide={() => hideHit(hit)}
+            onStep={(by, button) => step(hit, by, button)}
+          />
+        )}
       </Sortable>
     </section>
+  );
+}
+
+interface HitEntryProps {
+  readonly title: string;
+  readonly place: number;
+  readonly isPinned: boolean;
+  readonly onPin: (isPinned: boolean) => void;
+  readonly onHide: () => void;
+  readonly onStep: (by: -1 | 1, button: HTMLElement) => void;
+}
+
+function HitEntry({ title, place, isPinned, onPin, onHide, onStep }: HitEntryProps) {
+  const pin = isPinned ? words.unpin : words.pin;
+  return (
+    <div className="stack tight grow">
+      <p className="row">
+        <span className="hint">{place + 1}</span>
+        <strong>{title}</strong>
+        {isPinned && <span className="badge">{words.pinned}</span>}
+      </p>
+      <div className="row">
+        <button type="button" className="link" aria-label={`${pin} ${title}`} onClick={() => onPin(!isPinned)}>
+          {pin}
+        </button>
+        <button type="button" className="link" aria-label={`${words.hide} ${title}`} onClick={onHide}>
+          {words.hide}
+        </button>
+        {([-1, 1] as const).map((by) => (
+          <button
+            key={by}
+            type="button"
+            className="link"
+            aria-label={`${by < 0 ? words.up : words.down}: ${title}`}
+            onClick={(event) => onStep(by, event.currentTarget)}
+          >
+            {by < 0 ? words.up : words.down}
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }

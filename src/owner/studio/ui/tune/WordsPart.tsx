@@ -1,75 +1,84 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { isStringArray } from '../../../../engine/json';
 import { newRuleId, type TuningRule, withoutRule, withRule } from '../../tune/rule';
 import { setForNew } from '../../tune/steps';
 import { tuneTexts } from '../../tune/texts';
 import { readWordList } from '../../tune/tuning-file-text';
 import { LabelledInput } from '../LabelledInput';
+import { SubmitForm } from '../SubmitForm';
 import type { TuningState } from './useTuning';
 
 const words = tuneTexts.words;
 
-/** Words that mean the same, and words that do not matter. */
-export function WordsPart({ tuning }: { readonly tuning: TuningState }) {
-  const { draft, setWanted, tuned, isIndex, stopwordSet } = tuning;
-  const [typed, setTyped] = useState('');
-  const synonyms = draft.wanted.filter(({ kind }) => kind === 'synonym');
-  const sets = draft.wanted.filter(({ kind }) => kind === 'stopword');
-  const group = readWordList(typed);
-  const shownSets: readonly TuningRule[] = sets.some(({ id }) => id === stopwordSet)
-    ? sets
-    : [...sets, { kind: 'stopword', id: stopwordSet, set: null, body: { stopwords: [] } }];
+interface WordsPartProps {
+  readonly tuning: TuningState;
+}
 
-  const add = (event: FormEvent): void => {
-    event.preventDefault();
+/** Words that mean the same, and words that do not matter. */
+export function WordsPart({ tuning }: WordsPartProps) {
+  return (
+    <>
+      <section className="stack" aria-label={words.synonyms}>
+        <h2>{words.synonyms}</h2>
+        <Synonyms tuning={tuning} />
+      </section>
+      <section className="stack" aria-label={words.stopwords}>
+        <h2>{words.stopwords}</h2>
+        {tuning.isIndex ? <p className="hint">{words.noStopwords}</p> : <Stopwords tuning={tuning} />}
+      </section>
+    </>
+  );
+}
+
+function Synonyms({ tuning: { draft, setWanted, tuned } }: WordsPartProps) {
+  const [typed, setTyped] = useState('');
+  const group = readWordList(typed);
+  const add = (): void => {
     if (group.length < 2) return;
     const id = newRuleId('synonym', group[0] ?? '', [...draft.wanted, ...(draft.published ?? [])]);
     const set = tuned === null ? null : setForNew('synonym', tuned);
     setWanted((rules) => withRule(rules, { kind: 'synonym', id, set, body: { synonyms: group } }));
     setTyped('');
   };
-
   return (
     <>
-      <section className="stack" aria-label={words.synonyms}>
-        <h2>{words.synonyms}</h2>
-        <form className="row field-and-button" onSubmit={add}>
-          <LabelledInput label={words.newSynonym} value={typed} onChange={setTyped} />
-          <button type="submit" disabled={group.length < 2}>
-            {words.add}
-          </button>
-        </form>
-        <p className="hint">{words.synonymsHint}</p>
-        <ul className="stack tight">
-          {synonyms.map((rule) => (
+      <SubmitForm button={words.add} isDisabled={group.length < 2} onSubmit={add} isRow>
+        <LabelledInput label={words.newSynonym} value={typed} onChange={setTyped} />
+      </SubmitForm>
+      <p className="hint">{words.synonymsHint}</p>
+      <ul className="stack tight">
+        {draft.wanted
+          .filter(({ kind }) => kind === 'synonym')
+          .map((rule) => (
             <SynonymEntry key={rule.id} rule={rule} setWanted={setWanted} />
           ))}
-        </ul>
-      </section>
-      <section className="stack" aria-label={words.stopwords}>
-        <h2>{words.stopwords}</h2>
-        {isIndex ? (
-          <p className="hint">{words.noStopwords}</p>
-        ) : (
-          <>
-            {shownSets.map((rule) => (
-              <WordList
-                key={rule.id}
-                label={words.stopwordsOf(rule.id)}
-                value={rule.body['stopwords']}
-                onChange={(stopwords) =>
-                  setWanted((rules) =>
-                    stopwords.length === 0
-                      ? withoutRule(rules, rule)
-                      : withRule(rules, { ...rule, body: { ...rule.body, stopwords } }),
-                  )
-                }
-              />
-            ))}
-            <p className="hint">{words.stopwordsHint}</p>
-          </>
-        )}
-      </section>
+      </ul>
+    </>
+  );
+}
+
+function Stopwords({ tuning: { draft, setWanted, stopwordSet } }: WordsPartProps) {
+  const sets = draft.wanted.filter(({ kind }) => kind === 'stopword');
+  const shown: readonly TuningRule[] = sets.some(({ id }) => id === stopwordSet)
+    ? sets
+    : [...sets, { kind: 'stopword', id: stopwordSet, set: null, body: { stopwords: [] } }];
+  const change = (rule: TuningRule, stopwords: readonly string[]): void =>
+    setWanted((rules) =>
+      stopwords.length === 0
+        ? withoutRule(rules, rule)
+        : withRule(rules, { ...rule, body: { ...rule.body, stopwords } }),
+    );
+  return (
+    <>
+      {shown.map((rule) => (
+        <WordList
+          key={rule.id}
+          label={words.stopwordsOf(rule.id)}
+          value={rule.body['stopwords']}
+          onChange={(stopwords) => change(rule, stopwords)}
+        />
+      ))}
+      <p className="hint">{words.stopwordsHint}</p>
     </>
   );
 }
