@@ -54,7 +54,9 @@ function Report({ tuning: { isWriting, takeBack, readAgain }, report }: ReportPr
   const box = useRef<HTMLDivElement>(null);
   // The button that was pressed may be gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each report.
-  useEffect(() => box.current?.focus(), [report]);
+  useEffect(() => {
+    box.current?.focus();
+  }, [report]);
   const didAll = troubles.length === 0;
   return (
     <div className="callout" role="status" ref={box} tabIndex={-1}>
