@@ -4,12 +4,11 @@ import type { SearchRequest } from '../typesense/request/search-request';
 import type { Situation } from '../typesense/situation';
 import type { Config } from './config';
 import { kindOf } from './kinds';
+import { filteredValues } from './request';
 
 /** The first request of a panel for hits: no query, nothing chosen, by relevance. It counts no facet. */
 export function firstRequest(config: Pick<Config, 'collection' | 'facets' | 'filter' | 'perPage'>): SearchRequest {
-  const always = config.facets
-    .filter((facet) => kindOf(facet).filtersAlways?.(facet))
-    .map((facet) => kindOf(facet).filter(facet, [], unknown()));
+  const always = config.facets.map((facet) => kindOf(facet).filter(facet, filteredValues(facet), unknown()));
   return {
     indexName: config.collection,
     params: { query: '', filters: allOf([baseFilter(config), ...always]), hitsPerPage: config.perPage },

@@ -1,25 +1,25 @@
 import { allOf } from '../typesense/request/filter-by';
-import type { Chosen, SearchRequest } from '../typesense/request/search-request';
+import type { FacetFilters, SearchRequest } from '../typesense/request/search-request';
 import { byDistance, readSortIndex, sortIndex } from '../typesense/request/sort-order';
 import type { Situation } from '../typesense/situation';
 import { areBounds, boundsFilter } from './base/bounds';
 import { foundBy, withFound } from './found-facets';
-import { type Facet, isWildcard, kindOf } from './kinds';
+import { type Facet, fieldsOf, isWildcard, kindOf } from './kinds';
 
-/** What InstantSearch gets as the chosen value of a refined facet; `chosen` holds the values. */
-export const REFINED = '*';
-
-/** A filter as InstantSearch makes it of a refined facet: that of a hierarchical menu names the level. */
-export function refinedFilter(facet: Facet, chosen: Chosen): string {
-  const hierarchy = kindOf(facet).hierarchy?.(facet);
-  const [path = ''] = chosen[facet.field] ?? [];
-  if (!hierarchy) return `${facet.field}:${REFINED}`;
-  return `${hierarchy.attributes[path.split(hierarchy.separator).length - 1]}:${path}`;
+/** The values that a facet filters by. */
+export function filteredValues(facet: Facet, chosen: readonly string[] = []): readonly string[] {
+  const fallback = kindOf(facet).fallbackValue?.(facet) ?? null;
+  return chosen.length > 0 || fallback === null ? chosen : [fallback];
 }
 
-/** InstantSearch's parameters, with the values that are chosen in each field. */
-export interface ChosenParameters {
-  readonly chosen?: Chosen;
+/** What facets filter by, in the form in which InstantSearch puts it into a request. */
+export function facetFiltersOf(
+  facets: readonly Facet[],
+  chosen: Readonly<Record<string, readonly string[]>>,
+): FacetFilters {
+  return facets
+    .map((facet) => filteredValues(facet, chosen[facet.field]).map((value) => `${facet.field}:${value}`))
+    .filter((filters) => filters.length > 0);
 }
 
 /** Translates what is chosen in facets, what is counted and the order into parameters of Typesense. */
@@ -28,10 +28,9 @@ export function translateFacets(
   facets: readonly Facet[],
   situation: Situation,
 ): SearchRequest {
-  const { facetFilters = [], chosen = {}, facets: counted, filters, ...others } = params;
-  const known = withFound(facets, Object.keys(chosen));
+  const { facetFilters = [], facets: counted, filters, ...others } = params;
   const refined = facetFilters
-    .flatMap((group) => refinedBy(String([group].flat()[0]), known, chosen) ?? [])
+    .flatMap((group) => refinedBy([group].flat(), facets) ?? [])
     .filter(({ facet }) => situation.hasFacet(facet.field));
   return {
     indexName: sorted(indexName, refined, situation),
@@ -48,19 +47,16 @@ interface Refined {
   readonly values: readonly string[];
 }
 
-/** The facet that a filter of InstantSearch is for, and what is chosen in it. */
-function refinedBy(filter: string, facets: readonly Facet[], chosen: Chosen): Refined | undefined {
-  return facets
-    .flatMap((facet) => candidatesOf(facet, chosen[facet.field] ?? []).map((values): Refined => ({ facet, values })))
-    .find(({ facet, values }) => filter === refinedFilter(facet, { [facet.field]: values }));
-}
-
-/** What InstantSearch may filter by. To count a level of a hierarchical menu, it filters by the path above it. */
-function candidatesOf(facet: Facet, values: readonly string[]): readonly (readonly string[])[] {
-  const separator = kindOf(facet).hierarchy?.(facet).separator;
-  if (separator === undefined) return [values];
-  const names = (values[0] ?? '').split(separator);
-  return names.map((_, level) => [names.slice(0, level + 1).join(separator)]);
+/** The facet of some filters, which name its field or that of a level, and their values. */
+function refinedBy(filters: readonly string[], facets: readonly Facet[]): Refined | undefined {
+  const [first = ''] = filters;
+  const known = withFound(facets, [first.replace(/:.*/s, '')]);
+  const levels = known.flatMap((facet) => fieldsOf(facet).map((field) => ({ facet, field })));
+  // A level may have a facet of its own besides.
+  const one = [...known.map((facet) => ({ facet, field: facet.field })), ...levels].find(({ field }) =>
+    first.startsWith(`${field}:`),
+  );
+  return one && { facet: one.facet, values: filters.map((filter) => filter.slice(one.field.length + 1)) };
 }
 
 /** A facet that a wildcard has found may be shown as a range: its one value then holds bounds. */

@@ -19,8 +19,7 @@ const translate = (request: SearchRequest): SearchRequest => translateFacets(req
 
 test('says what is excluded beside what is chosen', () => {
   const params = {
-    facetFilters: [['tags:*'], 'brand:*'],
-    chosen: { tags: ['a', '-b', '\\-c', '-d'], brand: ['x: y'] },
+    facetFilters: [['tags:a', 'tags:-b', 'tags:\\-c', 'tags:-d'], 'brand:x: y'],
     filters: 'year:>1990',
   };
   expect(translate({ indexName: 'shop', params })).toEqual({
@@ -29,25 +28,25 @@ test('says what is excluded beside what is chosen', () => {
   });
 });
 
-test('leaves out the facet that is counted', () => {
-  const params = { facetFilters: [['tags:*']], chosen: { tags: ['a'], brand: ['x'] } };
-  expect(translate({ indexName: 'shop', params }).params?.filters).toBe('tags:=[`a`]');
+test('filters a hierarchical menu by a path, in the field of its level', () => {
+  const filterOf = (filter: string): string | undefined =>
+    translate({ indexName: 'shop', params: { facetFilters: [[filter]] } }).params?.filters;
+  expect(filterOf('lvl0:A')).toBe('lvl0:=[`A`]');
+  expect(filterOf('lvl1:A > B')).toBe('lvl1:=[`A > B`]');
+  expect(filterOf('lvl0:A > B')).toBe('lvl1:=[`A > B`]');
+  expect(filterOf('lvl1:a:b > lvl0:c')).toBe('lvl1:=[`a:b > lvl0:c`]');
 });
 
-test('filters by the chosen path, or by the part of it that InstantSearch names to count a level', () => {
-  const filterOf = (filter: string, path: string): string | undefined =>
-    translate({ indexName: 'shop', params: { facetFilters: [[filter]], chosen: { lvl0: [path] } } }).params?.filters;
-  expect(filterOf('lvl0:A', 'A > B')).toBe('lvl0:=[`A`]');
-  expect(filterOf('lvl1:A > B', 'A > B')).toBe('lvl1:=[`A > B`]');
-  expect(filterOf('lvl1:a:b > lvl0:c', 'a:b > lvl0:c')).toBe('lvl1:=[`a:b > lvl0:c`]');
-  expect(filterOf('lvl0:C', 'A > B')).toBe('');
+test('filters by nothing that is not configured', () => {
+  const params = { facetFilters: [['other:x'], ['tag:x'], 'tags'] };
+  expect(translate({ indexName: 'shop', params }).params?.filters).toBe('');
 });
 
 test.each([
   ['lvl0 > lvl1', 'lvl1'],
   ['lvl1', 'lvl0 > lvl1'],
-])('tells a path from the values of its level: %s, %s', (...all) => {
-  const params = { facetFilters: [['lvl1:A > B'], ['lvl1:*']], chosen: { lvl0: ['A > B'], lvl1: ['A > C'] } };
+])('filters by a path and by a value of its level: %s, %s', (...all) => {
+  const params = { facetFilters: [['lvl1:A > B'], ['lvl1:A > C']] };
   expect(translateFacets({ indexName: 'shop', params }, parsed(all), situation).params?.filters).toBe(
     'lvl1:=[`A > B`] && lvl1:=[`A > C`]',
   );
@@ -67,7 +66,7 @@ test('counts each field below a wildcard once, and excludes values of one', () =
   expect(counted('b', 'a.*', 'a.size', 'a.colour', 'a.stars')).toEqual(['b', 'a.*']);
   expect(counted('b', 'a.stars')).toEqual(['b', 'a.stars(…)']);
   expect(counted('a.colour')).toEqual(['a.colour']);
-  const params = { facetFilters: [['a.colour:*']], chosen: { 'a.colour': ['x', '-y'] } };
+  const params = { facetFilters: [['a.colour:x', 'a.colour:-y']] };
   expect(translateFacets({ indexName: 'shop', params }, all, situation).params?.filters).toBe(
     'a.colour:=[`x`] && a.colour:!=[`y`]',
   );
@@ -75,7 +74,7 @@ test('counts each field below a wildcard once, and excludes values of one', () =
 
 test('filters a field below a wildcard by bounds', () => {
   const all = parsed(['a.*']);
-  const params = { facetFilters: [['a.size:*']], chosen: { 'a.size': ['10..20'] } };
+  const params = { facetFilters: [['a.size:10..20']] };
   expect(translateFacets({ indexName: 'shop', params }, all, situation).params?.filters).toBe('a.size:=[10..20]');
 });
 
@@ -85,13 +84,13 @@ test.each([
   ['shop/sort/a:asc,b:asc,c:asc', 'shop/sort/a:asc,b:asc,c:asc'],
   ['shop/sort/place:near', 'shop/sort/place(48.853, 2.3499):asc'],
 ])('sorts %s by the distance where one is chosen', (indexName, sorted) => {
-  const request = translate({ indexName, params: { facetFilters: ['place:*'], chosen: { place: ['5 km'] } } });
+  const request = translate({ indexName, params: { facetFilters: ['place:5 km'] } });
   expect(request.indexName).toBe(sorted);
   expect(request.params?.filters).toBe('place:(48.853, 2.3499, 5 km)');
 });
 
 test('asks for nothing near as long as the position is not known', () => {
-  const params = { facetFilters: ['place:*'], chosen: { place: ['5 km'] } };
+  const params = { facetFilters: ['place:5 km'] };
   const request = { indexName: 'shop/sort/place:near', params };
   expect(translateFacets(request, facets, { ...situation, position: null })).toEqual({
     indexName: 'shop',

@@ -32,8 +32,8 @@ export interface FacetKind<F extends FacetBase> extends FacetSyntax {
   readonly hasSeveral?: true;
   /** Whether a hit must have all chosen values; else it must have one of them, and other values add hits. */
   readonly isEvery?: (facet: F) => boolean;
-  /** Whether the facet filters even if nothing is chosen. */
-  readonly filtersAlways?: (facet: F) => boolean;
+  /** The value that the facet filters by while none is chosen; null for no filter. */
+  readonly fallbackValue?: (facet: F) => string | null;
   /** The value that an address asks for, as the state keeps it; null if the facet cannot have it. */
   readonly read?: (written: string, facet: F, canBeNear: boolean) => string | null;
   /** What is chosen as `filter_by`; '' if there is nothing to filter by. */

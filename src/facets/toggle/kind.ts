@@ -14,10 +14,8 @@ export const toggle: FacetKind<ToggleFacet> = {
   keys: { on: { kind: text('text'), fallback: 'true' }, off: { kind: text('text'), fallback: null } },
   example: 'free:toggle',
   neededValue: ({ on }) => on,
-  filtersAlways: ({ off }) => off !== null,
+  fallbackValue: ({ off }) => off,
   read: (written, { on }) => (written === on ? on : null),
-  filter({ field, off }, [value = off]) {
-    return value === null ? '' : oneOf(field, [value]);
-  },
+  filter: ({ field }, chosen) => (chosen.length > 0 ? oneOf(field, chosen) : ''),
   valuesNeeded: () => 2,
 };

@@ -1,6 +1,6 @@
 import Adapter from 'typesense-instantsearch-adapter';
 import type { Config } from '../../facets/config';
-import { countsRanges, fieldsOf } from '../../facets/kinds';
+import { countsRanges } from '../../facets/kinds';
 import { translateFacets } from '../../facets/request';
 import { createSchemaLimits } from '../../typesense/diagnose/schema-limits';
 import type { MultiSearch } from '../../typesense/request/multi-search';
@@ -76,19 +76,20 @@ export function createSearchClient(
   }: SearchClientOptions = {},
 ): SearchService {
   const { facets } = config;
-  const fields = facets.flatMap(fieldsOf);
   const limits = createSchemaLimits(facets.map(({ field }) => field));
   const stopping = new AbortController();
   const typesense = createTypesenseClient(config, stopping.signal, clientOptions);
 
-  /** An adapter for a single call, so that what belongs to the call is an argument and not shared state. */
+  /**
+   * An adapter for a single call; it holds only its options. Of a call, the adapter hands nothing but the searches to `perform`: not
+   * the signal, nor parameters that it does not know. With one for all calls these would be a variable, which two calls could mix.
+   */
   const adapterFor = (perform: Perform, { query, exact, further }: SearchRequest['params'] = {}): AdapterClient => {
     const adapter = new Adapter({
       // Our replacement for `SearchClient` of "typesense" uses this object: see src/build/replace-modules.mjs.
       server: { multiSearch: { perform } } as never,
       // The adapter writes into the object.
       additionalSearchParameters: { ...parameters, ...(exact && exact === query ? EXACTLY : further) },
-      facetableFieldsWithSpecialCharacters: [...fields],
     });
     return adapter.searchClient as unknown as AdapterClient;
   };

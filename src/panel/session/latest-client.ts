@@ -24,7 +24,8 @@ export function createLatestClient(
       const previous = current;
       current = new AbortController();
       const results = search(requests, current.signal);
-      // Only after the new search has started: if both make the same request, it continues.
+      // Only after the new search has started: if both make the same request, it continues. InstantSearch's first search is the
+      // same as the prefetched one.
       previous.abort();
       return results.then(
         (all) => ({ results: all }),

@@ -2,8 +2,8 @@ import algoliasearchHelper, { type SearchParameters } from 'algoliasearch-helper
 import type { IndexUiState, SearchClient } from 'instantsearch.js';
 import type { Config } from '../../facets/config';
 import { withFound } from '../../facets/found-facets';
-import { type Facet, kindOf } from '../../facets/kinds';
-import { refinedFilter } from '../../facets/request';
+import type { Facet } from '../../facets/kinds';
+import { facetFiltersOf } from '../../facets/request';
 import { allOf } from '../../typesense/request/filter-by';
 import { baseFilter } from '../../typesense/request/parameters';
 import type { SearchRequest } from '../../typesense/request/search-request';
@@ -59,15 +59,13 @@ export function countRequest(
   filter = '',
 ): SearchRequest {
   const { query = '', refinementList: chosen = {} } = state;
-  const refined = [...withFound(facets, Object.keys(chosen))].filter(
-    (facet) => chosenValuesOf(state, facet).length > 0 || kindOf(facet).filtersAlways?.(facet),
-  );
+  const facetFilters = facetFiltersOf(withFound(facets, Object.keys(chosen)), chosen);
   return {
     indexName: collection,
     params: {
       query,
       filters: allOf([baseFilter({ filter: base }), filter]),
-      ...(refined.length > 0 && { facetFilters: refined.map((facet) => refinedFilter(facet, chosen)), chosen }),
+      ...(facetFilters.length > 0 && { facetFilters }),
       hitsPerPage: 0,
     },
   };

@@ -61,7 +61,8 @@ export function startSearchSession(options: Options): SearchSession {
       sources.map(({ server }) => server),
       options.prepare,
     ) ?? main.server;
-  const client = config.searchOnLoad ? searchClient : skipInitialSearch(searchClient, abort);
+  const facets = options.sources.flatMap((source) => source.config.facets);
+  const client = config.searchOnLoad ? searchClient : skipInitialSearch(searchClient, facets, abort);
   // A dialog and a drop-down search when a visitor opens them.
   if (config.layout === 'panel' && !several) prefetch(client, config, initialUiState[config.collection] ?? {});
 

@@ -19,9 +19,7 @@ export interface SearchRequest {
   readonly params?: {
     readonly query?: string;
     readonly filters?: string;
-    /** What InstantSearch filters by: which facets are refined, and the path of a hierarchical menu. */
-    readonly facetFilters?: readonly (string | readonly string[])[];
-    readonly chosen?: Chosen;
+    readonly facetFilters?: FacetFilters;
     readonly hitsPerPage?: number;
     /** The query that is searched exactly as typed. */
     readonly exact?: string;
@@ -38,8 +36,8 @@ export interface SearchRequest {
   };
 }
 
-/** The values that are chosen in each field. */
-export type Chosen = Readonly<Record<string, readonly string[]>>;
+/** What is chosen in facets: `field:value`, several of one facet in a list. */
+export type FacetFilters = readonly (string | readonly string[])[];
 
 /** The adapter's result, and what it leaves out. */
 export interface Result {

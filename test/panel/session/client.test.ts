@@ -58,8 +58,7 @@ test('searches by a preset alone, and overrides nothing in it', async () => {
 test('keeps the filter that always holds when a visitor refines', async () => {
   const server = await startServer(answers);
   const filters = '(year:>1990 || stars:5)';
-  const chosen = { genre: ['Drama', 'Comedy'] };
-  await search(connect(server), [request({ filters, facetFilters: [['genre:*']], chosen })]);
+  await search(connect(server), [request({ filters, facetFilters: [['genre:Drama', 'genre:Comedy']] })]);
   expect(searchesIn(server.asked[0])[0]?.['filter_by']).toBe('(year:>1990 || stars:5) && genre:=[`Comedy`,`Drama`]');
 });
 
@@ -75,7 +74,7 @@ test.each([
   ['a negative number', 'genre', '-44', 'genre:=[-44]'],
 ])('sends a facet value with %s as it is meant', async (_, field, value, filter) => {
   const server = await startServer(answers);
-  await search(connect(server), [request({ facetFilters: [[`${field}:*`]], chosen: { [field]: [value] } })]);
+  await search(connect(server), [request({ facetFilters: [[`${field}:${value}`]] })]);
   expect(searchesIn(server.asked[0])[0]?.['filter_by']).toBe(filter);
 });
 
@@ -111,8 +110,8 @@ test('asks again within whole numbers where the server takes no others, and from
   });
   const client = connect(server);
   const ask = async (year: string, ...price: string[]): Promise<unknown> => {
-    const facetFilters = [['year:*'], ...price.map(() => ['price:*'])];
-    await search(client, [request({ filters, facetFilters, chosen: { year: [year], price } })]);
+    const facetFilters = [[`year:${year}`], ...price.map((one) => [`price:${one}`])];
+    await search(client, [request({ filters, facetFilters })]);
     return searchesIn(server.asked.at(-1))[0]?.['filter_by'];
   };
   expect(await ask('1990.5..')).toBe(`${filters} && year:>=1991`);
@@ -136,7 +135,7 @@ test.each([
     const error = `Some other words for the field \`genre\` (${type}).`;
     return before === 0 ? { body: JSON.stringify({ results: [{ code: 400, error }] }) } : answers(asked);
   });
-  await search(connect(server), [request({ facetFilters: [['genre:*']], chosen: { genre } })]);
+  await search(connect(server), [request({ facetFilters: [genre.map((value) => `genre:${value}`)] })]);
   expect(searchesIn(server.asked.at(-1))[0]?.['filter_by']).toBe(fitted);
 });
 

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Facet } from '../../../src/facets/kinds';
 import { skipInitialSearch } from '../../../src/panel/session/skip-initial-search';
 
 describe('a panel that does not search on load', () => {
   const search = vi.fn(() => Promise.resolve({ results: [{ nbHits: 5 }] }));
   const abort = vi.fn();
-  const client = skipInitialSearch({ search } as never, abort);
+  const free: Facet = { kind: 'toggle', field: 'free', label: 'Free', on: 'true', off: 'false' };
+  const client = skipInitialSearch({ search } as never, [free], abort);
   const ask = (params: object): Promise<unknown> => client.search([{ indexName: 'films', params }] as never);
 
   it.each([
@@ -13,7 +15,7 @@ describe('a panel that does not search on load', () => {
     { query: '  ' },
     { query: '', facetFilters: [], page: 0, filters: '(a:=1)' },
     // A switch that is off may filter.
-    { facetFilters: [['free:*']], chosen: { free: [] } },
+    { facetFilters: [['free:false']] },
   ])('asks nothing for %j', async (params) => {
     search.mockClear();
     expect(await ask(params)).toMatchObject({ results: [{ nbHits: 0, isPristine: true }] });
@@ -23,8 +25,9 @@ describe('a panel that does not search on load', () => {
 
   it.each([
     { query: 'k' },
-    { facetFilters: [['genre:*']], chosen: { genre: ['Drama'] } },
-    { facetFilters: [['free:*']], chosen: { free: ['true'] } },
+    { facetFilters: ['tags:Drama'] },
+    { facetFilters: [['genre:Drama']] },
+    { facetFilters: [['free:true']] },
   ])('asks the server for %j', async (params) => {
     search.mockClear();
     abort.mockClear();
