@@ -47,7 +47,7 @@ export function createRouting(
   { start = (found) => found, current }: Options,
 ): PanelRouting {
   const { read, addressOf, ownPartOf, change } = stateIn(bar, shape);
-  const { write, commit, forgetTyping } = createEntries(bar, shape, { read, addressOf, ownPartOf });
+  const { write, commit, forgetTyping } = createEntries(bar, read, addressOf);
   let stopListening: (() => void) | null = null;
   let isStopped = false;
   const stop = (): void => {
@@ -55,10 +55,10 @@ export function createRouting(
     stopListening?.();
     stopListening = null;
   };
-  const first = start(read());
-  change(first);
+  const found = read();
+  const first = start(found);
   // A sandboxed frame refuses to change its address: the search starts all the same.
-  let unwritten = bar.read() === addressOf(first) ? null : first;
+  let unwritten = change(found, first) === bar.read() ? null : first;
   // InstantSearch ignores a step as long as it has no widgets, and would then write its older state into the address.
   let hasWidgets = false;
   let missed: (() => void) | null = null;
@@ -81,7 +81,7 @@ export function createRouting(
           unwritten = null;
           forgetTyping();
           const state = read();
-          change(state);
+          change(state, state);
           if (!hasWidgets) missed = follow;
           // A change of the hash, or of another panel's parameters, is not another search.
           else if (ownPartOf(state) !== ownPartOf(current() ?? {})) callback(ofPage(state));
@@ -96,7 +96,7 @@ export function createRouting(
       missed?.();
       missed = null;
     },
-    leave: () => change({}),
+    leave: () => void change(read(), {}),
     stop,
     commit,
   };
@@ -118,35 +118,38 @@ function stateIn(bar: AddressBar, shape: UrlStateShape) {
     read,
     addressOf,
     ownPartOf: (state: IndexUiState): string => writeUrlState('', state, shape),
-    /** Changes the current history entry, if it is another state. */
-    change(state: IndexUiState): void {
-      if (addressOf(read()) !== addressOf(state) || isUnusable) bar.replace(addressOf(state));
+    /** Changes the current history entry from the state that was just read to another; returns the query string. */
+    change(found: IndexUiState, state: IndexUiState): string {
+      const next = addressOf(state);
+      if (isUnusable || (found !== state && next !== addressOf(found))) bar.replace(next);
+      return next;
     },
   };
 }
 
 /** Makes history entries: one for each decision of a visitor, but none for keystrokes. */
-function createEntries(
-  bar: AddressBar,
-  shape: UrlStateShape,
-  { read, addressOf, ownPartOf }: Pick<ReturnType<typeof stateIn>, 'read' | 'addressOf' | 'ownPartOf'>,
-) {
-  // The panel's part of this history entry before keystrokes replaced it: after a submit, Back returns to it.
+function createEntries(bar: AddressBar, read: () => IndexUiState, addressOf: (state: IndexUiState) => string) {
+  // The state of this history entry before keystrokes replaced it: after a submit, Back returns to it.
   // Null until the visitor types.
-  let beforeTyping: string | null = null;
+  let beforeTyping: IndexUiState | null = null;
   return {
     write(state: IndexUiState): void {
-      const before = read();
       const next = addressOf(state);
+      if (next === bar.read()) return;
+      const before = read();
+      // The address may say the same in another form.
       if (next === addressOf(before)) return;
-      const isTyping = differsByTypingAlone(before, state, ownPartOf);
-      beforeTyping = isTyping ? (beforeTyping ?? ownPartOf(before)) : null;
+      // Typing changes the query and goes to page one.
+      const { page: _, ...rest } = before;
+      const { query = '' } = state;
+      const isTyping = query !== (before.query ?? '') && next === addressOf({ ...rest, query });
+      beforeTyping = isTyping ? (beforeTyping ?? before) : null;
       if (isTyping) bar.replace(next);
       else bar.push(next);
     },
     commit(): void {
       if (beforeTyping === null) return;
-      const [before, typed] = [readUrlState(beforeTyping, shape), read()];
+      const [before, typed] = [beforeTyping, read()];
       beforeTyping = null;
       if (typed.query === before.query) return;
       bar.replace(addressOf(before));
@@ -156,15 +159,4 @@ function createEntries(
       beforeTyping = null;
     },
   };
-}
-
-/** Whether two states differ only by typing, which changes the query and goes to page one. Other changes make history entries. */
-function differsByTypingAlone(
-  before: IndexUiState,
-  after: IndexUiState,
-  addressOf: (state: IndexUiState) => string,
-): boolean {
-  const { query: _typed, page: _left, ...rest } = before;
-  const { query: _next, page: nextPage, ...nextRest } = after;
-  return before.query !== after.query && (nextPage ?? 1) <= 1 && addressOf(rest) === addressOf(nextRest);
 }
