@@ -1,6 +1,6 @@
-/** Keys of `tag/attributes/` that only the documentation uses. Problems show the example of a required attribute too. */
-const OF_BOTH = ['group', 'elements', 'about', 'defaultInWords'];
-const FOR_DOCS = { optional: [...OF_BOTH, 'example'], required: OF_BOTH };
+/** Keys of `tag/attributes/` that only documentation and tests use. Problems show the example of a required attribute too. */
+const OF_BOTH = ['group', 'elements', 'about'];
+const FOR_DOCS = { optional: [...OF_BOTH, 'defaultInWords', 'early', 'example'], required: OF_BOTH };
 
 /** The words about a kind of facet in its `kind.ts`, and about a feature in the `needed` of its `index.ts`. */
 const OF_CONTRIBUTIONS = ['about'];

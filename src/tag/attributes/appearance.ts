@@ -7,6 +7,7 @@ export const appearance = {
   lang: optional({
     kind: languageTag,
     fallback: null,
+    early: true,
     defaultInWords: 'the language of the page, else English',
     group: 'Words and look',
     about: 'Language of the panel.',
@@ -23,6 +24,7 @@ export const appearance = {
   placeholder: optional({
     kind: text('text'),
     fallback: null,
+    early: true,
     defaultInWords: 'a text of the panel',
     group: 'Words and look',
     elements: ['panel'],
@@ -32,6 +34,7 @@ export const appearance = {
   theme: optional({
     kind: choice(['auto', 'light', 'dark']),
     fallback: 'auto',
+    early: true,
     group: 'Words and look',
     about: 'Light or dark colours; “auto” follows the page, then the system.',
     example: 'dark',
@@ -39,6 +42,7 @@ export const appearance = {
   accent: optional({
     kind: colour,
     fallback: null,
+    early: true,
     defaultInWords: 'the value of --searchlet-accent',
     group: 'Words and look',
     about: 'Colour of links, buttons and chosen values.',

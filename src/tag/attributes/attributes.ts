@@ -20,6 +20,9 @@ type Table = typeof tagAttributes;
 
 export type AttributeKey = keyof Table;
 
+/** The attributes that have an effect before the panel runs. */
+export type EarlyKey = { [K in AttributeKey]: Table[K] extends { early?: true } ? K : never }[AttributeKey];
+
 /** The table's keys, and how each is written in HTML without its `data-`: `queryBy` → `query-by`. */
 export const attributeKeys = Object.keys(tagAttributes) as AttributeKey[];
 export const attributeNames: readonly string[] = attributeKeys.map(dataAttribute);

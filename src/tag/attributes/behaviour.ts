@@ -7,6 +7,7 @@ export const behaviour = {
   searchOnLoad: optional({
     kind: flag,
     fallback: true,
+    early: true,
     group: 'Behaviour',
     about: 'Shows results before anything is typed.',
     example: 'false',
@@ -157,6 +158,7 @@ export const behaviour = {
   load: optional({
     kind: choice(['eager', 'idle', 'visible']),
     fallback: 'eager',
+    early: true,
     group: 'Behaviour',
     elements: ['panel', 'list'],
     about:

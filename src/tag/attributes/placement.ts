@@ -6,6 +6,7 @@ export const placement = {
   layout: optional({
     kind: choice(['panel', 'overlay', 'dropdown', 'list']),
     fallback: 'panel',
+    early: true,
     group: 'Layout',
     about: 'Search on the page, in a dialog, or in a list below a field; “list” shows hits alone, without a field.',
     example: 'overlay',
@@ -21,6 +22,7 @@ export const placement = {
   trigger: optional({
     kind: selector,
     fallback: null,
+    early: true,
     defaultInWords: 'a button of the panel',
     group: 'Layout',
     about: 'Selector of the element that opens the overlay.',
@@ -37,6 +39,7 @@ export const placement = {
   input: optional({
     kind: selector,
     fallback: null,
+    early: true,
     defaultInWords: 'a field of the panel',
     group: 'Layout',
     about: "Selector of the page's own search field, which the panel then uses.",
@@ -45,6 +48,7 @@ export const placement = {
   hotkey: optional({
     kind: hotkeys,
     fallback: null,
+    early: true,
     defaultInWords: 'mod+k in an overlay, else none',
     group: 'Layout',
     about: 'Keys that focus the search field or open the dialog; “mod” is Ctrl, on a Mac Cmd.',

@@ -24,10 +24,12 @@ interface RequiredRow<T> extends Row<T> {
   readonly unless?: { readonly given: readonly ('index' | 'keyEndpoint' | 'preset')[]; readonly value: NoInfer<T> };
 }
 
-export interface OptionalRow<T, F extends T | null> extends Row<T> {
+export interface OptionalRow<T, F extends T | null, E extends boolean = boolean> extends Row<T> {
   readonly fallback: F;
   /** The default in words, where `fallback` alone does not explain it. */
   readonly defaultInWords?: string;
+  /** Whether it has an effect before the panel runs: then the facade reads it too. */
+  readonly early?: E;
 }
 
 export type AttributeGroup = 'Connection' | 'Facets' | 'Results' | 'Layout' | 'State' | 'Words and look' | 'Behaviour';
@@ -41,6 +43,8 @@ export function required<T>(row: Omit<RequiredRow<T>, 'required'>): RequiredRow<
 }
 
 /** The row of an optional attribute. Its fallback must be of its kind, or `null`; any other does not compile. */
-export function optional<T, F extends T | null>(row: OptionalRow<T, F>): OptionalRow<T, F> {
+export function optional<T, F extends T | null, E extends boolean = false>(
+  row: OptionalRow<T, F, E>,
+): OptionalRow<T, F, E> {
   return row;
 }

@@ -1,37 +1,60 @@
-import { describe, expect, it } from 'vitest';
-import { readStartConfig } from '../../../src/panel/facade/start-config';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { readStartConfig, type StartConfig } from '../../../src/panel/facade/start-config';
+import { attributeKeys, dataAttribute, tagAttributes } from '../../../src/tag/attributes/attributes';
 import { configOf } from '../../support/models/panel-value';
 
+const earlyKeys = attributeKeys.filter((key) => 'early' in tagAttributes[key]) as (keyof StartConfig)[];
+
 describe('what a facade reads', () => {
-  it.each([
-    {},
-    { layout: 'overlay', trigger: '#open' },
-    { layout: ' dropdown ', input: '#field' },
-    { hotkey: 'mod+k, /' },
-    { 'search-on-load': 'false' },
-    { placeholder: 'Find a film', lang: 'de', accent: 'teal' },
-  ])('is what the panel will read in %j', (attributes) => {
-    const { layout, trigger, input, hotkey, lang, placeholder, accent, searchOnLoad } = configOf(attributes);
-    const wanted = { layout, trigger, input, hotkey, lang, placeholder, accent, searchOnLoad };
-    expect(readStartConfig(attributes)).toMatchObject(wanted);
+  it('is the attributes whose rows say that they have an effect before the panel runs', () => {
+    expect(Object.keys(readStartConfig({})).sort()).toEqual([...earlyKeys].sort());
+    expectTypeOf<keyof StartConfig>().toEqualTypeOf<
+      'layout' | 'trigger' | 'input' | 'hotkey' | 'lang' | 'placeholder' | 'theme' | 'accent' | 'searchOnLoad' | 'load'
+    >();
+  });
+
+  it.each(earlyKeys)('has the default of the row, and the value that the panel will read: %s', (key) => {
+    const { fallback, example, kind } = tagAttributes[key];
+    expect(readStartConfig({})[key]).toEqual(fallback);
+    for (const written of [example, ` ${example} `, '', ...(kind.words ?? [])]) {
+      const attributes = { ...(key === 'trigger' && { layout: 'overlay' }), [dataAttribute(key)]: written };
+      expect(readStartConfig(attributes)[key]).toEqual(configOf(attributes)[key]);
+    }
   });
 
   it('is a panel where the layout is no word that it knows', () => {
     expect(readStartConfig({ layout: 'popup' }).layout).toBe('panel');
-  });
-
-  it('is that an empty attribute is none', () => {
-    expect(readStartConfig({ trigger: '', input: '', lang: '', placeholder: '' })).toMatchObject({
-      trigger: null,
-      input: null,
-      lang: null,
-      placeholder: null,
-    });
+    expect(readStartConfig({ layout: 'lists' }).layout).toBe('panel');
   });
 
   it('is that a list waits until it is near, unless its owner says more', () => {
     expect(readStartConfig({ layout: 'list' }).load).toBe('visible');
     expect(readStartConfig({ layout: 'list', load: 'eager' }).load).toBe('eager');
-    expect(readStartConfig({}).load).toBe('');
   });
 });
+
+it('an attribute of layout, look or behaviour is either early, or known to have no effect before the panel runs', () => {
+  const inGroups = attributeKeys.filter((key) => GROUPS.includes(tagAttributes[key].group));
+  expect([...inGroups].sort()).toEqual([...earlyKeys, ...LATE].sort());
+});
+
+/** The groups of attributes that can have an effect before the panel runs. The others concern the request and what is found. */
+const GROUPS: readonly string[] = ['Layout', 'Words and look', 'Behaviour'];
+
+/** The attributes in them that have an effect only once the panel runs. If one has an effect before, its row says `early`. */
+const LATE: readonly string[] = [
+  ...['target', 'resultsUrl', 'labels', 'baseUrl', 'debug'],
+  ...[
+    'minChars',
+    'recent',
+    'keepSearches',
+    'suggestions',
+    'pinned',
+    'spelling',
+    'hints',
+    'merchandising',
+    'mark',
+    'agents',
+  ],
+  ...['answersEndpoint', 'ask', 'analytics', 'analyticsKey', 'analyticsEvents', 'analyticsTag', 'consent'],
+];
