@@ -18,6 +18,7 @@ import { integrity } from './src/build/integrity.mjs';
 import { licences } from './src/build/licences.mjs';
 import { mapsApart } from './src/build/maps-apart.mjs';
 import { minify } from './src/build/minify.mjs';
+import { packageImports } from './src/build/package-globals.mjs';
 import { packagesFirst } from './src/build/packages-first.mjs';
 import { pageCheck } from './src/build/page-check.mjs';
 import { partFile, pathOfPart, scriptFile } from './src/build/release.mjs';
@@ -69,10 +70,11 @@ const panel = (file, replaced) => ({
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
     // Without a function around each module of a package, for modules that require one another: onwarn tells of those.
     commonjs({ requireReturnsDefault: 'auto', strictRequires: false }),
+    packageImports(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     compiled,
     packagesFirst('/src/panel/index.ts', PACKAGES),
-    minify(`${EAGER_COMPILATION}\n${NOTICE}\n`, true),
+    minify(`${EAGER_COMPILATION}\n${NOTICE}\n`),
     licences(pathOfPart('LICENSES.txt'), [], packages),
     translations(),
     // Only types: what a page's own scripts can use.
@@ -218,7 +220,7 @@ const owners = {
     facetViews(),
     features(),
     engineBeside('src/engine/files/worker.ts', 'site/searchlet/engine.js'),
-    replaceModules(clientModules, () => false, ''),
+    replaceModules(clientModules),
     // The files of packages for browsers, which run in Node: of axios, what sends requests there is never used.
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
     commonjs({ requireReturnsDefault: 'auto' }),

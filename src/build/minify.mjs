@@ -5,15 +5,13 @@ import { minify as swcMinify } from '@swc/core';
  * twentieth of the time; esbuild's and oxc's are larger.
  *
  * @param preamble comments that go to the very top, or a function that returns them for a file; all others are removed.
- * @param isSilent whether `console` in the bundle writes nothing, see replace-modules.mjs: what packages would write there is left
- *   out, 0.7 KB of gzip. Our own code writes to `globalThis.console`.
  */
-export function minify(preamble = '', isSilent = false) {
+export function minify(preamble = '') {
   const options = {
     ecma: 2020,
     // The scripts never read a getter for its side effect. Not `unsafe_arrows`, which swc takes for `ecma: 2015` and later in here: it
     // makes arrows of functions that use `arguments`.
-    compress: { passes: 3, pure_getters: true, pure_funcs: isSilent ? SILENT : [] },
+    compress: { passes: 3, pure_getters: true, pure_funcs: SILENT },
     mangle: true,
     // A page in another encoding, such as windows-1252, reads a script without a charset of its own in that encoding.
     format: { comments: false, asciiOnly: true },
@@ -29,5 +27,5 @@ export function minify(preamble = '', isSilent = false) {
   };
 }
 
-/** Functions that do nothing. */
-const SILENT = ['console.debug', 'console.error', 'console.info', 'console.log', 'console.warn'];
+/** Calls of silent-console.mjs, which do nothing. */
+const SILENT = ['debug', 'error', 'info', 'log', 'warn'].map((name) => `silentConsole.${name}`);

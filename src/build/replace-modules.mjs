@@ -62,35 +62,14 @@ export const preactModules = [
 const PREFIX = '\0replaced:';
 
 /**
- * A console that writes nothing, for the packages in a bundle: React 18 writes each error there that one of our error
- * boundaries has caught, and only React 19 has `onCaughtError`. problems/report.ts tells the site owner, once.
- */
-const SILENT_CONSOLE = `const console = Object.fromEntries(['debug', 'error', 'info', 'log', 'warn'].map((name) => [name, () => {}]));`;
-
-/**
- * React's scheduler, and ui/preact.ts, post messages to themselves through a MessageChannel, one at a time. Firefox loses a
- * message that has not arrived when the page enters the back/forward cache: after Back nothing would be rendered. So the
- * channel posts another one when the page is shown again, which does nothing if there is no work. It adds its listener with
- * the first message: a router may run the script again on every visit, and those copies render nothing.
- */
-const LASTING_CHANNEL = `function MessageChannel() {
-  const { port1, port2 } = new globalThis.MessageChannel();
-  const post = () => port2.postMessage(0);
-  return { port1, port2: { postMessage() { addEventListener('pageshow', post); post(); } } };
-}`;
-
-/**
  * Rollup plugin: replaces modules as the rows say, and fails the build when nothing imports one of them any more. Importers
  * that are exempt get the packages whole.
- *
- * @param intro code that begins the bundle: that of a panel if left out.
  */
-export function replaceModules(rows, isExempt = () => false, intro = SILENT_CONSOLE + LASTING_CHANNEL) {
+export function replaceModules(rows, isExempt = () => false) {
   // Never cleared: when Rollup watches, it resolves only the imports of changed files again.
   const found = new Set();
   return {
     name: 'replace-modules',
-    intro: () => intro,
     async resolveId(source, importer, options) {
       if (importer && isExempt(importer)) return null;
       if (source.startsWith('.') && !importer?.includes('node_modules')) return null;

@@ -2,6 +2,7 @@ import { options } from 'preact';
 import * as compat from 'preact/compat';
 import * as client from 'preact/compat/client';
 import * as runtime from 'preact/jsx-runtime';
+import { LastingChannel } from '../page/lasting-channel';
 
 /** React's API as Preact implements it, for searchlet.slim.js. */
 // @ts-expect-error Its types say `export =`; its module has a name for each export.
@@ -42,7 +43,7 @@ const runEffects = (): void => {
   effects = [];
   for (const run of now) run();
 };
-const channel = new MessageChannel();
+const channel = new LastingChannel();
 channel.port1.onmessage = runEffects;
 
 // Effects run in a task of their own, as with React. Preact itself waits for the next frame, or in a background tab for a

@@ -4,20 +4,20 @@ const reported = new Set<string>();
 export function report(sentence: string, isUrgent = false): void {
   if (reported.has(sentence)) return;
   reported.add(sentence);
-  if (isUrgent) globalThis.console.error(PREFIX + sentence);
+  if (isUrgent) console.error(PREFIX + sentence);
   else warn(sentence);
 }
 
 /** Writes a warning to the console, each time it is called. */
 export function warn(sentence: string): void {
-  globalThis.console.warn(PREFIX + sentence);
+  console.warn(PREFIX + sentence);
 }
 
 /** Writes to the console what is no mistake, but may surprise; once per page. */
 export function inform(sentence: string): void {
   if (reported.has(sentence)) return;
   reported.add(sentence);
-  globalThis.console.info(PREFIX + sentence);
+  console.info(PREFIX + sentence);
 }
 
 const PREFIX = '[searchlet] ';
