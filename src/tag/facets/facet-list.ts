@@ -51,7 +51,7 @@ function readFacet(kinds: Kinds, short: Entry, report: ReportProblem): FacetBase
 /** Moves the text in parentheses after a kind, as in `near(5 km, 20 km)`, to the JSON key that it is short for. */
 function withArgument(kinds: Kinds, entry: Entry): Entry {
   const [, kind = '', argument] = /^(\w+)\s*\(([^)]*)\)$/.exec(asText(entry.get('kind') ?? '')) ?? [];
-  const key = Object.hasOwn(kinds, kind) ? kinds[kind]?.argument : undefined;
+  const key = Object.keys(kinds).includes(kind) ? kinds[kind]?.argument : undefined;
   return key === undefined ? entry : new Map([...entry, ['kind', kind], [key, argument]]);
 }
 
@@ -109,7 +109,7 @@ function refuseKeysOfOthers(kinds: Kinds, entry: Entry, kind: string, report: Re
   entry.forEach((_value, key) => {
     if (known.includes(key)) return;
     const place = { consequence: 'ignored' } as const;
-    const owner = Object.keys(kinds).find((other) => Object.hasOwn(kinds[other]?.keys ?? {}, key));
+    const owner = Object.keys(kinds).find((other) => Object.keys(kinds[other]?.keys ?? {}).includes(key));
     if (owner === undefined) report('unknown-key', { key, known }, place);
     else report('foreign-key', { key, kind, owner }, place);
   });
