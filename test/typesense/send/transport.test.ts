@@ -11,6 +11,12 @@ test('hands over the status, and the body as JSON', async () => {
   expect(await ask(url)).toEqual({ status: 200, data: { results: [] }, type: JSON_TYPE, wait: 0 });
 });
 
+test('hands over the headers', async () => {
+  const { url } = await startServer(() => ({ body: '{}' }));
+  const { headers } = await send(url, {}, 5000, new AbortController().signal);
+  expect(headers.get('content-type')).toBe(JSON_TYPE);
+});
+
 test.each([null, 'text/plain', 'application/octet-stream', 'text/html'])(
   'takes JSON for what it is when its content type is %s',
   async (type) => {
@@ -69,6 +75,8 @@ test('sends nothing that was aborted before', async () => {
   expect(asked).toHaveLength(1);
 });
 
-function ask(url: string, timeout = 5000): ReturnType<typeof send> {
-  return send(url, {}, timeout, new AbortController().signal);
+/** The response without its headers. */
+async function ask(url: string, timeout = 5000): Promise<Omit<Awaited<ReturnType<typeof send>>, 'headers'>> {
+  const { headers: _, ...reply } = await send(url, {}, timeout, new AbortController().signal);
+  return reply;
 }

@@ -52,7 +52,7 @@ describe('the search for related hits', () => {
 
   it('keeps the refinements', () => {
     const state = { refinementList: { topic: ['Delivery'] } };
-    expect(request({ state })?.params).toMatchObject({ chosen: { topic: ['Delivery'] } });
+    expect(request({ state })?.params).toMatchObject({ facetFilters: [['topic:Delivery']] });
   });
 
   it('replaces all that a preset may say for each of its fields', () => {
