@@ -25,7 +25,7 @@ export function sharedModules() {
 }
 
 /**
- * Whether a module is in the script: then features get it from there instead of a copy of their own.
+ * Whether a module is in the script: then features get it from there instead of their own copy.
  *
  * @param id name of a package, or path of a file.
  */

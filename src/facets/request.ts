@@ -52,7 +52,7 @@ function refinedBy(filters: readonly string[], facets: readonly Facet[]): Refine
   const [first = ''] = filters;
   const known = withFound(facets, [first.replace(/:.*/s, '')]);
   const levels = known.flatMap((facet) => fieldsOf(facet).map((field) => ({ facet, field })));
-  // A level may have a facet of its own besides.
+  // A level may also have its own facet.
   const one = [...known.map((facet) => ({ facet, field: facet.field })), ...levels].find(({ field }) =>
     first.startsWith(`${field}:`),
   );

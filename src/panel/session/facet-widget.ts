@@ -25,7 +25,7 @@ export function facetWidget(facet: Facet, facets: readonly Facet[]): Widget {
     if (levels) return parameters.removeHierarchicalFacet(field).addHierarchicalFacet(hierarchical);
     return isEvery?.(facet) ? parameters.addFacet(field) : parameters.addDisjunctiveFacet(field);
   };
-  // A wildcard has no values of its own: visitors choose values of the fields that it matches.
+  // A wildcard has no values itself: visitors choose values of the fields that it matches.
   const fieldsIn = (...chosen: readonly object[]): readonly string[] => [
     facet.field,
     ...foundBy(facet, chosen.flatMap(Object.keys), facets).map(({ field }) => field),

@@ -8,7 +8,7 @@ import type { Places } from '../ui/places';
 import type { ResponseNeed } from './feature';
 import type { SourceSetup } from './read-setup';
 
-/** The features that few pages use, each in a file of its own: src/panel/features/NAME/index.ts becomes searchlet/NAME.js. */
+/** The features that few pages use, each in its own file: src/panel/features/NAME/index.ts becomes searchlet/NAME.js. */
 const FEATURES = Object.entries(needs);
 
 /** The module of a feature. Its function gets what it shares with the script, and returns the exports. */

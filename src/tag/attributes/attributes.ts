@@ -11,7 +11,7 @@ import type { Attribute } from './row';
 export type { Attribute, AttributeGroup, ElementName } from './row';
 
 /**
- * All attributes, one row each. A row's name is that of the attribute without `data-`,
+ * All attributes, one row each. A row's name is the attribute's name without `data-`,
  * in camelCase; parsing, problems, the type `Config` and the documentation follow from its row.
  */
 export const tagAttributes = { ...connection, ...filtering, ...results, ...placement, ...appearance, ...behaviour };

@@ -2,7 +2,7 @@ import type { AskIndex, IndexError } from '../../../engine/files/open-index';
 import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
 import type { SendWithKey, ServerResponse } from '../../../typesense/send/sender';
 
-/** Searches an index of files through the interface of a server. The engine for it is a file of its own. */
+/** Searches an index of files through the interface of a server. The engine for it is a separate file. */
 export function indexSender(address: string): SendWithKey {
   const opened = import('../../../engine/files/worker').then(({ openIndex }) => openIndex(address));
   return askSender(async (query, body, signal) => (await opened)(query, body, signal));

@@ -43,13 +43,13 @@ export function* xmlElementsNamed(root: XmlElement, name: string): Generator<Xml
   }
 }
 
-/** The first element of a name; undefined if there is none. */
+/** The first element of a name; undefined if it is missing. */
 export function firstNamed(root: XmlElement, name: string): XmlElement | undefined {
   const [first] = xmlElementsNamed(root, name);
   return first;
 }
 
-/** The text of the first element of a name, on one line; empty if there is none. */
+/** The text of the first element of a name, on one line; empty if it is missing. */
 export function textNamed(root: XmlElement, name: string): string {
   const element = firstNamed(root, name);
   return element === undefined ? '' : xmlTextOf(element).replace(/\s+/g, ' ').trim();

@@ -10,7 +10,7 @@ export interface ZipParts {
   readonly sizeOf: (path: string) => number;
   /** Unpacks a file piece by piece; null if there is none of that path. */
   readonly read: (path: string) => Iterable<Uint8Array> | null;
-  /** Unpacks a file; null if there is none of that path. */
+  /** Unpacks a file; null if no file has that path. */
   readonly whole: (path: string) => Uint8Array | null;
 }
 

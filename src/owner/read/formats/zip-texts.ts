@@ -4,7 +4,7 @@ import { openZipParts } from './zip-parts';
 
 /** The texts in a zip archive. */
 export interface ZipTexts {
-  /** The text of a file; null if there is none of that path. */
+  /** The text of a file; null if no file has that path. */
   readonly text: (path: string) => string | null;
 }
 

@@ -152,7 +152,7 @@ function sentText({ added, changed, gone }: NonNullable<FilledServer['changes']>
   return words.sent(grouped(added), grouped(changed), grouped(gone));
 }
 
-/** A name for a collection, made of that of a file. */
+/** A name for a collection, made of a file's name. */
 function aliasOf(file: string): string {
   const name = nameSource(file)
     .name.toLowerCase()

@@ -36,7 +36,7 @@ interface PreviewProps {
   readonly onPage: (page: Document) => void;
 }
 
-/** The real panel, in a page of its own. Changes in the form apply to it while it runs. */
+/** The real panel, in its own page. Changes in the form apply to it while it runs. */
 export function Preview({ onProblems, onPage }: PreviewProps) {
   const addresses = useContext(AddressesContext);
   const { design, session } = useStudioContext();

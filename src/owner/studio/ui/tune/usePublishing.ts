@@ -41,7 +41,9 @@ export function usePublishing({ draft, setWanted, steps, read }: Publishable) {
     [connection],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another server, or another collection.
-  useEffect(() => setReport(null), [read]);
+  useEffect(() => {
+    setReport(null);
+  }, [read]);
   const setParams = (next: string): void => {
     if (next !== latestParams.current) setAttribute('params', next === '' ? null : next);
   };

@@ -16,7 +16,7 @@ import { usePublishing } from './usePublishing';
 /** Everything that the parts of Tune read and change. */
 export type TuningState = ReturnType<typeof useTuning>;
 
-/** What the owner wants of each collection that was tuned, by a name of its own. */
+/** What the owner wants of each collection that was tuned, by its own name. */
 export type Drafts = Map<string, Draft>;
 
 /**
