@@ -21,7 +21,8 @@ import { minify } from './src/build/minify.mjs';
 import { packageImports } from './src/build/package-globals.mjs';
 import { packagesFirst } from './src/build/packages-first.mjs';
 import { pageCheck } from './src/build/page-check.mjs';
-import { partFile, pathOfPart, scriptFile } from './src/build/release.mjs';
+import { partFile, pathOfPart, RELEASE, releasePointer, scriptFile } from './src/build/release.mjs';
+import { releaseModule } from './src/build/release-module.mjs';
 import { clientModules, preactModules, replacedModules, replaceModules } from './src/build/replace-modules.mjs';
 import { sharedModules } from './src/build/shared-modules.mjs';
 import { withoutReference } from './src/build/strip-reference.mjs';
@@ -44,7 +45,10 @@ const packages = new Set();
  * first called: of 70 ms during which a panel blocks the page until its results are there, this saves 24.
  */
 const EAGER_COMPILATION = '//# allFunctionsCalledOnLoad';
-const NOTICE = `/*! Searchlet ${version}, MIT; third-party licences: searchlet/LICENSES.txt */`;
+const NOTICE = `/*! Searchlet ${RELEASE}, MIT; third-party licences: ${pathOfPart('LICENSES.txt')} */`;
+
+/** What every file that a panel imports says of itself: the panel compares it with its own release. */
+const SAYS_RELEASE = `export const release = ${JSON.stringify(RELEASE)};`;
 
 /** The packages in the panel, in the order that compresses best. */
 const PACKAGES = [
@@ -62,6 +66,7 @@ const panel = (file, replaced) => ({
   output: { file, format: 'iife', intro: pageCheck, sourcemap: 'hidden' },
   plugins: [
     withoutReference(),
+    releaseModule(),
     sharedModules(),
     facetViews(),
     features(),
@@ -77,6 +82,7 @@ const panel = (file, replaced) => ({
     minify(`${EAGER_COMPILATION}\n${NOTICE}\n`),
     licences(pathOfPart('LICENSES.txt'), [], packages),
     translations(),
+    releasePointer(),
     // Only types: what a page's own scripts can use.
     declaration('src/panel/api/types.ts', 'types/searchlet.d.ts'),
     editorFiles(version),
@@ -112,6 +118,7 @@ const loader = {
   treeshake: { moduleSideEffects: (id) => id.endsWith('/src/panel/loader.ts') },
   plugins: [
     withoutReference(),
+    releaseModule(),
     cssText(),
     nodeResolve({ extensions: ['.ts'] }),
     compiled,
@@ -129,9 +136,10 @@ const loader = {
  */
 const onDemand = (name, input) => ({
   input,
-  output: { file: partFile(`${name}.js`), format: 'es', sourcemap: 'hidden' },
+  output: { file: partFile(`${name}.js`), format: 'es', intro: SAYS_RELEASE, sourcemap: 'hidden' },
   plugins: [
     withoutReference(),
+    releaseModule(),
     facetViews(),
     features(),
     nodeResolve({ extensions: ['.ts'] }),
@@ -146,7 +154,12 @@ const onDemand = (name, input) => ({
 /** A file of `src/panel/features`, which a panel imports when an attribute needs it. */
 const featureFile = (name) => ({
   input: entryOf(name),
-  output: { file: partFile(`${name}.js`), ...featureOutput, sourcemap: 'hidden' },
+  output: {
+    file: partFile(`${name}.js`),
+    ...featureOutput,
+    banner: `${SAYS_RELEASE}${featureOutput.banner}`,
+    sourcemap: 'hidden',
+  },
   // To read the list that the script shares has no effect.
   treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
   plugins: [
@@ -165,7 +178,7 @@ const featureFile = (name) => ({
 /** The engine that searches an index of files: a module, for a worker or for the page itself. */
 const engine = {
   input: 'src/engine/files/worker.ts',
-  output: { file: partFile('engine.js'), format: 'es', sourcemap: 'hidden' },
+  output: { file: partFile('engine.js'), format: 'es', intro: SAYS_RELEASE, sourcemap: 'hidden' },
   plugins: [
     nodeResolve({ browser: true, extensions: ['.js', '.ts'] }),
     compiled,
@@ -217,9 +230,10 @@ const owners = {
   external: (id, importer) => isBuiltin(id) && !/node_modules[\\/]typesense[\\/]/.test(importer),
   plugins: [
     chunkFolders,
+    releaseModule(),
     facetViews(),
     features(),
-    engineBeside('src/engine/files/worker.ts', 'site/searchlet/engine.js'),
+    engineBeside('src/engine/files/worker.ts', `site/${pathOfPart('engine.js')}`),
     replaceModules(clientModules),
     // The files of packages for browsers, which run in Node: of axios, what sends requests there is never used.
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
@@ -270,12 +284,16 @@ const demo = [
 ];
 const rest = [panel(scriptFile('searchlet.slim.js'), [...replacedModules, ...preactModules]), answersModule];
 
-/** These bundles, the first of which empties `dist`. */
-const whole = ([first, ...others]) => [{ ...first, plugins: [emptyFolder('dist'), ...first.plugins] }, ...others];
+/** These bundles, the first of which empties a folder. */
+const afterEmptying = (folder, [first, ...others]) => [
+  { ...first, plugins: [emptyFolder(folder), ...first.plugins] },
+  ...others,
+];
 
 /** `--watch` and `--configDemo` build only the scripts that the examples load, `--configReact19` one for `npm run test:all`. */
 export default ({ watch, configDemo, configReact19 }) => {
   if (watch) return demo.map(unminified);
   if (configReact19) return [withNewestReact()];
-  return configDemo ? demo : whole([...demo, ...rest]);
+  // What is left of another build would be uploaded, or read by a test.
+  return configDemo ? afterEmptying('dist/site/searchlet', demo) : afterEmptying('dist', [...demo, ...rest]);
 };

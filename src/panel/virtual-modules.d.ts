@@ -30,3 +30,8 @@ declare module 'virtual:words' {
 declare module 'virtual:shared-modules' {
   export const listShared: () => readonly unknown[];
 }
+
+/** The release that is being built. See build/release.mjs. */
+declare module 'virtual:release' {
+  export const release: string;
+}

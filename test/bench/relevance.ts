@@ -7,7 +7,7 @@ import { startSlowHost } from './index-host';
 import { makeOurs, makePagefind } from './index-makers';
 import { DEPTH, rankOf } from './relevance-figures';
 import type { RelevanceResults } from './relevance-table';
-import { pathOf } from './sizes';
+import { pathOf, releasePath } from './sizes';
 
 /** Asks Searchlet and Pagefind the golden queries, on the same files and with their usual settings. */
 export async function measureRelevance(folder: string, browser: Browser): Promise<RelevanceResults['sets']> {
@@ -77,7 +77,7 @@ async function askPagefind({ query, depth }: Asked): Promise<readonly string[]> 
 
 /** Runs in the page as well: addresses of Searchlet's first hits; of sections, grouped as in the panel, those of their pages. */
 async function askSearchlet({ query, depth, hasSections }: Asked): Promise<readonly string[]> {
-  const module = '/dist/searchlet/engine.js';
+  const module = `/dist/${releasePath('engine.js')}`;
   const { openIndex } = (await import(module)) as typeof import('../../src/engine/files/open-index');
   const outcome = await openIndex(new URL('/search/', location.href).href)(
     '',

@@ -24,18 +24,30 @@ export function pathOf(file: string): string {
   return fileURLToPath(new URL(file, ROOT));
 }
 
-/** Absolute path of a file that site owners upload: `searchlet.js`, `searchlet/cards.js`. */
-export function siteFile(name: string): string {
-  return pathOf(`dist/site/${name}`);
+/** The path of a file of the built release, from `dist/site`: the sources may be newer. */
+export function releasePath(name: string): string {
+  const { release } = JSON.parse(readFileSync(pathOf('dist/site/searchlet/release.json'), 'utf8')) as {
+    release: string;
+  };
+  return `searchlet/${release}/${name}`;
 }
 
-/** The scripts that site owners upload, each by its path in the folder. */
+/** Absolute path of a file that site owners upload: `searchlet.js`, `searchlet/cards.js`. The folder of the release is put in. */
+export function siteFile(name: string): string {
+  const lacksRelease = name.startsWith('searchlet/') && !/^searchlet\/(?:release\.json|\d)/.test(name);
+  return pathOf(`dist/site/${lacksRelease ? name.replace('searchlet/', releasePath('')) : name}`);
+}
+
+/** The scripts that site owners upload, each by its path in the folder, without the folder of the release. */
 export function siteScripts(): readonly string[] {
   const all = existsSync(siteFile('')) ? readdirSync(siteFile(''), { recursive: true, encoding: 'utf8' }) : [];
-  return all
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.js'))
-    .sort();
+  return (
+    all
+      .map((name) => name.replaceAll('\\', '/').replace(/^searchlet\/\d[^/]*\//, 'searchlet/'))
+      // The copy for the loader is the script once more.
+      .filter((name) => name.endsWith('.js') && name !== 'searchlet/searchlet.js')
+      .sort()
+  );
 }
 
 /** Measures every script of `dist/site`. Throws where there is none. */

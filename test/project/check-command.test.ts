@@ -615,12 +615,14 @@ describe('pages of other sites', () => {
 describe('a page that a content system has made', () => {
   const hits = (html: string): string =>
     `<script src="/searchlet.js"></script>${tag({}, 'searchlet-panel').replace('></', `><template>${html}</template></`)}`;
+  /** A script says in its code from which folder it loads. */
+  const SCRIPT = 'searchlet/1.2.3/';
   const onSite = async (html: string, files: readonly string[] = []): Promise<Ended> => {
     const site = await listen((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://site');
       if (pathname === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end(html);
       const type = pathname.endsWith('.js') ? 'text/javascript' : 'application/json';
-      return response.writeHead(files.includes(pathname) ? 200 : 404, { 'content-type': type }).end('{}');
+      return response.writeHead(files.includes(pathname) ? 200 : 404, { 'content-type': type }).end(SCRIPT);
     });
     const ended = withoutKeys(await runHere(['check', `${site.url}/page`], SURROUNDINGS));
     await site.stop();
@@ -637,29 +639,31 @@ describe('a page that a content system has made', () => {
   ])('in another language lacks the file with its words: as %s says', async (_, html, changed) => {
     const { out, code } = await onSite(html + tag(changed), ['/searchlet.js']);
     expect(out).toMatch(
-      /✗ wrong lang http:\/\/[\d.:]+\/searchlet\/lang\/de\.json answers 404\. The panel speaks English\./,
+      /✗ wrong lang http:\/\/[\d.:]+\/searchlet\/1\.2\.3\/lang\/de\.json answers 404\. The panel speaks English\./,
     );
     expect(code).toBe(1);
   });
 
   test('lacks the folder beside the script, without which most panels cannot start', async () => {
     const { out, code } = await onSite(`<html lang="en">${tag()}`, ['/searchlet.js']);
-    expect(out).toMatch(/✗ wrong folder \S+ answers 404\. Upload the folder “searchlet” beside the script/);
+    expect(out).toMatch(
+      /✗ wrong folder \S+ answers 404\. Upload the folder “searchlet” of the same release beside the script/,
+    );
     expect(code).toBe(1);
-    const whole = await onSite(`<html lang="en">${tag()}`, ['/searchlet.js', '/searchlet/diagnosis.js']);
+    const whole = await onSite(`<html lang="en">${tag()}`, ['/searchlet.js', '/searchlet/1.2.3/diagnosis.js']);
     expect(whole.out).toMatch(/✓ ok folder \S+ is there/);
   });
 
   test('has its words beside the script, or in the folder that it names', async () => {
     const beside = await onSite(`<html lang="de">${tag()}`, [
-      ...['/searchlet.js', '/searchlet/diagnosis.js', '/searchlet/lang/de.json'],
+      ...['/searchlet.js', '/searchlet/1.2.3/diagnosis.js', '/searchlet/1.2.3/lang/de.json'],
     ]);
-    expect(beside.out).toMatch(/✓ ok lang \S+\/searchlet\/lang\/de\.json is there/);
+    expect(beside.out).toMatch(/✓ ok lang \S+\/searchlet\/1\.2\.3\/lang\/de\.json is there/);
     const named = tag({ 'base-url': '/files' });
     const moved = await onSite(`<html lang="de">${named}`, [
-      ...['/searchlet.js', '/files/searchlet/diagnosis.js', '/files/searchlet/lang/de.json'],
+      ...['/searchlet.js', '/files/searchlet/1.2.3/diagnosis.js', '/files/searchlet/1.2.3/lang/de.json'],
     ]);
-    expect(moved.out).toMatch(/✓ ok lang \S+\/files\/searchlet\/lang\/de\.json is there/);
+    expect(moved.out).toMatch(/✓ ok lang \S+\/files\/searchlet\/1\.2\.3\/lang\/de\.json is there/);
     expect([beside.code, moved.code]).toEqual([0, 0]);
   });
 

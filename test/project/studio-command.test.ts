@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { writeIndex } from '../../src/owner/index-files/write-index';
+import { releasePath } from '../bench/sizes';
 import { BUILT_COMMAND } from './check-command';
 
 const child = spawn(process.execPath, [BUILT_COMMAND, 'studio', '--port', '4600'], {
@@ -32,7 +33,7 @@ test.each([
   ['/studio/preview.html', 'text/html; charset=utf-8'],
   ['/studio/pages/pico.css', 'text/css; charset=utf-8'],
   ['/site/searchlet.js', 'text/javascript; charset=utf-8'],
-  ['/site/searchlet/lang/de.json', 'application/json'],
+  [`/site/${releasePath('lang/de.json')}`, 'application/json'],
   ['/integrity.json', 'application/json'],
 ])('serves %s', async (path, type) => {
   const response = await fetch(url + path);

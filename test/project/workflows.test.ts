@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { pathOf } from '../bench/sizes';
+import { pathOf, releasePath } from '../bench/sizes';
 
 interface Step {
   readonly uses?: string;
@@ -193,12 +193,12 @@ describe('the comparison with integrity.json', () => {
     expect(compare()).toEqual({ status: 0, said: '' });
     appendFileSync(join(folder, 'site/searchlet.js'), ' ');
     writeFileSync(join(folder, 'site/other.js'), '');
-    rmSync(join(folder, 'site/searchlet/lang/de.json'));
+    rmSync(join(folder, `site/${releasePath('lang/de.json')}`));
     const { status, said } = compare();
     expect(said.trim().split('\n').sort()).toEqual([
       'other.js is not in integrity.json',
       'searchlet.js has changed since the build',
-      'searchlet/lang/de.json is missing',
+      `${releasePath('lang/de.json')} is missing`,
     ]);
     expect(status).toBe(1);
   });

@@ -17,7 +17,7 @@ export async function wordRows(
   address: string | null,
   languages: readonly string[],
 ): Promise<readonly Row[]> {
-  const folder = furtherFiles(content, address);
+  const folder = await releaseFolder(content, address);
   if (folder === null) return [];
   const names = new Set(languages.map((tag) => chooseLanguage(tag, false).messages).filter((name) => name !== 'en'));
   return Promise.all([...names].map((name) => wordRow(new URL(`lang/${name}.json`, folder))));
@@ -25,7 +25,7 @@ export async function wordRows(
 
 async function wordRow(url: URL): Promise<Row> {
   const todo =
-    'The panel speaks English. Put the folder "lang" next to the script, or name its place with data-base-url.';
+    'The panel speaks English. Upload the folder “searchlet” of the same release beside the script, or name its place with data-base-url.';
   const { trouble } = await load(url);
   return trouble === null ? ok('lang', url.href, 'is there') : wrong('lang', url.href, `${trouble}. ${todo}`);
 }
@@ -41,10 +41,11 @@ export async function folderRows(
   address: string | null,
   file: 'engine.js' | 'diagnosis.js',
 ): Promise<readonly Row[]> {
-  const folder = furtherFiles(content, address);
+  const folder = await releaseFolder(content, address);
   if (folder === null) return [];
   const url = new URL(file, folder);
-  const todo = 'Upload the folder “searchlet” beside the script, or name its place with data-base-url.';
+  const todo =
+    'Upload the folder “searchlet” of the same release beside the script, or name its place with data-base-url.';
   const { trouble, type } = await load(url);
   if (trouble !== null) return [wrong('folder', url.href, `${trouble}. ${todo}`)];
   if (!isScript(type)) return [wrong('folder', url.href, `comes as ${type || 'nothing'}. ${todo}`)];
@@ -84,14 +85,25 @@ export async function scriptRows(
   return [ok('script', shown, 'is there')];
 }
 
-/** The folder from which the script loads its further files; null if it is not known. */
-function furtherFiles(
-  { scripts, baseUrl }: Pick<PageContent, 'scripts' | 'baseUrl'>,
+/** The folder of the script's own release, from which it loads its further files; null if it is not known. */
+async function releaseFolder(
+  { scripts: [src], baseUrl }: Pick<PageContent, 'scripts' | 'baseUrl'>,
   address: string | null,
-): URL | null {
-  const home = baseUrl === null ? scripts[0] : baseUrl.replace(/\/?$/, '/');
+): Promise<URL | null> {
+  const home = baseUrl === null ? src : baseUrl.replace(/\/?$/, '/');
   if (home === undefined || address === null || !URL.canParse(home, address)) return null;
-  return new URL('searchlet/', new URL(home, address));
+  const release = src !== undefined && URL.canParse(src, address) ? await releaseOf(new URL(src, address)) : null;
+  return release === null ? null : new URL(`searchlet/${release}/`, new URL(home, address));
+}
+
+/** The release that a script of ours names; null if it cannot be loaded, which its own row says. */
+async function releaseOf(script: URL): Promise<string | null> {
+  try {
+    const response = await fetch(script, { signal: AbortSignal.timeout(SECONDS * 1000) });
+    return /searchlet\/(\d+\.\d+\.\d+[\w.+-]*)\//.exec(await response.text())?.[1] ?? null;
+  } catch {
+    return null;
+  }
 }
 
 interface Loaded {

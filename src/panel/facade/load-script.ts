@@ -35,7 +35,7 @@ export function showFacades(css: string, scriptUrl: string): void {
     repeatClick();
   };
   const load = (): boolean => {
-    if (!isLoading) importFile<void>('searchlet.js', scriptUrl).catch(fail);
+    if (!isLoading) importScript(scriptUrl).catch(fail);
     isLoading = true;
     return hasFailed;
   };
@@ -59,6 +59,16 @@ export function showFacades(css: string, scriptUrl: string): void {
     for (const facade of facades) facade.stop();
   };
   customElements.whenDefined(TAG).then(stop);
+}
+
+/**
+ * Imports the script of the loader's own release. Where its folder is gone, because only one release was left on the server, the script
+ * beside the loader takes its place: any release can draw the panels of a loader.
+ */
+function importScript(scriptUrl: string): Promise<unknown> {
+  return importFile('searchlet.js', scriptUrl).catch((reason: unknown) =>
+    import(new URL('searchlet.js', scriptUrl).href).catch(() => Promise.reject(reason)),
+  );
 }
 
 /**

@@ -157,7 +157,8 @@ function createReporter(
 ): Diagnostics['report'] {
   const told = new Set<string>();
   return (one, isUrgent = false) => {
-    const what = JSON.stringify(one);
+    // All files of a folder are missing for the same reason, which is told once.
+    const what = one.code === 'no-file' ? (one as Problem<'no-file'>).facts.reason : JSON.stringify(one);
     if (told.has(what)) return;
     told.add(what);
     const notify = (sentence: string): void => {

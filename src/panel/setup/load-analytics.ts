@@ -1,10 +1,11 @@
 import { problem } from '../../tag/problems/catalogue';
 import type { startAnalytics } from '../analytics/start-analytics';
 import { find, whenParsed } from '../page/dom';
-import { importFile, pathOfPart } from '../page/files/import-file';
+import { pathOfPart } from '../page/files/import-file';
+import { importPart } from '../page/files/import-part';
 import { listen } from '../page/listen';
 
-const FILE = pathOfPart('analytics.js');
+const FILE = 'analytics.js';
 
 type Start = typeof startAnalytics;
 
@@ -24,11 +25,11 @@ export function loadAnalytics(options: Omit<Parameters<Start>[0], 'early'>, scri
   let stop = (): void => {};
   const load = async (): Promise<void> => {
     try {
-      const file = await importFile<{ startAnalytics: Start }>(FILE, scriptUrl);
+      const file = await importPart<{ startAnalytics: Start }>(FILE, scriptUrl);
       if (!isStopped) stop = file.startAnalytics({ ...options, early });
     } catch (reason) {
       const spot = { attribute: 'data-analytics', value: null };
-      onProblem(problem('no-file', spot, { file: FILE, reason: String(reason) }, 'ignored'));
+      onProblem(problem('no-file', spot, { file: pathOfPart(FILE), reason: String(reason) }, 'ignored'));
     }
     stopListening();
   };

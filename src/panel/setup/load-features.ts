@@ -3,7 +3,8 @@ import { listShared } from 'virtual:shared-modules';
 import { type Problem, problem } from '../../tag/problems/catalogue';
 import { mapHits, type ResultHit, type SearchResult } from '../../typesense/response/response';
 import { addWords } from '../languages/format';
-import { importFile, pathOfPart } from '../page/files/import-file';
+import { pathOfPart } from '../page/files/import-file';
+import { importPart } from '../page/files/import-part';
 import type { Places } from '../ui/places';
 import type { ResponseNeed } from './feature';
 import type { SourceSetup } from './read-setup';
@@ -100,7 +101,7 @@ async function load(
 
 /** Loads the exports of one feature. Rejects if its file does not load. */
 export async function loadFeature<Feature extends object>(name: string, scriptUrl: string): Promise<Feature> {
-  const { default: define } = await inTime(importFile<FeatureModule>(fileOf(name), scriptUrl));
+  const { default: define } = await inTime(importPart<FeatureModule>(`${name}.js`, scriptUrl));
   const feature = define(listShared());
   addWords(feature.words);
   return feature as Feature;

@@ -6,6 +6,7 @@ import { canonicalTag, chooseLanguage, isRightToLeft, type Language } from '../l
 import { directionAround, languageAround, onLanguageChange, visitorLocale } from '../page/environment';
 import { fetchText } from '../page/files/fetch-text';
 import { pathOfPart } from '../page/files/import-file';
+import { whyMissing } from '../page/files/import-part';
 
 /** Messages and direction of a panel. */
 interface Localization {
@@ -76,7 +77,10 @@ export function watchLocale(
 }
 
 async function fetchMessages(language: string, scriptUrl: string): Promise<Words> {
-  return fetchText(pathOfPart(`lang/${language}.json`), (text) => JSON.parse(text) as Words, scriptUrl);
+  const read = (text: string): Words => JSON.parse(text) as Words;
+  return fetchText(pathOfPart(`lang/${language}.json`), read, scriptUrl).catch((reason: unknown) =>
+    whyMissing(reason, scriptUrl),
+  );
 }
 
 /** Messages by name. */

@@ -4,7 +4,7 @@ import { createEmit, type Emit } from '../api/events';
 import { whenParsed } from '../page/dom';
 import { isLocalhost } from '../page/environment';
 import { type PageInput, watchInput } from '../page/field/page-input';
-import { importFile, pathOfPart } from '../page/files/import-file';
+import { importPart } from '../page/files/import-part';
 import { keepBind } from '../page/files/standard-bind';
 import { onTemplateChange } from '../page/tags/hit-template';
 import { onSourceChange } from '../page/tags/sources';
@@ -61,7 +61,7 @@ export function openPanelSetup(
     address,
     isDebugging: isDebugging(raw, isLocalhost()),
     emit,
-    loadDiagnosis: () => importFile(pathOfPart('diagnosis.js'), scriptUrl),
+    loadDiagnosis: () => importPart('diagnosis.js', scriptUrl),
   });
   const { report: onProblem } = diagnostics;
   const input = watchInput(first?.config.input ?? null);

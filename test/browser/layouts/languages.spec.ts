@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isRightToLeft, type translations } from '../../../src/panel/languages/languages';
+import { releasePath } from '../../bench/sizes';
 import { stopTimers } from '../../support/browser/clock';
 import { expectNoise } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
@@ -82,7 +83,7 @@ test('searches while its words are on their way, and shows none of another langu
 }) => {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/dist/searchlet/lang/de.json', async (route) => {
+  await page.route('**/dist/searchlet/*/lang/de.json', async (route) => {
     await released;
     await route.continue();
   });
@@ -128,12 +129,12 @@ test('asks for the words of a language once, however many panels speak it', asyn
     await page.locator(`[data-id="${id}"]`).getByText('3,201 résultats').waitFor();
   }
   expect(pages.requests.slice(asked).filter((path) => path.includes('/lang/'))).toEqual([
-    '/dist/searchlet/lang/fr.json',
+    `/dist/${releasePath('lang/fr.json')}`,
   ]);
 });
 
 test('speaks English where the words are not beside the script, and tells the owner', async ({ page, pages }) => {
-  await page.route('**/dist/searchlet/lang/de.json', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.route('**/dist/searchlet/*/lang/de.json', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto(pages.films({ 'data-lang': 'de', 'data-debug': 'true' }));
   await page.locator('searchlet-panel').getByText('3,201 results', { exact: true }).waitFor();
   const { root } = await drawn(page);
@@ -147,8 +148,8 @@ test('speaks English where the words are not beside the script, and tells the ow
 
 test('speaks English after 5 s where the words do not come, and tells the owner', async ({ page, pages }) => {
   await stopTimers(page);
-  await page.route('**/dist/searchlet/lang/de.json', () => {});
-  const asked = page.waitForRequest('**/dist/searchlet/lang/de.json');
+  await page.route('**/dist/searchlet/*/lang/de.json', () => {});
+  const asked = page.waitForRequest('**/dist/searchlet/*/lang/de.json');
   await page.goto(pages.films({ 'data-lang': 'de' }));
   await asked;
   const { root, summaryText } = await drawn(page);

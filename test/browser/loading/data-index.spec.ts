@@ -5,6 +5,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
 import { writeIndex } from '../../../src/owner/index-files/write-index';
+import { releasePath } from '../../bench/sizes';
 import { allowNoise, expectNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
 import { test as base } from '../../support/browser/test';
 import { ownersNote } from '../../support/models/owner-messages';
@@ -246,11 +247,11 @@ test('a server beside an index is told, and not asked', async ({ page, pages, in
 const POLICY = "default-src 'none'; base-uri 'none'; img-src 'self'";
 
 test('works in a worker under a strict policy', async ({ page, pages, index }) => {
-  const policy = `${POLICY}; script-src 'self'; worker-src ${pages.url}/dist/searchlet/engine.js`;
+  const policy = `${POLICY}; script-src 'self'; worker-src ${pages.url}/dist/${releasePath('engine.js')}`;
   const html = pageWith(panelTag({ url: '', searchKey: '' }, { ...BARE, 'data-index': index.url }));
   const panel = await openPanel(page, pages.serve('/strict.html', html, { 'content-security-policy': policy }));
   expect(await panel.count()).toBe(3201);
-  expect(page.workers().map((worker) => worker.url())).toEqual([`${pages.url}/dist/searchlet/engine.js`]);
+  expect(page.workers().map((worker) => worker.url())).toEqual([`${pages.url}/dist/${releasePath('engine.js')}`]);
 });
 
 test('works in the page where no worker may start', async ({ page, pages, index }) => {

@@ -69,7 +69,7 @@ test.for([
 test.for(['element', 'script'])(
   'hits that stand in the page take the room of a panel as %s, and not a second one, also without a style',
   async (way, { page, pages, api }) => {
-    await page.route('**/dist/searchlet.js', (route) => route.abort());
+    await page.route('**/searchlet.js', (route) => route.abort());
     const html = pageWith(`${WAYS[way]?.(api, 'searchlet.js')}${BELOW}`);
     const body = await withFirstHits(html, pages.url, { style: 'none' });
     await page.goto(pages.serve(`/room-rendered-${way}.html`, body));

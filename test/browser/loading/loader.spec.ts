@@ -23,7 +23,7 @@ test('shows a field at once, loads the script when the browser is idle, and move
   api,
 }) => {
   const shifts = await recordShifts(page);
-  const release = await holdRequests(page, '**/dist/searchlet.js');
+  const release = await holdRequests(page, '**/searchlet.js');
   await page.goto(paste(pages, api, { 'data-facets': 'genre' }));
   const panel = panelOn(page);
   await panel.field.waitFor();
@@ -55,7 +55,7 @@ test('keeps what is typed while the script loads, the focus and the selection, a
   pages,
   api,
 }) => {
-  const release = await holdRequests(page, '**/dist/searchlet.js');
+  const release = await holdRequests(page, '**/searchlet.js');
   await page.goto(far(pages, api, LATER));
   const panel = panelOn(page);
   await panel.field.click();
@@ -85,7 +85,7 @@ test.for([
 ] as const)(
   'shows the very field beforehand that the panel has: %s',
   async ([, around, attributes], { page, pages, api }) => {
-    const release = await holdRequests(page, '**/dist/searchlet.js');
+    const release = await holdRequests(page, '**/searchlet.js');
     await page.goto(far(pages, api, { ...LATER, ...attributes }, around));
     const panel = panelOn(page);
     await expect.poll(() => isAsleep(panel.host)).toBe(true);
@@ -109,7 +109,7 @@ test.for([
     (page: Page) => page.locator('searchlet-panel').evaluate((host) => (host as HTMLElement & { open(): void }).open()),
   ],
 ] as const)('opens the dialog %s, as soon as it can', async ([, attributes, open], { page, pages, api }) => {
-  const release = await holdRequests(page, '**/dist/searchlet.js');
+  const release = await holdRequests(page, '**/searchlet.js');
   await page.goto(far(pages, api, { ...LATER, 'data-layout': 'overlay', ...attributes }));
   const panel = panelOn(page);
   await expect.poll(() => isAsleep(panel.host)).toBe(true);
@@ -161,7 +161,7 @@ test('takes no harm from keys that nobody has pressed: what a script sends, and 
 }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  const release = await holdRequests(page, '**/dist/searchlet.js');
+  const release = await holdRequests(page, '**/searchlet.js');
   await page.goto(far(pages, api, { ...LATER, 'data-hotkey': '/' }));
   const panel = panelOn(page);
   await panel.field.waitFor();
@@ -174,7 +174,7 @@ test('takes no harm from keys that nobody has pressed: what a script sends, and 
 });
 
 test('leads to the field by its key, and keeps keys of the field from the page', async ({ page, pages, api }) => {
-  const release = await holdRequests(page, '**/dist/searchlet.js');
+  const release = await holdRequests(page, '**/searchlet.js');
   await page.goto(far(pages, api, { ...LATER, 'data-hotkey': '/' }));
   const panel = panelOn(page);
   await panel.field.waitFor();
@@ -192,7 +192,7 @@ test('draws nothing beside the page’s own field, which wakes it and keeps what
   pages,
   api,
 }) => {
-  const release = await holdRequests(page, '**/dist/searchlet.js');
+  const release = await holdRequests(page, '**/searchlet.js');
   await page.goto(far(pages, api, { ...LATER, 'data-input': '#own', 'data-layout': 'dropdown' }));
   const host = page.locator('searchlet-panel');
   await expect.poll(() => isAsleep(host)).toBe(true);
@@ -356,14 +356,14 @@ test('says once to the owner, and calmly to the visitor, that the script cannot 
   pages,
   api,
 }) => {
-  await page.route('**/dist/searchlet.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/searchlet.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(paste(pages, api, {}, '<a id="open" href="#results">Search</a>'));
   const panel = panelOn(page);
   await panel.host.getByText('Search is not available.').waitFor();
   // Screen readers announce the text, since the live region existed before.
   expect(await panel.host.getByRole('status').innerText()).toBe('Search is not available.');
   expect(await panel.host.getByRole('searchbox').count()).toBe(0);
-  await expectNoise(page, /\[searchlet\] No panel starts: .*\/dist\/searchlet\.js/, /404/);
+  await expectNoise(page, /\[searchlet\] No panel starts: .*\/dist\/searchlet\/[^/]+\/searchlet\.js/, /404/);
 });
 
 test.for([
@@ -372,7 +372,7 @@ test.for([
 ] as const)(
   'gives the click on %s back to the page where the script cannot be loaded, and every later one',
   async ([, link], { page, pages, api }) => {
-    await page.route('**/dist/searchlet.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/searchlet.js', (route) => route.fulfill({ status: 404, body: '' }));
     const trigger = link.includes('data-') ? null : '#open';
     const tag = asLoader(panelTag(api, { ...LATER, 'data-layout': 'overlay', 'data-trigger': trigger }));
     await page.goto(pages.serve('/loader-link.html', pageWith(`${link}<div style="height: 3000px"></div>${tag}`)));
@@ -430,7 +430,7 @@ function far(pages: Pages, api: Api, attributes: Attributes, around = ''): strin
 function recordScripts(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/dist/searchlet.js')) count++;
+    if (request.url().endsWith('/searchlet.js')) count++;
   });
   return () => count;
 }

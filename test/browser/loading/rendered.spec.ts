@@ -119,7 +119,7 @@ test.for(['element', 'script', 'placeholder'])(
   'the focus stays on the hit of a panel as %s',
   async (name, { page, pages, api }) => {
     const release = await holdRequests(page, '**/multi_search*');
-    const releaseScript = await holdRequests(page, '**/dist/searchlet.js');
+    const releaseScript = await holdRequests(page, '**/searchlet.js');
     const body = WAYS[name]?.(api) ?? '';
     await page.goto(await serve(pages, `/rendered-focus-${name}.html`, body), { waitUntil: 'commit' });
     const link = page.locator('[data-rendered] a').nth(2);
@@ -183,7 +183,7 @@ test('without the script there are accessible hits with links', { tags: ['drawn-
   pages,
   api,
 }) => {
-  await page.route('**/dist/searchlet.js', (route) => route.abort());
+  await page.route('**/searchlet.js', (route) => route.abort());
   await page.goto(await serve(pages, '/rendered-blocked.html', WAYS['element']?.(api) ?? ''));
   expect(await visibleTitles(page)).toHaveLength(20);
   expect(await page.getByText('3,201 results').isVisible()).toBe(true);

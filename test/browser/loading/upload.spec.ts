@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
 import { writeIndex } from '../../../src/owner/index-files/write-index';
-import { siteFile } from '../../bench/sizes';
+import { releasePath, siteFile } from '../../bench/sizes';
 import { test as base } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';
 import { BUNDLE } from '../../support/pages/bundle';
@@ -78,12 +78,12 @@ test('needs one folder, below any path, and a policy that names the script and t
 
   expect(uploaded.requested()).toEqual([
     'searchlet.js',
-    'searchlet/cards.js',
-    'searchlet/engine.js',
-    'searchlet/facets.js',
-    'searchlet/lang/de.json',
-    'searchlet/more.js',
-    'searchlet/spelling.js',
+    releasePath('cards.js'),
+    releasePath('engine.js'),
+    releasePath('facets.js'),
+    releasePath('lang/de.json'),
+    releasePath('more.js'),
+    releasePath('spelling.js'),
   ]);
   expect(await page.evaluate(() => (window as unknown as { __refused: readonly string[] }).__refused)).toEqual([]);
 });

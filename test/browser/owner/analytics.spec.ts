@@ -4,6 +4,7 @@ import { countQueries } from '../../../examples/data/analytics';
 import { replaceCollection } from '../../../examples/data/load';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
 import { createSite } from '../../../examples/site';
+import { releasePath } from '../../bench/sizes';
 import { createServerApi } from '../../server/api';
 import { serveEngine } from '../../server/http';
 import { expectNoise } from '../../support/browser/console-guard';
@@ -33,7 +34,7 @@ function serveShop(
 
 /** Opens a page, and waits until the file that reports events has started. */
 async function openAt(page: Page, url: string): Promise<void> {
-  const loaded = page.waitForResponse(/searchlet\/analytics\.js/);
+  const loaded = page.waitForResponse(/searchlet\/[^/]+\/analytics\.js/);
   await page.goto(url);
   // The panel has imported the same module before, so its import resolves first.
   await page.evaluate(`import("${(await loaded).url()}").then(() => {})`);
@@ -75,7 +76,7 @@ test('reports a click with query, position and collection, once, and needs no pe
 
 test('reports a click that is made before its file has loaded', async ({ page, pages }) => {
   const shop = await openAnalyticsShop();
-  const release = await holdRequests(page, '**/searchlet/analytics.js');
+  const release = await holdRequests(page, '**/searchlet/*/analytics.js');
   await page.goto(serveShop(pages, shop, { 'data-url': '#product-{id}' }));
   await field(page).fill('boots');
   await expect.poll(() => hits(page).count()).toBe(1);
@@ -97,12 +98,12 @@ test('loads its file after the first results, and on no page without the attribu
   page.on('request', (request) => order.push(new URL(request.url()).pathname));
   page.on('requestfinished', (request) => order.push(`done ${new URL(request.url()).pathname}`));
   await openAt(page, serveShop(pages, shop));
-  expect(order.indexOf('/dist/searchlet/analytics.js')).toBeGreaterThan(order.indexOf('done /multi_search'));
+  expect(order.indexOf(`/dist/${releasePath('analytics.js')}`)).toBeGreaterThan(order.indexOf('done /multi_search'));
   order.length = 0;
   await page.goto(serveShop(pages, shop, { 'data-analytics': null }));
   await hits(page).first().waitFor();
   await page.waitForLoadState('networkidle');
-  expect(order).not.toContain('/dist/searchlet/analytics.js');
+  expect(order).not.toContain(`/dist/${releasePath('analytics.js')}`);
 });
 
 test('counts only what visitors ask', async ({ page, pages }) => {

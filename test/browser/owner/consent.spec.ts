@@ -79,7 +79,7 @@ async function openShopPage(
 ): Promise<PanelModel> {
   pages.serve('/product.html', pageWith('<p>A product.</p>'));
   const tag = panelTag(api, { ...attributes, 'data-consent': 'choice', 'data-template': '#card', ...more });
-  const loaded = page.waitForResponse(/searchlet\/analytics\.js/);
+  const loaded = page.waitForResponse(/searchlet\/[^/]+\/analytics\.js/);
   const panel = await openPanel(page, pages.serve('/consent-shop.html', pageWith(CARD + tag)));
   // The panel has imported the same module before, so its import resolves first.
   await page.evaluate(`import("${(await loaded).url()}").then(() => {})`);
@@ -116,7 +116,7 @@ async function visit(
   await panel.showResults('more');
   await panel.host.getByRole('button', { name: 'Grid' }).click();
   await panel.answered(() => panel.field.fill('scarf'));
-  const star = panel.host.getByRole('button', { name: 'Save this search' });
+  const star = panel.host.getByRole('button', { name: 'Keep this search' });
   if (await star.isVisible()) await star.click();
   await panel.host.getByRole('button', { name: /^Add/ }).first().click();
   await panel.host.getByRole('article').getByText('Done.').waitFor();

@@ -371,7 +371,7 @@ test('tells that a page in a file can be allowed by no server, rather than how t
   const tag = panelTag(api, { 'data-host': host }).replace('src="', `src="${pages.url}`);
   await writeFile(join(folder, 'search.html'), pageWith(tag));
   // A page without an origin may import from hosts that allow any.
-  await page.route('**/searchlet/diagnosis.js', async (route) => {
+  await page.route('**/searchlet/*/diagnosis.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
   });

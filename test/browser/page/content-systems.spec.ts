@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { siteFile } from '../../bench/sizes';
+import { releasePath, siteFile } from '../../bench/sizes';
 import { allowNoise, expectNoise } from '../../support/browser/console-guard';
 import { recordSearches } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
@@ -246,7 +246,7 @@ describe('a tag that never runs', () => {
         .host.getByText(/3.201 Ergebnisse/)
         .first()
         .waitFor();
-      expect(pages.requests).toContain('/dist/searchlet/lang/de.json');
+      expect(pages.requests).toContain(`/dist/${releasePath('lang/de.json')}`);
     },
   );
 

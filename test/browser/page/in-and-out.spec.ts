@@ -236,7 +236,7 @@ test.for([
 ] as const)(
   'what is asked for before %s starts a panel comes with it',
   async ([, file, search, kept], { page, pages, api }) => {
-    const release = await holdRequests(page, '**/dist/searchlet.js', () => file !== 'searchlet.js');
+    const release = await holdRequests(page, '**/searchlet.js', () => file !== 'searchlet.js');
     const tag = panelTag(api, { ...FACETS, 'data-load': 'visible' }).replace('searchlet.js', file);
     const html = `${LINKS}<div style="height: 3000px"></div>${tag}`;
     await page.goto(pages.serve('/in-and-out-waiting.html', pageWith(html)) + search);
@@ -316,7 +316,7 @@ test('a link names a source, a search for just what is typed, and a link of a ro
 });
 
 test('a link opens the dialog once the loader has loaded it', async ({ page, pages, api }) => {
-  const release = await holdRequests(page, '**/dist/searchlet.js');
+  const release = await holdRequests(page, '**/searchlet.js');
   const tag = panelTag(api, { ...FACETS, 'data-load': 'visible', 'data-layout': 'overlay' });
   const html = `${LINKS}<div style="height: 3000px"></div>${tag.replace('searchlet.js', 'searchlet.loader.js')}`;
   await page.goto(pages.serve('/in-and-out-loader.html', pageWith(html)));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { siteFile, siteScripts } from '../../bench/sizes';
+import { releasePath, siteFile, siteScripts } from '../../bench/sizes';
 import { test } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';
 import { readBundle } from '../../support/pages/bundle';
@@ -32,6 +32,9 @@ test('shows its own characters on a page in windows-1252, from a server that nam
 
 function serveWithoutCharset(pages: Pages): void {
   const type = { 'content-type': 'text/javascript' };
-  for (const name of siteScripts()) pages.serve(`/plain/${name}`, readFileSync(siteFile(name), 'utf8'), type);
+  for (const name of siteScripts()) {
+    const path = name.replace('searchlet/', releasePath(''));
+    pages.serve(`/plain/${path}`, readFileSync(siteFile(name), 'utf8'), type);
+  }
   pages.serve('/plain/searchlet.js', readBundle(), type);
 }

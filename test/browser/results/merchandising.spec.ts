@@ -14,7 +14,7 @@ import { makeKey } from '../../support/servers/keys';
 import { hostileMetadata } from './merchandising/hostile-metadata';
 import { watchCanary } from './scripts-in-content/xss-canary';
 
-const FILE = /searchlet\/merchandising\.js/;
+const FILE = /searchlet\/[^/]+\/merchandising\.js/;
 const FIELDS = [
   { name: 'title', type: 'string' },
   { name: 'kind', type: 'string', facet: true },

@@ -119,7 +119,7 @@ function sizeRows(
   const dist = new Map(measureDist().map((size) => [size.name, size]));
   return Object.entries(files).map(([name, use]) => {
     const sizes = measures.map((measure) => kilobytes(dist.get(name)?.[measure] ?? 0));
-    return `| \`${name}\` | ${sizes.join(' | ')} | ${use} |`;
+    return `| \`${name.replace('searchlet/', '')}\` | ${sizes.join(' | ')} | ${use} |`;
   });
 }
 

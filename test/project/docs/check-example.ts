@@ -17,7 +17,8 @@ export async function checkExample(): Promise<string> {
   globalThis.fetch = async (input, init) => {
     const address = String(input);
     if (address === PAGE) return new Response(page(shop.searchKey), { headers: { 'content-type': 'text/html' } });
-    if (address.startsWith(SITE)) return new Response('', { headers: { 'content-type': 'text/javascript' } });
+    if (address.startsWith(SITE))
+      return new Response('searchlet/0.1.0/', { headers: { 'content-type': 'text/javascript' } });
     return fetch(address.replace(SERVER, shop.url), init);
   };
   try {

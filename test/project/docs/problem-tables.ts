@@ -187,7 +187,7 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     told: problem(
       'no-file',
       { attribute: 'data-facets', value: null },
-      { file: 'searchlet/facets.js', reason: 'Failed to fetch' },
+      { file: 'searchlet/0.1.0/facets.js', reason: 'Failed to fetch' },
       'ignored',
     ),
     means:

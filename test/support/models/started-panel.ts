@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import * as importing from '../../../src/panel/page/files/import-file';
+import * as importing from '../../../src/panel/page/files/import-part';
 import { createRecovery } from '../../../src/panel/page/leave/recovery';
 import { createPanel, type RunningPanel } from '../../../src/panel/setup/create-panel';
 import type { LoadedFeature } from '../../../src/panel/setup/load-features';
@@ -85,8 +85,8 @@ export type FeatureFile = () => LoadedFeature;
  * @param files name in `searchlet/` → the file; a promise is a slow one.
  */
 export function uploadFiles(files: Readonly<Record<string, FeatureFile | Promise<FeatureFile>>> = {}): void {
-  vi.spyOn(importing, 'importFile').mockImplementation(async (path): Promise<never> => {
-    const name = /^searchlet\/(.+)\.js$/.exec(path)?.[1] ?? '';
+  vi.spyOn(importing, 'importPart').mockImplementation(async (path): Promise<never> => {
+    const name = path.replace('.js', '');
     const file = name === 'diagnosis' ? diagnosis : files[name] && { default: await files[name] };
     if (!file) throw new TypeError(`Failed to fetch dynamically imported module: ${path}`);
     return file as never;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { release } from 'virtual:release';
 import { messageOf } from '../../../tag/problems/message-of';
 import { askSource } from '../../render/ask-source';
 import { type RenderedPanel, renderPage } from '../../render/render-page';
@@ -107,7 +108,7 @@ async function locate(
 }
 
 async function readWords(folder: string, language: string): Promise<Readonly<Record<string, string>>> {
-  const file = join(folder, 'searchlet/lang', `${language}.json`);
+  const file = join(folder, 'searchlet', release, 'lang', `${language}.json`);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new Error(`The words of this language are not there: ${messageOf(error)}`);
   });

@@ -1,5 +1,6 @@
 import type { AskEngine } from '../../../typesense/send/index-client';
-import { importFile, pathOfPart } from './import-file';
+import { pathOfPart } from './import-file';
+import { importPart } from './import-part';
 
 /** The engine that searches an index of files. */
 export interface Engine {
@@ -59,7 +60,7 @@ export function createEngine(scriptUrl: string, index: string): Engine {
   };
 }
 
-const FILE = pathOfPart('engine.js');
+const FILE = 'engine.js';
 
 /**
  * Milliseconds without a message, after which a worker counts as stopped: a browser that ends one for want of memory sends no
@@ -77,11 +78,11 @@ function run(scriptUrl: string, address: string): Running {
   };
   const begin = async (): Promise<AskEngine> => {
     try {
-      worker = new Worker(new URL(FILE, scriptUrl), { type: 'module' });
+      worker = new Worker(new URL(pathOfPart(FILE), scriptUrl), { type: 'module' });
       return await runIn(worker, address, stop);
     } catch {
       worker?.terminate();
-      return (await importFile<{ openIndex(address: string): AskEngine }>(FILE, scriptUrl)).openIndex(address);
+      return (await importPart<{ openIndex(address: string): AskEngine }>(FILE, scriptUrl)).openIndex(address);
     }
   };
   const start = (): Promise<AskEngine> => {

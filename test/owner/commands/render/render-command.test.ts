@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { pathOfPart } from '../../../../src/build/release.mjs';
 import { serveFolder, writePage } from '../../../../src/owner/commands/render/site-files';
 import { watchFiles } from '../../../../src/owner/commands/render/watch-files';
 import { run } from '../../../../src/owner/commands/run';
@@ -203,8 +204,8 @@ test('takes attributes from a file, and words from the language of the page', as
   await writeFile(join(folder, 'searchlet.json'), '{"index": "/search", "per-page": 1}');
   await writeFile(page, (await read()).replace('lang="en"', 'lang="de"'));
   expect((await render(page)).err).toContain('The words of this language are not there');
-  await mkdir(join(folder, 'site/searchlet/lang'), { recursive: true });
-  await writeFile(join(folder, 'site/searchlet/lang/de.json'), '{"results.other": "{count} Ergebnisse"}');
+  await mkdir(join(folder, 'site', pathOfPart('lang')), { recursive: true });
+  await writeFile(join(folder, 'site', pathOfPart('lang/de.json')), '{"results.other": "{count} Ergebnisse"}');
   const { code, err } = await run(['render', page], environmentOf(folder));
   expect(err).toBe('');
   expect(code).toBe(0);

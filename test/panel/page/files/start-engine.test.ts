@@ -100,7 +100,7 @@ test('a worker owes no answer to a search that was given up', async () => {
 test('a search fails when the second worker is silent too, and the next search starts a third', async () => {
   const alien = ask('alien').catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(await alien).toBe('searchlet/engine.js has stopped');
+  expect(await alien).toBe('engine.js has stopped');
   const heat = ask('heat');
   await settled();
   worker(2).send([0, 'found']);

@@ -1,3 +1,4 @@
+import { release as builtRelease } from 'virtual:release';
 import { type Zippable, zipSync } from 'fflate';
 import { IndexerError } from '../../../documents/notes';
 
@@ -39,7 +40,7 @@ export async function zipSite(
 
 async function fetchScripts(release: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const names = Object.keys(JSON.parse(await fetchText(new URL('../integrity.json', release))) as object);
-  const paths = [...names, 'searchlet/LICENSES.txt'];
+  const paths = [...names, `searchlet/${builtRelease}/LICENSES.txt`];
   const contents = await Promise.all(paths.map((path) => fetchBytes(new URL(path, release))));
   return new Map(paths.map((path, number) => [path, contents[number] as Uint8Array]));
 }

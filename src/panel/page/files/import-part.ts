@@ -1,0 +1,37 @@
+import { release } from 'virtual:release';
+import { importFile } from './import-file';
+
+/**
+ * Imports a file from the folder of our release, which says its release.
+ *
+ * @param name in that folder.
+ * @param scriptUrl address of our script.
+ * @throws like `importFile`, or `whyMissing`.
+ */
+export async function importPart<Module>(name: string, scriptUrl: string): Promise<Module> {
+  const file = await importFile<Module & { readonly release?: string }>(name, scriptUrl).catch((reason: unknown) =>
+    whyMissing(reason, scriptUrl),
+  );
+  // Somebody may have put the files of one release into the folder of another.
+  if (file.release !== release) throw mixed(file.release);
+  return file;
+}
+
+/**
+ * Tells the site owner why a file of our release did not load.
+ *
+ * @param reason what the browser says.
+ * @throws an error that names both releases if `searchlet/` has another one, else the reason.
+ */
+export async function whyMissing(reason: unknown, scriptUrl: string): Promise<never> {
+  let found: unknown;
+  try {
+    const response = await fetch(new URL('searchlet/release.json', scriptUrl), { cache: 'no-cache' });
+    found = ((await response.json()) as { readonly release?: unknown }).release;
+  } catch {}
+  throw typeof found === 'string' && found !== release ? mixed(found) : reason;
+}
+
+function mixed(found = 'without a name'): Error {
+  return new Error(`searchlet/ has release ${found}, the script is ${release}`);
+}
