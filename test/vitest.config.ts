@@ -28,13 +28,10 @@ const PROJECTS = Object.fromEntries([
 /** The promises that every engine keeps, in each that is installed. */
 const inEngines = ENGINES.filter((name) => missing[name] === null);
 
-/** `npm run test:all` goes through the specs in the oldest Chrome, and in `all-chromium` once more in the newest. */
 const isAll = process.env.npm_lifecycle_event === 'test:all';
-const oldest = isAll ? { SEARCHLET_CHROME: 'packaged' } : {};
 
 const inBrowser = {
   include: ['test/browser/**/*.spec.ts'],
-  env: oldest,
   environment: 'node',
   globalSetup: 'test/support/run/start-api.ts',
   // Every wait inside a test ends by itself after 10 s and names what it waited for; this is for the whole of a long one.
@@ -68,8 +65,8 @@ const specsWith = ({ name }: { readonly name: string }, folder = 'test/browser')
     .map((path) => join(folder, path))
     .filter((path) => new RegExp(`^// @module-tag ${name}\\b`, 'm').test(readFileSync(join(ROOT, path), 'utf8')));
 
-const withSlim = { ...inBrowser, env: { ...oldest, SEARCHLET_BUNDLE: 'searchlet.slim.js' } };
-const withReact19 = { ...inBrowser, env: { ...oldest, SEARCHLET_BUNDLE: '../../.dev/site/searchlet.react-19.js' } };
+const withSlim = { ...inBrowser, env: { SEARCHLET_BUNDLE: 'searchlet.slim.js' } };
+const withReact19 = { ...inBrowser, env: { SEARCHLET_BUNDLE: '../../.dev/site/searchlet.react-19.js' } };
 
 /** The tests of what reads sources, writes indexes and fills servers: the slow ones of what owners run. */
 const OF_SOURCES = 'test/owner/{documents,values,read,schema,index-files,fill-server}/**';
@@ -173,7 +170,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...inBrowser,
-          env: { ...oldest, SEARCHLET_INDEX: 'true', ...wholeSamples },
+          env: { SEARCHLET_INDEX: 'true', ...wholeSamples },
           name: 'all-index',
           include: specsWith(WITH_INDEX),
           sequence: { groupOrder: 3 },
@@ -185,7 +182,7 @@ export default defineConfig({
           ...inBrowser,
           name: `all-${name}`,
           include: ['test/in-engines/**/*.spec.ts'],
-          env: { ...oldest, SEARCHLET_ENGINE: name },
+          env: { SEARCHLET_ENGINE: name },
           sequence: { groupOrder: 4 },
         },
       })),

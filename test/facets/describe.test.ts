@@ -35,7 +35,7 @@ it.each([
   ['date', {}, '2024-02-01..2024-02-01', 'Feb 1, 2024'],
   ['date', {}, '2024-02-01..', 'from Feb 1, 2024'],
   ['date', {}, '..2024-02-29', 'until Feb 29, 2024'],
-  ['near', {}, '5 km', 'within 5 km'],
+  ['near', {}, '5 km', 'Within 5 km'],
   ['list', { exclude: true }, '-Drama', 'not Drama'],
   ['list', { exclude: true }, '\\-x', '-x'],
 ] as const)('a refinement of a %s reads as its chip says', (kind, more, value, expected) => {

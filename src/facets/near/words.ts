@@ -1,5 +1,5 @@
 export const words = {
-  'facet.within': 'within {distance}',
+  'facet.within': 'Within {distance}',
   'facet.away': '{distance} away',
   'facet.locating': 'Finding your location…',
   'facet.denied': 'Your browser does not share your location with this site.',

@@ -2,8 +2,8 @@ import { createLazyList } from '../../engine/lazy-list';
 import type { SourceDocument } from '../documents/document';
 import type { AllowedShrink, FailedSource } from '../documents/guard-swap';
 import { IndexerError, type TakeNote } from '../documents/notes';
-import { createPackedList } from '../documents/packed-list';
 import type { SourceContent } from './sources/source';
+import { takeDocuments } from './take-documents';
 
 /** A source as the command line names it: `docs/`, `https://…/feed.xml`, `Blog=https://…/feed.xml`. */
 export interface SourceToRead {
@@ -59,67 +59,71 @@ export async function readSources(
   takeNote: TakeNote,
   allowed: AllowedShrink = [],
 ): Promise<Reading> {
-  const documents = createPackedList<SourceDocument>();
   const done: ReadSource[] = [];
-  const places = new Map<string, number>();
-  /** Of each source, where its first document is, and whether its texts may be something else. */
-  const read: { readonly first: number; readonly isUntyped: boolean }[] = [];
-  for (const source of sources) {
+  const parts: Part[] = [];
+  const isSingle = sources.length === 1;
+  /** What the keys of each source begin with. */
+  const labels = new Set<string>();
+  /** The number of the source of each key, of several sources: all keys would take 20 MB of 200,000 records. */
+  const owners = new Map<string, number>();
+  let length = 0;
+  for (const [number, source] of sources.entries()) {
     const mayFail = allowed === 'all' || allowed.includes(source.name);
     const content = await readContent(source).catch((error: unknown) => {
       if (mayFail && error instanceof IndexerError) return failed(error.message);
       throw error;
     });
-    const first = documents.length;
-    const doubles: { readonly where: string; readonly place: number }[] = [];
-    read.push({ first, isUntyped: content.isUntyped });
-    for (const found of takenFrom(content.documents)) {
-      const document = sources.length > 1 ? withSource(found, source.name) : found;
-      const same = places.get(document.key);
-      if (same === undefined) {
-        places.set(document.key, documents.length);
-        documents.push(document);
-      } else doubles.push({ where: document.where, place: same });
-    }
-    // In the order of the list, which decodes many documents at once.
-    const kept = [...new Set(doubles.map(({ place }) => place))].sort((one, other) => one - other);
-    const whereOf = new Map(kept.map((place) => [place, documents.read(place).where]));
-    for (const { where, place } of doubles)
-      takeNote({ kind: 'skipped', where, reason: `has the id or address of ${whereOf.get(place)}` });
-    const failure = content.failure ?? null;
-    const reason = failure ?? (documents.length === first ? 'could not be read: it is empty' : null);
-    if (reason !== null) takeNote({ kind: 'unread', where: source.written, reason });
-    done.push({ ...source, kind: content.kind, documents: documents.length - first, failure });
+    const { name, written } = source;
+    const { kind, isUntyped, hasGuessedIds = false, failure = null } = content;
+    const label = hasGuessedIds ? labelFor(name, labels) : name;
+    labels.add(label);
+    const isKnown = (key: string): boolean => owners.has(`${label}:${key}`);
+    const { documents, keys, keyed } = takeDocuments(content, { written, isKnown }, takeNote);
+    if (!isSingle) for (const key of keys) owners.set(`${label}:${key}`, number);
+    const read = (index: number): SourceDocument => {
+      const document = keyed(documents.read(index), index + 1);
+      return isSingle ? document : withSource(document, name, label);
+    };
+    parts.push({ first: length, isUntyped, read });
+    length += documents.length;
+    const reason = failure ?? (documents.length === 0 ? 'could not be read: it is empty' : null);
+    if (reason !== null) takeNote({ kind: 'unread', where: written, reason });
+    done.push({ ...source, kind, documents: documents.length, failure });
   }
-  if (documents.length === 0) throw new IndexerError('There is nothing to index.');
-  const isSingle = sources.length === 1;
-  // All its keys would take 20 MB of 200,000 records.
-  if (isSingle) places.clear();
-  const sourceOf = (key: string): number => {
-    if (isSingle) return 0;
-    const place = places.get(key);
-    return place === undefined ? -1 : read.filter(({ first }) => first <= place).length - 1;
-  };
+  if (length === 0) throw new IndexerError('There is nothing to index.');
+  const sourceOf = (key: string): number => (isSingle ? 0 : (owners.get(key) ?? -1));
   return {
     sources: done,
-    documents: createLazyList(documents.length, documents.read),
-    isUntyped: ({ key }) => read[sourceOf(key)]?.isUntyped === true,
+    documents: createLazyList(length, (index) => {
+      const { first, read } = parts[parts.filter((part) => part.first <= index).length - 1] as Part;
+      return read(index - first);
+    }),
+    isUntyped: ({ key }) => parts[sourceOf(key)]?.isUntyped === true,
     failures: done.flatMap(({ name, failure }) => (failure === null ? [] : [{ name, reason: failure }])),
     sourceOf,
   };
 }
 
-/** Takes all values, also out of an array: each is free as soon as it is kept in another way. */
-export function* takenFrom<T>(list: Iterable<T>): Generator<T> {
-  if (!Array.isArray(list)) return yield* list;
-  list.reverse();
-  for (let one = list.pop(); one !== undefined; one = list.pop()) yield one;
+/** The documents of one source. */
+interface Part {
+  /** The number of the first of them among all. */
+  readonly first: number;
+  /** Whether its texts may be something else. */
+  readonly isUntyped: boolean;
+  readonly read: (index: number) => SourceDocument;
 }
 
 function failed(reason: string): SourceContent {
   return { kind: 'records', documents: [], isUntyped: false, failure: `could not be read: ${reason}` };
 }
 
-function withSource({ fields, key, where }: SourceDocument, name: string): SourceDocument {
-  return { fields: { source: name, ...fields }, key: `${name}:${key}`, where };
+function withSource({ fields, key, where }: SourceDocument, name: string, label: string): SourceDocument {
+  return { fields: { source: name, ...fields }, key: `${label}:${key}`, where };
+}
+
+/** Row 1 of a table is not row 1 of another one, though both have one name. */
+function labelFor(name: string, taken: ReadonlySet<string>): string {
+  let label = name;
+  for (let count = 2; taken.has(label); count += 1) label = `${name} (${count})`;
+  return label;
 }

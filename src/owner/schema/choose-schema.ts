@@ -24,13 +24,14 @@ export function chooseSchema(
   documents: number,
   { fields: overrides, ...settings }: SchemaOverrides,
   forms: ReadonlyMap<string, ColumnForm>,
+  isPrivate: (path: string) => boolean,
 ): ChosenSchema {
   const given = new Map(overrides.map((field) => [field.name, field]));
   const dropped = new Set(overrides.filter(({ drop }) => drop).map(({ name }) => name));
   const all = [...summaries.values()];
   // A hit cannot show what is in no document.
   const kept = all.filter(({ path }) => !isDropped(path, dropped));
-  const roles = rolesOf(kept.map((one) => factsOf(one, documents, null)));
+  const roles = rolesOf(kept.map((one) => factsOf(one, documents, null, isPrivate(one.path))));
   const chosen = all.flatMap((summary) => [
     withGaps(fieldOf(summary, documents, roles), summary, forms.get(summary.path)),
     ...levelFields(summary.path, forms.get(summary.path)),

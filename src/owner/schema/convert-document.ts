@@ -2,11 +2,11 @@ import { type DocumentValue, isRecord, type SourceDocument } from '../documents/
 import type { TakeNote } from '../documents/notes';
 import { cellText } from '../read/page/fragment-text';
 import { readAmount } from '../values/amount-text';
+import { fieldName } from '../values/field-name';
 import { grouped } from '../values/number-text';
 import { readBool, readDate, readNumber, readPointValue } from '../values/read-value';
 import { addressesIn, levelsOf, splitText } from '../values/split-text';
 import { type ChosenSchema, levelName } from './choose-schema';
-import { fieldName } from './recognize/field-name';
 import type { ColumnForm } from './recognize/recognize-columns';
 import { readSlashedDate } from './recognize/recognize-dates';
 
@@ -68,7 +68,7 @@ export function createConverter({ schema, forms, dropped }: ChosenSchema, takeNo
     for (const [written, value] of Object.entries(fields)) {
       const name = fieldName(written);
       const path = prefix + name;
-      if (name === '' || dropped.has(path)) continue;
+      if (name === '' || path === 'id' || dropped.has(path)) continue;
       const result = convertValue(value, path, false, where);
       if (result === undefined) continue;
       if (name in converted) tellClash(written, path, where);

@@ -7,6 +7,7 @@ export function factsOf(
   { path, kinds, isList, addresses, values, characters, counts, documents, min, max }: FieldSummary,
   all: number,
   unit: NumberUnit | null,
+  isPrivate: boolean,
 ): FieldFacts {
   const isAll = (...wanted: readonly string[]): boolean => [...kinds].every((kind) => wanted.includes(kind));
   const numbers = isAll('integer', 'decimal');
@@ -14,6 +15,7 @@ export function factsOf(
   const isAddress = holdsAddresses({ path, addresses, values });
   return {
     name: path,
+    isPrivate,
     holds: kinds.has('geopoint')
       ? 'other'
       : numbers

@@ -1,6 +1,7 @@
 import type { SourceDocument } from '../documents/document';
 import { IndexerError, type TakeNote } from '../documents/notes';
 import type { Reading } from '../read/read-sources';
+import type { PrivateMeaning } from '../values/private-columns';
 import { type ChosenSchema, chooseSchema } from './choose-schema';
 import type { FieldSchema } from './collection-schema';
 import { type CollectionDocument, createConverter } from './convert-document';
@@ -9,9 +10,10 @@ import { lossByType } from './loss-by-type';
 import type { FieldFacts, FieldUses, NumberUnit } from './proposal/field-facts';
 import { GROUP_FIELD } from './proposal/propose-facets';
 import { proposeTag, type TagProposal } from './proposal/propose-tag';
+import { privacyText, privateFields } from './recognize/private-fields';
 import { type Recognition, recognizeColumns } from './recognize/recognize-columns';
 import { summarizeFields } from './recognize/summarize-fields';
-import type { SchemaOverrides } from './schema-file';
+import type { FieldOverride, SchemaOverrides } from './schema-file';
 
 /** A collection that can be written to a folder or a server. */
 export interface PlannedCollection extends ChosenSchema {
@@ -31,23 +33,38 @@ export interface PlannedCollection extends ChosenSchema {
   whereOf(id: string): string;
 }
 
+interface CollectionOptions {
+  readonly recognition?: Recognition;
+  readonly isPublic?: boolean;
+}
+
 /**
  * Chooses a schema for the records that were read, and fits the documents to it.
  *
- * @param recognition what `recognizeFields` has found in these records, if it is known.
+ * @param options `recognition` is what `recognizeFields` has found in these records, if it is known; `isPublic` says whether every
+ *   visitor can read all fields, as in an index of files.
  * @throws IndexError when there is no text to search.
  */
 export function makeCollection(
   reading: Pick<Reading, 'sources' | 'documents' | 'isUntyped'>,
   overrides: SchemaOverrides,
   takeNote: TakeNote,
-  recognition: Recognition = recognizeFields(reading),
+  { recognition = recognizeFields(reading), isPublic = true }: CollectionOptions = {},
 ): PlannedCollection {
   const { summaries, forms, units, doubts } = recognition;
   const { sources, documents } = reading;
-  const chosen = chooseSchema(summaries, documents.length, overrides, forms);
+  const privates = privateFields(summaries.values(), sources);
+  const unasked = [...privates.keys()].filter((path) => !overrides.fields.some(({ name }) => name === path));
+  for (const path of unasked) {
+    const reason = privacyText(privates.get(path) as PrivateMeaning, isPublic);
+    takeNote({ kind: 'doubtful', where: `"${path}"`, reason });
+  }
+  const left: readonly FieldOverride[] = isPublic ? unasked.map((name) => ({ name, drop: true })) : [];
+  const given = { ...overrides, fields: [...overrides.fields, ...left] };
+  const isPrivate = (path: string): boolean => privates.has(path);
+  const chosen = chooseSchema(summaries, documents.length, given, forms, isPrivate);
   const isGiven = (path: string): boolean =>
-    overrides.fields.some(({ name, type, drop }) => name === path && (drop === true || type !== undefined));
+    given.fields.some(({ name, type, drop }) => name === path && (drop === true || type !== undefined));
   for (const { field, reason } of doubts) {
     if (!isGiven(field)) takeNote({ kind: 'doubtful', where: `"${field}"`, reason });
   }
@@ -60,7 +77,9 @@ export function makeCollection(
   const fields = new Map(chosen.schema.fields.map((field) => [field.name, field]));
   const group = fields.get(GROUP_FIELD)?.facet === true && fields.has('page_title') ? GROUP_FIELD : null;
   const source = sources.length > 1 ? 'source' : null;
-  const known = [...summaries.values()].map((one) => factsOf(one, documents.length, units.get(one.path) ?? null));
+  const known = [...summaries.values()].map((one) =>
+    factsOf(one, documents.length, units.get(one.path) ?? null, isPrivate(one.path)),
+  );
   const proposal = proposeTag(withUses(known, chosen.schema.fields), chosen.roles, { group, source });
   if (proposal.queryBy.length === 0) throw new IndexerError('No field holds a text that could be searched.');
   const convert = createConverter(chosen, takeNote);

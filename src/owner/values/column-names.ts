@@ -47,7 +47,7 @@ function isLong(word: string): boolean {
 }
 
 /** Small letters without accents; words with `_` between them, also those of `productName`. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   return name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
     .normalize('NFD')
@@ -55,6 +55,7 @@ function plainName(name: string): string {
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/ł/g, 'l')
+    .replace(/đ/g, 'd')
     .replace(/ı/g, 'i')
     .replace(/[^\p{L}\p{N}]+/gu, '_');
 }
@@ -84,7 +85,7 @@ const WORDS: Readonly<Record<ColumnMeaning, readonly string[]>> = listed({
     'obrazek obrazky fotka изображение изображения картинка фото зображення resim gorsel صورة الصورة تصویر عکس 画像 写真 이미지 ' +
     '사진 图片 图像 hinh_anh anh gambar base_image image_src attachments titelbild',
   price:
-    'price sale_price regular_price variant_price amount cost preis verkaufspreis bruttopreis einzelpreis vk prix tarif precio ' +
+    'price sale_price regular_price variant_price amount preis verkaufspreis bruttopreis einzelpreis vk prix tarif precio ' +
     'precio_normal prezzo preco prijs cena cena_brutto цена стоимость ціна fiyat سعر السعر قیمت 価格 値段 가격 价格 售价 gia harga ' +
     'price_tax_included price_tax_excluded regularer_preis angebotspreis betrag',
   currency:
@@ -125,7 +126,7 @@ const WORDS: Readonly<Record<ColumnMeaning, readonly string[]>> = listed({
     'tax_class tax_class_name tax_status steuerstatus steuerklasse charge_tax visibility sichtbarkeit_im_katalog attribute_set_code ' +
     'product_websites store_view_code website_id manage_stock product_online out_of_stock_qty backorders meta_title meta_description ' +
     'meta_keywords seo_title seo_description url_key url_handle handle image_position image_alt_text inventory_tracker inventory_policy ' +
-    'continue_selling_when_out_of_stock requires_shipping fulfillment_service gift_card cost_per_item display_product_options_in ' +
+    'continue_selling_when_out_of_stock requires_shipping fulfillment_service gift_card display_product_options_in ' +
     'related_skus crosssell_skus upsell_skus ubergeordnet',
   id:
     'id ids sku ean gtin isbn uuid guid hash slug handle phone fax zip zipcode postcode lat lng lon latitude longitude modified updated ' +

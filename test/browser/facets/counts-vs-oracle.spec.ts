@@ -115,7 +115,7 @@ test('shows the numbers of a shop itself, with dates, distances, excluded values
   const panel = await openPanel(page, pages.films(attributes));
   // Until the visitor has shared the position, an address cannot contain the facet `near`.
   const near = panel.host.getByRole('group', { name: 'Location' });
-  await panel.answered(() => near.getByRole('radio', { name: 'within 5 km' }).click());
+  await panel.answered(() => near.getByRole('radio', { name: 'Within 5 km' }).click());
   await panel.answered(() => near.getByRole('radio', { name: 'All' }).click());
   const words = ['bear', 'mug', 'print', 'bag', 'cat', 'enamel', 'flower'];
   const state = (): State => randomState(random, documents, facets, words, ['newest']);

@@ -51,15 +51,15 @@ test('asks for the position on a click alone, finds what is near, nearest first,
   const page = await openPage({ geolocation: HERE, permissions: ['geolocation'] });
   const sent = recordRequests(page);
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, PLACES)), ...FACETS }));
-  await expect.poll(() => choices(panel)).toEqual(['* All', 'within 5 km', 'within 20 km']);
+  await expect.poll(() => choices(panel)).toEqual(['* All', 'Within 5 km', 'Within 20 km']);
   expect(JSON.stringify(sent)).not.toContain('48.85');
 
-  await choose(panel, 'within 20 km');
+  await choose(panel, 'Within 20 km');
   await expect.poll(() => panel.titles()).toEqual(['Louvre', 'Montmartre', 'Versailles']);
-  await expect.poll(() => panel.chips()).toEqual(['Distance: within 20 km']);
+  await expect.poll(() => panel.chips()).toEqual(['Distance: Within 20 km']);
   expect(await panel.host.locator('.distance').allTextContents()).toEqual(['1.2 km away', '3.8 km away', '18 km away']);
   expect(new URL(page.url()).search).toBe('?sl_location=20+km'.replace('+', '%20'));
-  await choose(panel, 'within 5 km');
+  await choose(panel, 'Within 5 km');
   await expect.poll(() => panel.titles()).toEqual(['Louvre', 'Montmartre']);
   await page.goBack();
   await expect.poll(() => panel.count()).toBe(3);
@@ -77,7 +77,7 @@ test('says how far it is in miles where visitors filter by miles', async ({ open
   const page = await openPage({ geolocation: HERE, permissions: ['geolocation'] });
   const facets = { 'data-facets': 'location:near(5 mi, 20 mi)=Distance' };
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, PLACES)), ...facets }));
-  await choose(panel, 'within 5 mi');
+  await choose(panel, 'Within 5 mi');
   await expect.poll(() => panel.titles()).toEqual(['Louvre', 'Montmartre']);
   expect(await panel.host.locator('.distance').allTextContents()).toEqual(['0.8 mi away', '2.3 mi away']);
 });
@@ -104,12 +104,12 @@ test.for([
   async ([code, sentence], { page, pages, collect }) => {
     const asked = await answerPosition(page, code);
     const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, PLACES)), ...FACETS }));
-    await choose(panel, 'within 5 km');
+    await choose(panel, 'Within 5 km');
     const notice = panel.host.getByRole('group', { name: 'Distance' }).getByRole('status');
     await expect.poll(() => notice.textContent()).toBe(sentence);
-    await expect.poll(() => choices(panel)).toEqual(['* All', 'within 5 km', 'within 20 km']);
+    await expect.poll(() => choices(panel)).toEqual(['* All', 'Within 5 km', 'Within 20 km']);
     expect(await panel.count()).toBe(PLACES.length);
-    await choose(panel, 'within 20 km');
+    await choose(panel, 'Within 20 km');
     await expect.poll(asked).toBe(2);
   },
 );
@@ -117,7 +117,7 @@ test.for([
 test('says that it is waiting for the position', async ({ page, pages, collect }) => {
   await answerPosition(page, 'never');
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, PLACES)), ...FACETS }));
-  await choose(panel, 'within 5 km');
+  await choose(panel, 'Within 5 km');
   const notice = panel.host.getByRole('group', { name: 'Distance' }).getByRole('status');
   await expect.poll(() => notice.textContent()).toBe('Finding your location…');
 });
@@ -134,7 +134,7 @@ test('sorts by distance where the visitor asks for it, and tells the distance be
   await expect.poll(() => panel.titles()).toEqual(['Louvre', 'Montmartre', 'Versailles', 'Lyon', 'Nowhere']);
   expect(await panel.host.locator('.distance').count()).toBe(4);
   expect(page.url()).toContain('sl_sort=nearest');
-  await choose(panel, 'within 20 km');
+  await choose(panel, 'Within 20 km');
   await expect.poll(() => panel.count()).toBe(3);
   await panel.pick(panel.sortBy, 'Largest');
   await expect.poll(() => panel.titles()).toEqual(['Versailles', 'Louvre', 'Montmartre']);
@@ -150,7 +150,7 @@ test('says how far it is on cards with formats, and in a template', async ({ ope
     'data-sort': 'size:desc=Largest',
   });
   const panel = await openPanel(page, pages.serve('/cards-nearby.html', pageWith(tag)));
-  await choose(panel, 'within 5 km');
+  await choose(panel, 'Within 5 km');
   const cards = panel.host.locator('[part~="hit"]');
   await expect.poll(() => cards.locator('.distance').allTextContents()).toEqual(['1.2 km away', '3.8 km away']);
 
@@ -158,6 +158,6 @@ test('says how far it is on cards with formats, and in a template', async ({ ope
   const own = tag.replace('<script', '<script data-template="#place"');
   await openPanel(page, pages.serve('/template-nearby.html', pageWith(html + own)));
   await expect.poll(() => cards.locator('i').allTextContents()).toEqual(['', '', '', '', '']);
-  await choose(panel, 'within 5 km');
+  await choose(panel, 'Within 5 km');
   await expect.poll(() => cards.allInnerTexts()).toEqual(['Louvre 1.2 km away', 'Montmartre 3.8 km away']);
 });

@@ -58,12 +58,12 @@ interface Model {
 
 function keptOn(page: Page): Model {
   const host = page.locator('searchlet-panel');
-  const list = host.getByRole('region', { name: 'Kept searches' });
+  const list = host.getByRole('region', { name: 'Saved searches' });
   return {
     host,
-    star: host.getByRole('button', { name: 'Keep this search' }),
+    star: host.getByRole('button', { name: 'Save this search' }),
     list,
-    open: list.getByRole('button', { name: /^Kept searches/ }),
+    open: list.getByRole('button', { name: /^Saved searches/ }),
   };
 }
 
@@ -159,11 +159,11 @@ test('offers them in a dialog, where keys remove them', async ({ page, pages, ap
   await expect.poll(() => entries.nth(2).innerText()).toMatch(/^Year: from 1990\s+[\d,]+ new since/);
   await host.getByRole('article').first().waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
-  await list.getByRole('button', { name: 'Remove “king, Genre: Drama” from kept searches' }).press('Enter');
+  await list.getByRole('button', { name: 'Remove “king, Genre: Drama” from saved searches' }).press('Enter');
   await expect.poll(() => names(page)).toEqual(['?kept_q=jaws', '?kept_year=1990..']);
-  await expect.poll(() => focused(page)).toBe('Remove “Year: from 1990” from kept searches');
+  await expect.poll(() => focused(page)).toBe('Remove “Year: from 1990” from saved searches');
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('Remove “jaws” from kept searches');
+  await expect.poll(() => focused(page)).toBe('Remove “jaws” from saved searches');
   await page.keyboard.press('Enter');
   await list.waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toBe('Search');
@@ -174,7 +174,7 @@ test('offers them below a field, and opens all results of one that is chosen', a
   await page.goto(pages.serve('/below.html', pageOf(api, { 'data-layout': 'dropdown' })));
   const { host } = keptOn(page);
   const field = host.getByRole('combobox', { name: 'Search' });
-  const kept = host.getByRole('group', { name: 'Kept searches' });
+  const kept = host.getByRole('group', { name: 'Saved searches' });
   await field.focus();
   await expect.poll(() => kept.getByRole('option').count()).toBe(4);
   await expect.poll(() => kept.getByRole('option').first().innerText()).toContain(`new since ${WEEKDAY}`);
@@ -196,7 +196,7 @@ test('leads from the list below a field to the page of all results', async ({ pa
   pages.serve('/all.html', pageOf(api));
   const { host, star } = keptOn(page);
   await host.getByRole('combobox', { name: 'Search' }).focus();
-  await host.getByRole('group', { name: 'Kept searches' }).getByRole('option').first().click();
+  await host.getByRole('group', { name: 'Saved searches' }).getByRole('option').first().click();
   await page.waitForURL('**/all.html?from=field&sl_q=king&sl_genre=Drama#results');
   await panelOn(page).settled();
   await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
@@ -215,7 +215,7 @@ test('neither reads nor keeps anything before consent', async ({ page, pages, ap
   await open.click();
   // Consent is taken back: removing needs none.
   await page.evaluate(() => dispatchEvent(new CustomEvent('choice', { detail: false })));
-  await list.getByRole('button', { name: 'Remove “jaws” from kept searches' }).click();
+  await list.getByRole('button', { name: 'Remove “jaws” from saved searches' }).click();
   await list.waitFor({ state: 'detached' });
   expect(await stored(page)).toEqual([]);
 });
@@ -274,7 +274,7 @@ test.for([
   await panel.type('jaws');
   const { host, star } = keptOn(page);
   await star.click();
-  await host.getByText('Your browser does not let this site keep searches.').waitFor();
+  await host.getByText('Your browser does not let this site save searches.').waitFor();
   expect(await star.getAttribute('aria-pressed')).toBe('false');
   await panel.type('alien');
   await expect.poll(() => host.getByText('Your browser does not let').count()).toBe(0);
@@ -305,12 +305,12 @@ test('keeps ten searches, and asks to remove one for the eleventh', async ({ pag
   const { host, star, open, list } = keptOn(page);
   await panel.type('jaws');
   await star.click();
-  await host.getByText('You have kept 10 searches. Remove one to keep another.').waitFor();
+  await host.getByText('You have saved 10 searches. Remove one to save another.').waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
   expect(await names(page)).toHaveLength(10);
   await panel.answered(() => panel.field.fill(''));
   await open.click();
-  await list.getByRole('button', { name: 'Remove “a” from kept searches' }).click();
+  await list.getByRole('button', { name: 'Remove “a” from saved searches' }).click();
   await panel.type('jaws');
   await star.click();
   await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['?kept_q=jaws', '?kept_q=j']));
@@ -390,7 +390,7 @@ test('lets a late count change nothing of what has become of the panel', async (
     await route.continue().catch(() => {});
   });
   await open.click();
-  await list.getByRole('button', { name: 'Remove “alien” from kept searches' }).click();
+  await list.getByRole('button', { name: 'Remove “alien” from saved searches' }).click();
   expect(await list.getByRole('listitem').allInnerTexts()).toEqual(['jaws']);
   await panel.type('king');
   await list.waitFor({ state: 'detached' });

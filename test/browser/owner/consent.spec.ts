@@ -116,7 +116,7 @@ async function visit(
   await panel.showResults('more');
   await panel.host.getByRole('button', { name: 'Grid' }).click();
   await panel.answered(() => panel.field.fill('scarf'));
-  const star = panel.host.getByRole('button', { name: 'Keep this search' });
+  const star = panel.host.getByRole('button', { name: 'Save this search' });
   if (await star.isVisible()) await star.click();
   await panel.host.getByRole('button', { name: /^Add/ }).first().click();
   await panel.host.getByRole('article').getByText('Done.').waitFor();

@@ -47,7 +47,7 @@ test('the magazine finds entries by section, date, author, topic and distance, a
   await expect.poll(() => panel.count()).toBe(borders.length);
   expect(await panel.facets()).not.toContain('Country');
   await openFacet(panel, 'Near you');
-  await panel.answered(() => panel.host.getByRole('radio', { name: 'within 500 km' }).click());
+  await panel.answered(() => panel.host.getByRole('radio', { name: 'Within 500 km' }).click());
   const distances = panel.host.locator('[part~="hit"] .distance');
   await expect
     .poll(async () => (await distances.count()) - Math.min(HITS, await panel.count()), { message: 'hits without' })

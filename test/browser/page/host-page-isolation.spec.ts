@@ -121,7 +121,7 @@ test('keeps in the browser what the documentation lists, under the names it list
   await panel.facet('Genre').choose('Drama');
   expect(await kept(page)).toEqual(COUNTED);
   await panel.facet('Genre').fold();
-  await panel.host.getByRole('button', { name: 'Keep this search' }).click();
+  await panel.host.getByRole('button', { name: 'Save this search' }).click();
   await panel.host.getByRole('button', { name: 'Grid' }).click();
   await panel.host.getByRole('article').first().getByRole('link').click();
   await page.waitForURL(/\/movies\//);

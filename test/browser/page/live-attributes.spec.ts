@@ -278,7 +278,7 @@ const ELSEWHERE = [
     keys: ['keepSearches'],
     attributes: {},
     async meet(panel) {
-      const star = panel.host.getByRole('button', { name: 'Keep this search' });
+      const star = panel.host.getByRole('button', { name: 'Save this search' });
       await panel.type('king');
       expect(await star.count()).toBe(0);
       await panel.answered(() => change(panel, 'keep-searches', 'true'));

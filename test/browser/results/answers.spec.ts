@@ -371,7 +371,7 @@ test('continues a conversation, and tells the page what is asked and whether it 
   });
   await panel.paste(QUERY);
   await buttonIn(panel, 'Answer this').click();
-  const further = answerIn(panel).getByRole('textbox', { name: 'Ask a further question' });
+  const further = answerIn(panel).getByRole('textbox', { name: 'Ask a follow-up question' });
   await further.fill('and what does it cost');
   await further.press('Enter');
   // The focus stays in the answer, though the field goes.
@@ -403,7 +403,7 @@ test('asks a further question that failed again in the same conversation', { tag
   const panel = await openPanel(page, pages.serve('/further-again.html', pageWith(tag)));
   await panel.paste(QUERY);
   await buttonIn(panel, 'Answer this').click();
-  const further = answerIn(panel).getByRole('textbox', { name: 'Ask a further question' });
+  const further = answerIn(panel).getByRole('textbox', { name: 'Ask a follow-up question' });
   await further.fill('and what does it cost');
   await further.press('Enter');
   await answerIn(panel).getByText('No answer can be written right now.').waitFor();

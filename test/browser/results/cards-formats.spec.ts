@@ -67,7 +67,7 @@ describe('formats', () => {
     };
     const panel = await openPanel(page, pages.serve('/formats.html', pageWith(panelTag(api, attributes))));
     expect(await fieldsOf(panel)).toEqual({
-      Price: '€1,234.50 (Before: €1,500.00)',
+      Price: '€1,234.50 (Was €1,500.00)',
       Off: '25%',
       Made: '1 Jul 2025',
       Size: '1.5 MB',

@@ -261,7 +261,7 @@ describe('a column of a table', () => {
 
   it.each([
     ['PLZ', ['10 115', '20 095']],
-    ['Telefon', ['555 123 456', '555 765 432']],
+    ['Fax', ['555 123 456', '555 765 432']],
     ['Größe', ['38 EU', '39 EU']],
     ['Name', ['4 Zimmer', 'Haus']],
     ['Farbe', ['Black/White', 'Black/Red', 'Black/Blue']],

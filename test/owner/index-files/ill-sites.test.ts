@@ -178,11 +178,11 @@ describe('a source of records', () => {
     const go = (count: number) =>
       index([records(one, 100), `tents=${records(join(other, 'more'), count)}`, ...words], temporaryFolder());
     const first = await go(120);
-    // The same ids: the second file adds those that the first has not.
-    expect([first.code, await live()]).toEqual([0, 120]);
-    const { code, err } = await go(103);
-    expect([code, await live()]).toEqual([2, 120]);
-    expect(inOneLine(err)).toContain('tents (2) has 3 of 20');
+    // Id 7 of one file is not id 7 of the other.
+    expect([first.code, await live()]).toEqual([0, 220]);
+    const { code, err } = await go(80);
+    expect([code, await live()]).toEqual([2, 220]);
+    expect(inOneLine(err)).toContain('tents (2) has 80 of 120');
   });
 
   test('that is left out of the command is missed', async () => {

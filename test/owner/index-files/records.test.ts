@@ -136,7 +136,7 @@ describe('CSV', () => {
     const rows = Array.from({ length: 3000 }, (_, id) => `${id},"Tent\nno. ${id}"`);
     const { documents } = readCsv(`id,name\n${rows.join('\n')}\n3000,a,b\n`, 'a.csv', context);
     const taking = documents[Symbol.iterator]();
-    expect(taking.next().value).toEqual({ fields: { name: 'Tent\nno. 0' }, key: '0', where: 'a.csv, line 2' });
+    expect(taking.next().value).toEqual({ fields: { id: '0', name: 'Tent\nno. 0' }, key: '0', where: 'a.csv, line 2' });
     expect(context.notes).toEqual([]);
     const rest = [...{ [Symbol.iterator]: () => taking }];
     expect(rest.map(({ key, where }) => [key, where])).toEqual(
@@ -218,7 +218,7 @@ describe('JSON', () => {
     for (const json of [records, { next: null, products: records }]) {
       const { documents } = taken(readJson(JSON.stringify(json), 'a.json', readingContext()));
       expect(documents.map(({ key, fields }) => [key, fields])).toEqual([
-        ['7', { a: 1 }],
+        ['7', { id: 7, a: 1 }],
         ['2', { a: 2 }],
       ]);
     }

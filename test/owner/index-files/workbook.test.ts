@@ -41,7 +41,10 @@ async function collectionOf(bytes: Uint8Array) {
 describe('a workbook', () => {
   test('is read as a table, with the names of its fields in the first row', () => {
     const { fields, keys, notes } = read(workbookOf(['id', 'Name'], [7, 'Tent'], [8, 'Stove & pan']));
-    expect(fields).toEqual([{ Name: 'Tent' }, { Name: 'Stove & pan' }]);
+    expect(fields).toEqual([
+      { id: 7, Name: 'Tent' },
+      { id: 8, Name: 'Stove & pan' },
+    ]);
     expect(keys).toEqual([
       ['7', 'a.xlsx, row 2'],
       ['8', 'a.xlsx, row 3'],

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { findPrograms, isExecutable } from '../engines/find';
 import { unpackChrome } from './packaged-chrome';
 
 /** A Chrome that starts on this machine, and the additional environment that it needs. */
@@ -29,8 +28,8 @@ export async function launchChrome(without: readonly string[] = []): Promise<Bro
 }
 
 /**
- * `CHROME_PATH`, else the system's Chrome or Chromium, else the one in the package `@sparticuz/chromium`. The package comes before
- * the system where vitest.config.ts asks for the oldest.
+ * `CHROME_PATH`, else the one in the package `@sparticuz/chromium`, so that everybody tests in the same browser. Only where the
+ * package has none that starts, it is the system's Chrome or Chromium.
  * @throws when none of them starts, with a sentence that says what to install.
  */
 export async function findChrome(): Promise<Chrome> {
@@ -38,20 +37,14 @@ export async function findChrome(): Promise<Chrome> {
   // With the same fonts in every Chrome, no test depends on those of the machine.
   const env = packaged[0]?.env ?? {};
   const chosen = process.env.CHROME_PATH;
-  const isPackaged = process.env['SEARCHLET_CHROME'] === 'packaged' && packaged.length > 0;
   if (chosen !== undefined && chosen !== '') {
     const chrome = { executable: chosen, env };
     if (starts(chrome)) return chrome;
     throw new Error(`CHROME_PATH is "${chosen}", and that does not start. Correct it, or unset it. ${HOW_TO_GET_ONE}`);
   }
-  for (const executable of isPackaged ? [] : systemChromes()) {
-    const chrome = { executable, env };
-    if (starts(chrome)) return chrome;
-  }
-  const found = packaged.find(starts);
-  if (found === undefined)
-    throw new Error(`The browser tests need Chrome, and found none that starts. ${HOW_TO_GET_ONE}`);
-  return found;
+  const found = packaged.find(starts) ?? systemChromes().find(starts);
+  if (found) return found;
+  throw new Error(`The browser tests need Chrome, and found none that starts. ${HOW_TO_GET_ONE}`);
 }
 
 const HOW_TO_GET_ONE =
@@ -69,10 +62,8 @@ const OFF_THE_NETWORK = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE [::1]',
 ];
 
-function systemChromes(): string[] {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const onPath = NAMES_ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...FIXED_PLACES].filter(isExecutable);
+function systemChromes(): Chrome[] {
+  return findPrograms([...NAMES_ON_PATH, ...FIXED_PLACES]).map((executable) => ({ executable, env: {} }));
 }
 
 /**
@@ -95,15 +86,6 @@ const FIXED_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Whether a Chrome starts: only starting it shows that no library is missing. On Windows, `--version` would open a window, so

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 import type { EngineName } from './engine';
 
 /** Path of Debian's Chromium, preferably of its build without a window; null if it is not installed. */
@@ -38,14 +38,21 @@ export const missing: Readonly<Record<EngineName, string | null>> = {
   webkit: findWebKit() ? null : 'not installed; Debian: apt-get install webkit2gtk-driver xvfb',
 };
 
-/** The first of some programs that exists, on the PATH or as a path itself; null for none. */
+/** The first of some programs that exists; null for none. */
 function findProgram(names: readonly string[]): string | null {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const paths = names.flatMap((name) => (name.startsWith('/') ? [name] : folders.map((folder) => join(folder, name))));
-  return paths.find(isExecutable) ?? null;
+  return findPrograms(names)[0] ?? null;
 }
 
-function isExecutable(path: string): boolean {
+/** Paths of the programs that exist, of names on the PATH and of paths, in their order. */
+export function findPrograms(names: readonly string[]): readonly string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return names
+    .flatMap((name) => (isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name))))
+    .filter(isExecutable);
+}
+
+/** Whether this process may execute the file. */
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

@@ -1,10 +1,10 @@
-import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node';
 
 /**
  * Ends a run with one line, `N passed, N failed`, for all projects. Everything counts: a skipped test, a file that did not load,
  * an error outside all tests and a run without any test are failures too. The lines before name the projects that did not run,
  * each with the browser that this machine lacks. They also show `notRun` of a global setup: what this machine cannot run, and
- * what that needs. Only projects in `maySkip` may skip tests.
+ * what that needs. Only projects in `maySkip` may skip tests, and a run that names some of the tests skips all others.
  *
  * It is a class and a default export, since vitest loads a reporter by its path in this form.
  */
@@ -12,6 +12,8 @@ export default class TotalReporter implements Reporter {
   readonly #projects: Projects;
   #vitest: Vitest | undefined;
   readonly #maySkip: readonly string[];
+  /** Whether the command names lines of files. */
+  #namesLines = false;
 
   /**
    * @param options.projects all projects.
@@ -26,10 +28,16 @@ export default class TotalReporter implements Reporter {
     this.#vitest = vitest;
   }
 
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.#namesLines = specifications.some(({ testLines }) => testLines !== undefined);
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    const { testNamePattern, tagsFilter } = this.#vitest?.config ?? {};
+    const isPart = this.#namesLines || testNamePattern !== undefined || tagsFilter !== undefined;
     const tests = modules
       .flatMap((module) => [...module.children.allTests()])
-      .filter((test) => test.result().state !== 'skipped' || !this.#maySkip.includes(test.project.name));
+      .filter((test) => test.result().state !== 'skipped' || !(isPart || this.#maySkip.includes(test.project.name)));
     const passed = tests.filter((test) => test.result().state === 'passed').length;
     const failed = tests.length - passed + modules.filter(failedItself).length + unhandledErrors.length;
     const counted = tests.length === 0 && failed === 0 ? 1 : failed;

@@ -88,7 +88,7 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
     const read = (source: SourceToRead) =>
       readSource(source.written, contextOf(source, index, environment, takeNote, progress));
     const reading = await readSources(sources, read, takeNote, index.allowedShrink);
-    const collection = makeCollection(reading, overrides, takeNote);
+    const collection = makeCollection(reading, overrides, takeNote, { isPublic: target.kind === 'folder' });
     const refused: Refusal[] = [];
     // Reading may take hours: the age of a lock counts from the writing.
     const now = environment.now + Math.round(performance.now() - started);

@@ -30,7 +30,7 @@ export function readCsv(content: string | Uint8Array, where: string, { takeNote 
     { names, rows: wholeRows(rows, { names, line }, notes), where, placeOf },
     { takeNote },
   );
-  return { kind: 'records', documents, isUntyped: true };
+  return { kind: 'records', documents, isUntyped: true, hasGuessedIds: true };
 }
 
 /** The row of names. */

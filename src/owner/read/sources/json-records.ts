@@ -3,7 +3,7 @@ import { IndexerError } from '../../documents/notes';
 import { parseJson, tryParseJson } from '../../documents/parse-json';
 import { utf8Of } from '../page/decode-text';
 import { arrayValues, linesIn } from './json-values';
-import { recordDocument } from './record-document';
+import { recordDocument } from './record-keys';
 import type { Noting, SourceContent } from './source';
 
 /**
@@ -41,7 +41,12 @@ function isArray(bytes: Uint8Array): boolean {
  */
 export function readJsonLines(content: string | Uint8Array, where: string, context: Noting): SourceContent {
   const placeOf = (number: number): string => `${where}, line ${number}`;
-  return { kind: 'records', documents: documentsOf(recordLines(utf8Of(content)), placeOf, context), isUntyped: false };
+  return {
+    kind: 'records',
+    documents: documentsOf(recordLines(utf8Of(content)), placeOf, context),
+    isUntyped: false,
+    hasGuessedIds: true,
+  };
 }
 
 function* recordLines(bytes: Uint8Array): Generator<NumberedValue> {
@@ -65,7 +70,12 @@ export function isJsonLines(content: string | Uint8Array): boolean {
 /** Makes documents of records. Values that are not objects are noted and left out. */
 export function fromRecords(records: Iterable<unknown>, where: string, context: Noting): SourceContent {
   const placeOf = (number: number): string => `${where}, record ${number}`;
-  return { kind: 'records', documents: documentsOf(numbered(records), placeOf, context), isUntyped: false };
+  return {
+    kind: 'records',
+    documents: documentsOf(numbered(records), placeOf, context),
+    isUntyped: false,
+    hasGuessedIds: true,
+  };
 }
 
 /** A value of JSON, undefined where it is none, and its number in the source, counted from 1. */

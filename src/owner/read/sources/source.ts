@@ -30,6 +30,8 @@ export interface SourceContent {
   readonly documents: Iterable<SourceDocument>;
   /** Whether its texts may be numbers, dates and lists, as in a table or in a `<meta>`; JSON has types of its own. */
   readonly isUntyped: boolean;
+  /** Whether what identifies its documents is only called so: `ID`, `slug`. A field that repeats is then no id. */
+  readonly hasGuessedIds?: boolean;
   /** What could not be read, so much that an index without it is wrong: the end of a sentence. Left out where all is well. */
   readonly failure?: string;
 }

@@ -1,7 +1,7 @@
 import type { SourceDocument } from '../../documents/document';
 import { counted } from '../../values/number-text';
 import { isProductTable, productRows, type TableCell, type TableRow } from './product-rows';
-import { recordDocument } from './record-document';
+import { recordDocument } from './record-keys';
 import type { Noting } from './source';
 
 /** A row of a table as it was read. */

@@ -62,7 +62,7 @@ function readFirstSheet(
     takeNote({ kind: cells.first.reason === 'error' ? 'changed' : 'unread', where, reason: lostText(cells) });
   }
   const documents = tableDocuments({ names: apart, rows, where, placeOf }, { takeNote });
-  return { kind: 'records', documents, isUntyped: true };
+  return { kind: 'records', documents, isUntyped: true, hasGuessedIds: true };
 }
 
 /** Bytes that a sheet without rows does not have. */

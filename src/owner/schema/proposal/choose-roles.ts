@@ -10,7 +10,8 @@ export interface FieldRoles {
 }
 
 /** Finds the field for each role in a collection. */
-export function rolesOf(fields: readonly FieldFacts[]): FieldRoles {
+export function rolesOf(all: readonly FieldFacts[]): FieldRoles {
+  const fields = all.filter(({ isPrivate }) => !isPrivate);
   const addresses = fields.filter(({ isAddress }) => isAddress);
   const texts = fields.filter(({ holds, isAddress, name }) => holds === 'text' && !isAddress && !isLevel(name));
   const image = named(addresses, 'image') ?? named(addresses, 'image', 0) ?? addresses.find((one) => one.isPicture);

@@ -19,6 +19,8 @@ export interface FieldFacts {
   /** Smallest and greatest number or date; dates in seconds since 1970. */
   readonly min: number;
   readonly max: number;
+  /** Whether it is meant for those who sell, and not for visitors: no tag shows or searches it unasked. */
+  readonly isPrivate: boolean;
   /** What its numbers are; null if that is unknown. */
   readonly unit: NumberUnit | null;
 }

@@ -113,8 +113,8 @@ export function bestPrice(fields: readonly (FieldFacts & FieldUses)[]): string |
   return best?.name ?? null;
 }
 
-/** A price without taxes, which visitors do not pay. */
-const NET = /(?:^|_)(?:tax_excl|tax_excluded|excl|net|netto|ht|sin_iva|senza_iva)(?:_|$)/i;
+/** A price without taxes, which visitors do not pay. PrestaShop has "Price tax excluded or Price tax included". */
+const NET = /^(?!.*incl)(?:.*_)?(?:tax_excl|tax_excluded|excl|net|netto|ht|sin_iva|senza_iva)(?:_|$)/i;
 
 /** What something cost before. */
 const BEFORE =

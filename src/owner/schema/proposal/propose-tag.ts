@@ -24,10 +24,11 @@ interface SpecialFields {
  * @param special the field to group by, and the one that says which source a document is from.
  */
 export function proposeTag(
-  fields: readonly (FieldFacts & FieldUses)[],
+  all: readonly (FieldFacts & FieldUses)[],
   roles: FieldRoles,
   { group = null, source = null }: SpecialFields = {},
 ): TagProposal {
+  const fields = all.filter(({ isPrivate }) => !isPrivate);
   const queryBy = searchedFields(fields, roles);
   const { title, url, image, text } = roles;
   const facets = proposeFacets(fields, [title, url, image, text], source);

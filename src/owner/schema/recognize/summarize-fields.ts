@@ -1,8 +1,8 @@
 import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../../documents/document';
+import { fieldName } from '../../values/field-name';
 import { kindOfValue, readDate, readNumber, readPointValue, type ValueKind } from '../../values/read-value';
 import { addressesIn } from '../../values/split-text';
 import { type AmountEvidence, addText, newEvidence } from './amount-evidence';
-import { fieldName } from './field-name';
 
 /** What the documents hold in one field. */
 export interface FieldSummary {
@@ -70,7 +70,8 @@ function visitLeaves(
   for (const [name, value] of Object.entries(fields)) {
     const own = fieldName(name);
     const path = parent === '' ? own : `${parent}.${own}`;
-    if (own !== '') visitValue(value, path, isInList, visit);
+    // The id of a document is no field that is searched.
+    if (own !== '' && path !== 'id') visitValue(value, path, isInList, visit);
   }
 }
 

@@ -35,6 +35,7 @@ export function overridesOf(choices: Choices, levelsOf: (field: string) => reado
       ...(sort && { sort }),
       // An address or an image is only shown, unless somebody wants more of it.
       ...(isUsed && { index: true }),
+      ...(drop === false && { drop }),
     };
     return Object.keys(own).length === 0 ? [] : [{ name, ...own }];
   });

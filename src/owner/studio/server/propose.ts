@@ -3,6 +3,7 @@ import { rolesOf } from '../../schema/proposal/choose-roles';
 import { type FieldFacts, type FieldUses, isPictureAddress } from '../../schema/proposal/field-facts';
 import { proposeTag } from '../../schema/proposal/propose-tag';
 import { isNamed } from '../../values/column-names';
+import { privateMeaning } from '../../values/private-columns';
 import type { Raw } from '../design/design';
 import type { CollectionInfo, FieldInfo } from './read-collection';
 
@@ -21,9 +22,11 @@ function factsOf(field: FieldInfo, sample: readonly Document[], documents: numbe
   const share = sample.length === 0 ? 1 : having / sample.length;
   const distinct = new Set(values).size;
   const characters = values.reduce((sum, value) => sum + value.length, 0);
+  const holds = holdsOf(field);
   return {
     name,
-    holds: holdsOf(field),
+    holds,
+    isPrivate: privateMeaning(name, holds === 'number') !== null,
     isList: type.endsWith('[]'),
     isAddress: values.length > 0 && addresses > 0.9 * values.length,
     isPicture: isPictureAddress(values[0] ?? ''),

@@ -25,7 +25,7 @@ export const words = {
   'answer.sources': 'Sources',
   'answer.copy': 'Copy',
   'answer.copied': 'Copied',
-  'answer.further': 'Ask a further question',
+  'answer.further': 'Ask a follow-up question',
   'answer.cut': 'The answer broke off here.',
   'answer.empty': 'No answer was written.',
   'answer.none': 'There is nothing about this here.',
@@ -37,7 +37,7 @@ export const words = {
   'answer.reason.wrong': 'It is wrong',
   'answer.reason.question': 'I asked something else',
   'answer.reason.unclear': 'It is unclear',
-  'answer.reason.sources': 'The sources do not fit',
+  'answer.reason.sources': 'The sources don’t match',
 } as const;
 
 declare module 'virtual:words' {

@@ -22,13 +22,13 @@ export const needed: FeatureNeed = {
 
 /** `{when}` is a weekday (“Tuesday”), a date (“12 May”), or the time of today. */
 export const words = {
-  'kept.keep': 'Keep this search',
-  'kept.searches': 'Kept searches',
+  'kept.keep': 'Save this search',
+  'kept.searches': 'Saved searches',
   'kept.new.one': '{count} new since {when}',
   'kept.new.other': '{count} new since {when}',
-  'kept.remove': 'Remove “{name}” from kept searches',
-  'kept.full': 'You have kept {count} searches. Remove one to keep another.',
-  'kept.refused': 'Your browser does not let this site keep searches.',
+  'kept.remove': 'Remove “{name}” from saved searches',
+  'kept.full': 'You have saved {count} searches. Remove one to save another.',
+  'kept.refused': 'Your browser does not let this site save searches.',
 } as const;
 
 declare module 'virtual:words' {

@@ -54,7 +54,7 @@ describe('a template', () => {
 
   it('strikes the price before through, and says it', () => {
     const { html } = fill('{{price | currency EUR, was before}}', { price: 5, before: 9 });
-    expect(html).toMatch(/^<span>€5\.00 <s [^>]*>€9\.00<\/s><span class="hidden">\(Before: €9\.00\)<\/span><\/span>$/);
+    expect(html).toMatch(/^<span>€5\.00 <s [^>]*>€9\.00<\/s><span class="hidden">\(Was €9\.00\)<\/span><\/span>$/);
   });
 
   it('writes a rating before its stars, as on the built-in card: behind them it reads as the number of reviews', () => {

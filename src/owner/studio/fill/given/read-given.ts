@@ -1,8 +1,9 @@
 import { IndexerError, type TakeNote } from '../../../documents/notes';
-import { nameSource, type Reading, readSources, type SourceToRead, takenFrom } from '../../../read/read-sources';
+import { nameSource, type Reading, readSources, type SourceToRead } from '../../../read/read-sources';
 import { isPageFile } from '../../../read/sources/page-folder';
 import { readContent, unknownContent } from '../../../read/sources/read-content';
 import type { SourceContent } from '../../../read/sources/source';
+import { takenFrom } from '../../../read/take-documents';
 import { bytesOf, readGivenPages } from './read-given-pages';
 import { type GivenSource, sourcesInFolder } from './sources-in-folder';
 

@@ -3,6 +3,7 @@ import type { Note } from '../../../documents/notes';
 import { buildIndex } from '../../../index-files/build-index';
 import type { Reading } from '../../../read/read-sources';
 import { makeCollection, type PlannedCollection, recognizeFields } from '../../../schema/make-collection';
+import { NO_OVERRIDES } from '../../../schema/schema-file';
 import { type Choices, chosenAttributes, overridesOf } from '../choices';
 import { type FieldRow, fieldRows, levelFieldsOf } from '../field-rows';
 import { type GivenFile, type ReadingProgress, readGiven } from '../given/read-given';
@@ -63,13 +64,15 @@ export async function readFillData(
   const recognition = recognizeFields(reading);
   const make = (choices: Choices): PlannedCollection => {
     const overrides = overridesOf(choices, (field) => levels.get(field) ?? []);
-    return makeCollection(reading, overrides, takeNote, recognition);
+    return makeCollection(reading, overrides, takeNote, { recognition });
   };
   let levels: ReadonlyMap<string, readonly string[]> = new Map();
   let choices: Choices = {};
   let collection = make(choices);
   levels = levelFieldsOf(collection);
-  const proposed = fieldRows(collection, chosenAttributes(collection, {}));
+  // With the private fields, which are left out unless the owner ticks them.
+  const whole = makeCollection(reading, NO_OVERRIDES, () => {}, { recognition, isPublic: false });
+  const proposed = fieldRows(whole, chosenAttributes(whole, {}));
   const bytes = files.reduce((sum, { content }) => sum + content.size, 0);
   const guarded = (allowed: Guarded['allowed']): Guarded => {
     const { sources, failures, sourceOf } = reading;

@@ -1,0 +1,44 @@
+import type { ReadSource } from '../../read/read-sources';
+import { type PrivateMeaning, privateMeaning } from '../../values/private-columns';
+import type { FieldSummary } from './summarize-fields';
+
+/** The fields of records that are meant for those who sell. What pages say of themselves is public already. */
+export function privateFields(
+  summaries: Iterable<FieldSummary>,
+  sources: readonly Pick<ReadSource, 'kind'>[],
+): ReadonlyMap<string, PrivateMeaning> {
+  const found = new Map<string, PrivateMeaning>();
+  if (sources.length > 0 && sources.every(({ kind }) => kind === 'pages')) return found;
+  for (const { path, kinds, counts } of summaries) {
+    const isNumber = [...kinds].every((kind) => kind === 'integer' || kind === 'decimal');
+    const meaning = privateMeaning(path, isNumber) ?? (areEmails([...counts.keys()]) ? 'contact' : null);
+    const isFlag = kinds.size === 1 && kinds.has('bool');
+    if (meaning !== null && !isFlag) found.set(path, meaning);
+  }
+  return found;
+}
+
+function areEmails(texts: readonly string[]): boolean {
+  const emails = texts.filter((text) => /^[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}$/u.test(text.trim())).length;
+  return emails > texts.length / 2;
+}
+
+/**
+ * What the owner should know of a private field, as a sentence goes on.
+ *
+ * @param isLeftOut whether it is left out of the documents.
+ */
+export function privacyText(meaning: PrivateMeaning, isLeftOut: boolean): string {
+  return `${HOLDS[meaning]}, by its name or its values: ${
+    isLeftOut
+      ? 'it is left out, because every visitor could read it; "drop": false in a schema keeps it'
+      : 'every visitor can read it; "drop": true in a schema leaves it out'
+  }`;
+}
+
+const HOLDS: Readonly<Record<PrivateMeaning, string>> = {
+  cost: 'is what a shop pays or earns',
+  supplier: 'is a supplier',
+  note: 'is a note for the staff',
+  contact: 'is how to reach a person',
+};

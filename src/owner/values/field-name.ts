@@ -1,0 +1,17 @@
+import { RECORD_ID } from '../documents/document';
+
+/** What shops write behind the name of a column: how to fill it, or where it is kept. */
+const REMARK = /\s*(?:\*|\((?:0\/1|x, ?y, ?z\.*|product\.metafields\.[^)]*)\))\s*$/;
+
+/**
+ * Makes a field name that attributes and filters can hold from a name in a source: "Price (EUR)" becomes `Price_EUR`, and "# ID" does
+ * not become the `id` of a document. Empty if the name has no letter and no digit.
+ */
+export function fieldName(written: string): string {
+  if (/^[\p{L}\p{N}_]+$/u.test(written)) return written;
+  const name = written
+    .replace(REMARK, '')
+    .replace(/[^\p{L}\p{N}_]+/gu, '_')
+    .replace(/^_+|_+$/g, '');
+  return name === 'id' ? RECORD_ID : name;
+}
