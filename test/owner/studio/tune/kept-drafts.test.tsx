@@ -38,9 +38,10 @@ it('a rule that was removed stays removed when the index cannot be read for a wh
   }
   /** Opens the tuning of the index, does something there, and leaves it. */
   const visit = async (use: (state: TuningState) => void): Promise<void> => {
+    tuning = null;
     const root = createRoot(document.createElement('div'));
     await act(async () => root.render(<Page />));
-    await act(async () => vi.waitFor(() => expect(tuning?.isLoading).toBe(false)));
+    await act(async () => expect.poll(() => tuning?.isLoading).toBe(false));
     await act(async () => use(tuning as TuningState));
     await act(async () => root.unmount());
   };
