@@ -7,6 +7,7 @@ import { virtualModules } from '../src/build/virtual-modules.mjs';
 import { ENGINES } from './support/engines/engine.ts';
 import { findChromium, missing } from './support/engines/find.ts';
 import { LongestFirst } from './support/run/longest-first.ts';
+import { TEST_MS, WAIT_MS } from './support/run/patience.ts';
 
 // West of Greenwich, where a date that is read in the zone of the machine is that of the day before.
 process.env.TZ = 'America/Los_Angeles';
@@ -34,9 +35,6 @@ const inBrowser = {
   include: ['test/browser/**/*.spec.ts'],
   environment: 'node',
   globalSetup: 'test/support/run/start-api.ts',
-  // Every wait inside a test ends by itself after 10 s and names what it waited for; this is for the whole of a long one.
-  testTimeout: 180_000,
-  expect: { poll: { timeout: 10_000, interval: 20 } },
 };
 
 /** Tests of random cases go through a third of them in `npm test`, see `sampleSize`. */
@@ -89,9 +87,9 @@ export default defineConfig({
       ],
     ],
     allowOnly: false,
-    // A busy machine takes far more than the usual 5 s to compile something, or to weigh it, and 10 s to import it in a hook.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    expect: { poll: { timeout: WAIT_MS, interval: 20 } },
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
     tags: [DRAWN_ALIKE, EVERY_REACT, WITH_INDEX, NEEDS_BUILD],
     // Files share a worker, its modules and its Chrome: to start them takes longer than most files run.
     isolate: false,

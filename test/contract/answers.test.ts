@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProviderError, type Providers } from '../server/base/providers';
 import { type EngineServer, startServer } from '../server/http';
+import { WAIT_MS } from '../support/run/patience';
 import { exactPart } from './exact-part';
 import { type AnswerStep, recordedAnswers } from './recorded';
 import { recordedEmbedding, rounded } from './recorded-provider';
@@ -32,8 +33,6 @@ const steps = [
 
 /** Milliseconds after which a request that the recorded server never answered is given up. */
 const UNANSWERED_MS = 300;
-/** For all others: a loaded machine takes its time. */
-const PATIENCE_MS = 10_000;
 
 describe.skipIf(steps.length === 0)('conversations answer as recorded', () => {
   let server: EngineServer;
@@ -58,7 +57,7 @@ describe.skipIf(steps.length === 0)('conversations answer as recorded', () => {
       const isOfSearchKey = /same key|search-only key/.test(step.what ?? '');
       const path = step.path.replace('CONVERSATION', conversation);
       const key = isOfSearchKey ? SEARCH_KEY : ADMIN_KEY;
-      const patience = step.status === 0 ? UNANSWERED_MS : PATIENCE_MS;
+      const patience = step.status === 0 ? UNANSWERED_MS : WAIT_MS;
       const answered = await send(step.method, path, key, step.body ?? undefined, patience);
       if (step.status === 0) return expect(answered).toBeNull();
       expect(answered?.status).toBe(step.status);
@@ -88,7 +87,7 @@ describe.skipIf(steps.length === 0)('conversations answer as recorded', () => {
   });
 
   /** Null if the server does not answer. */
-  async function send(method: string, path: string, key: string, body?: unknown, patience = PATIENCE_MS) {
+  async function send(method: string, path: string, key: string, body?: unknown, patience = WAIT_MS) {
     try {
       const response = await fetch(server.url + path, {
         method,

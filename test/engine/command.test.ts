@@ -65,27 +65,20 @@ describe('the process', () => {
   };
   afterEach(() => running.forEach((child) => child.kill('SIGKILL')));
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'prints its address and stops on %s',
-    { timeout: STARTING },
-    async (signal) => {
-      const { child, ended, errors } = run('--port', '0', '--admin-key', 'k');
-      const printed = once(child.stdout, 'data').then(String);
-      const line = await Promise.race([printed, ended.then((code) => `It ended with ${code}: ${errors()}`)]);
-      const [url] = /http:\/\/\S+/.exec(line) ?? expect.fail(line);
-      expect(await (await fetch(`${url}/health`)).json()).toEqual({ ok: true });
-      child.kill(signal);
-      expect(await ended).toBe(0);
-    },
-  );
+  it.each(['SIGTERM', 'SIGINT'] as const)('prints its address and stops on %s', async (signal) => {
+    const { child, ended, errors } = run('--port', '0', '--admin-key', 'k');
+    const printed = once(child.stdout, 'data').then(String);
+    const line = await Promise.race([printed, ended.then((code) => `It ended with ${code}: ${errors()}`)]);
+    const [url] = /http:\/\/\S+/.exec(line) ?? expect.fail(line);
+    expect(await (await fetch(`${url}/health`)).json()).toEqual({ ok: true });
+    child.kill(signal);
+    expect(await ended).toBe(0);
+  });
 
-  it('tells how it is called when an argument is wrong', { timeout: STARTING }, async () => {
+  it('tells how it is called when an argument is wrong', async () => {
     const { ended, errors } = run('--port', 'x');
     expect(await ended).toBe(1);
     expect(errors()).toContain('--port must be a whole number');
     expect(errors()).toContain('Usage: npm run server -- --port 8108 --admin-key KEY');
   });
 });
-
-/** Others are at work: a process that is compiled as it starts takes its time. */
-const STARTING = 60_000;

@@ -42,8 +42,7 @@ function addPanel(attributes: Readonly<Record<string, string>> = {}): Panel {
 const textOf = ({ shadowRoot }: Panel): string =>
   [...(shadowRoot?.children ?? [])].map(({ textContent }) => textContent).join(' ');
 
-const shows = (panel: Panel, text: string): Promise<void> =>
-  vi.waitFor(() => expect(textOf(panel)).toContain(text), { timeout: 10_000 });
+const shows = (panel: Panel, text: string): Promise<void> => expect.poll(() => textOf(panel)).toContain(text);
 
 test('an element shows what its attributes search for', async () => {
   await shows(addPanel(), 'Film about *');
@@ -56,7 +55,7 @@ test('an attribute that changes on a live element keeps the query', async () => 
   await shows(panel, 'Film about king');
   panel.setAttribute('data-per-page', '5');
   expect(panel.query).toBe('king');
-  await vi.waitFor(() => expect(asked.filter((query) => query === 'king')).toHaveLength(2));
+  await expect.poll(() => asked.filter((query) => query === 'king')).toHaveLength(2);
   await shows(panel, 'Film about king');
 });
 
@@ -67,7 +66,7 @@ test('attributes that change together start the panel again once', async () => {
   panel.setAttribute('data-per-page', '5');
   panel.setAttribute('data-sort', 'year:desc=Newest');
   panel.setAttribute('data-theme', 'dark');
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
   await shows(panel, 'Film about *');
   expect(asked).toHaveLength(before + 1);
 });
@@ -94,7 +93,7 @@ test('an element that is taken from the page lets go of everything, and comes ba
   panel.query = 'king';
   await shows(panel, 'Film about king');
   panel.remove();
-  await vi.waitFor(() => expect(panel.shadowRoot?.childElementCount).toBe(0));
+  await expect.poll(() => panel.shadowRoot?.childElementCount).toBe(0);
   document.body.append(panel);
   await shows(panel, 'Film about king');
 });
@@ -106,5 +105,5 @@ test('two elements have names of their own in the address', async () => {
   second.query = 'queen';
   await shows(first, 'Film about king');
   await shows(second, 'Film about queen');
-  await vi.waitFor(() => expect(location.search).toBe('?sl_q=king&sl2_q=queen'));
+  await expect.poll(() => location.search).toBe('?sl_q=king&sl2_q=queen');
 });

@@ -92,7 +92,7 @@ test('says in lang/en.json which words a panel has, by the names of data-labels'
   expect(words).toEqual(allWords);
 });
 
-describe('TypeScript', { timeout: 60_000 }, () => {
+describe('TypeScript', () => {
   test('compiles what the documentation says of events, with the file alone', () => {
     cpSync(join(unpacked, 'dist/types/searchlet.d.ts'), join(folder, 'searchlet.d.ts'));
     expect(complaints(LISTENING, 'searchlet.d.ts')).toEqual([]);

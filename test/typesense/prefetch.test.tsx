@@ -134,7 +134,7 @@ async function requestsOfPanel(config: Config, state: ReturnType<typeof readUrlS
   prefetch(searchClient, config, state);
   const root = createRoot(document.createElement('div'));
   root.render(createElement(Panel, partsOf(config, { searchClient, initialUiState: { [config.collection]: state } })));
-  await vi.waitFor(() => expect(search).toHaveBeenCalledTimes(2), { interval: 1, timeout: 10_000 });
+  await expect.poll(() => search).toHaveBeenCalledTimes(2);
   root.unmount();
   return search.mock.calls.map(([requests]) => JSON.stringify(requests));
 }

@@ -15,10 +15,7 @@ import type { Attributes } from '../../support/pages/panel-tag';
 import { randomState } from './counts-vs-oracle/random-state';
 import { WALKED, walk } from './counts-vs-oracle/walk';
 
-test('shows the counts of the films themselves, however a visitor has come', { timeout: 240_000 }, async ({
-  page,
-  pages,
-}) => {
+test('shows the counts of the films themselves, however a visitor has come', async ({ page, pages }) => {
   const [example = {}] = panelsOf(readExample('controls.html'));
   const attributes: Attributes = {
     'data-facets': example['facets'] ?? '',
@@ -51,9 +48,10 @@ test('shows the counts of the films themselves, however a visitor has come', { t
   await walk(panel, { oracle, facets, random, state, titleField: 'title', combinations: 160 });
 });
 
-test('shows the numbers of the countries themselves, where values are arrays and fractions', {
-  timeout: 240_000,
-}, async ({ page, pages }) => {
+test('shows the numbers of the countries themselves, where values are arrays and fractions', async ({
+  page,
+  pages,
+}) => {
   const attributes: Attributes = {
     'data-collection': 'countries',
     'data-query-by': 'name.common',
@@ -86,9 +84,11 @@ test('shows the numbers of the countries themselves, where values are arrays and
   await walk(panel, { oracle, facets, random, state, titleField: 'name.common', combinations: 60 });
 });
 
-test('shows the numbers of a shop itself, with dates, distances, excluded values, and variants that make one hit', {
-  timeout: 240_000,
-}, async ({ openPage, pages, collect }) => {
+test('shows the numbers of a shop itself, with dates, distances, excluded values, and variants that make one hit', async ({
+  openPage,
+  pages,
+  collect,
+}) => {
   const random = createRandom(3);
   const documents = buildShop(NOW)
     .slice(0, 400)
@@ -122,9 +122,11 @@ test('shows the numbers of a shop itself, with dates, distances, excluded values
   await walk(panel, { oracle, facets, random, state, titleField: 'title', combinations: 200, canReload: false });
 });
 
-test('shows the numbers of events themselves, which have several dates, prices and ratings each', {
-  timeout: 240_000,
-}, async ({ page, pages, collect }) => {
+test('shows the numbers of events themselves, which have several dates, prices and ratings each', async ({
+  page,
+  pages,
+  collect,
+}) => {
   const random = createRandom(4);
   const below = (end: number): number => Math.floor(random.next() * end);
   const several = <Value>(make: () => Value): readonly Value[] => Array.from({ length: below(4) }, make);

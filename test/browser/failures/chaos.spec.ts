@@ -24,7 +24,6 @@ const ROUNDS = [
 
 test.for(ROUNDS)(
   'comes through faults of every kind, and agrees with a fresh page when they end in $end (seed $seed)',
-  { timeout: 240_000 },
   async ({ seed, end }, { page, pages, api, openPage }) => {
     let isCalm = true;
     const last = `the ${'k'.repeat(seed)}ing`;

@@ -131,7 +131,7 @@ const WAYS = ['by a link', 'by closing the tab', 'by Back'] as const;
 const VISITS = 2 * sampleSize(7);
 const CLICKS = 5;
 
-test.for(WAYS)('loses no click of visitors who leave %s', { timeout: 120_000 }, async (way, { page, pages }) => {
+test.for(WAYS)('loses no click of visitors who leave %s', async (way, { page, pages }) => {
   const shop = await openAnalyticsShop();
   const url = serveShop(pages, shop);
   const before = pages.serve('/before.html', pageWith('<p>Before.</p>'));

@@ -170,7 +170,7 @@ test.for<{ name: string; attributes: Attributes; use: (panel: PanelModel) => Pro
         document.querySelector('form')?.reset();
       });
       // Preact cleans up effects in a separate task, so a timer ends a moment later.
-      await expect.poll(async () => (await leftovers(page)).setTimeout ?? 0, { timeout: 1000 }).toBe(0);
+      await expect.poll(async () => (await leftovers(page)).setTimeout ?? 0).toBe(0);
       return leftovers(page);
     };
     const names = await page.evaluate(() => Object.getOwnPropertyNames(window));

@@ -54,8 +54,6 @@ describe('a file', () => {
     openPage,
     onTestFinished,
   }) => {
-    // 5,000 rows are much for a busy machine.
-    page.setDefaultTimeout(30_000);
     const content = writeShopExport();
     await give(page, studio, content);
     await studio.preview.getByText('5,000 results').waitFor();

@@ -53,7 +53,7 @@ test('a search that is given up gives up its files, and is tried again as if it 
   const controller = new AbortController();
   host.hold = /words-/;
   const given = ask('', body('godfather'), controller.signal);
-  await vi.waitFor(() => expect(host.requests.some((path) => /words-/.test(path))).toBe(true));
+  await expect.poll(() => host.requests.some((path) => /words-/.test(path))).toBe(true);
   controller.abort();
   await expect(given).rejects.toThrow(/abort/i);
   expect(host.aborted).toEqual(host.requests.filter((path) => /words-|lengths-|column-/.test(path)));
@@ -68,7 +68,7 @@ test('a search that replaces another in the same moment loads its files anew', a
   const controller = new AbortController();
   host.hold = /words-/;
   const given = ask('', body('godfather'), controller.signal);
-  await vi.waitFor(() => expect(host.requests.some((path) => /words-/.test(path))).toBe(true));
+  await expect.poll(() => host.requests.some((path) => /words-/.test(path))).toBe(true);
   host.hold = null;
   controller.abort();
   const next = ask('', body('godfather'));
@@ -82,7 +82,7 @@ test('a file that another search waits for goes on', async ({ host }) => {
   host.hold = /words-/;
   const first = ask('', body('godfather'), controller.signal);
   const second = ask('', body('godfather'));
-  await vi.waitFor(() => expect(host.requests.some((path) => /words-/.test(path))).toBe(true));
+  await expect.poll(() => host.requests.some((path) => /words-/.test(path))).toBe(true);
   controller.abort();
   host.release();
   await expect(first).rejects.toThrow(/abort/i);

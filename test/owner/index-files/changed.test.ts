@@ -159,7 +159,7 @@ describe('--changed, in a folder', () => {
   });
 });
 
-describe('--changed, on a server', { timeout: 60_000 }, () => {
+describe('--changed, on a server', () => {
   /** A server, a way to it that counts and may break, and runs. */
   async function start() {
     const { url: server, ask, ours } = await startTargetServer(ALIAS);

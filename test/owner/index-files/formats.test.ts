@@ -41,7 +41,7 @@ const REPORT = pdfOf(
   { info: '/Author (A. Writer) /Subject (What was sold) /ModDate (D:20260131120000Z)' },
 );
 
-describe('a PDF', { timeout: 30_000 }, () => {
+describe('a PDF', () => {
   it('is a page, with its title, headings and text, and the pages that are scans are told', async () => {
     const { fields, keys, notes } = await read('report.pdf', REPORT);
     expect(keys).toEqual(['/report.pdf']);
@@ -154,7 +154,7 @@ describe('a PDF', { timeout: 30_000 }, () => {
     const { readSource: readFresh } = await import('../../../src/owner/read/sources/read-source');
     const context = readingContext();
     const reading = readFresh(folderOf({ 'a.pdf': REPORT, 'b.html': '<main>B' }), context);
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(30_000);
     expect((await reading).documents).toHaveLength(1);
     expect(told(context.notes)).toEqual(['unread a.pdf takes longer than 30 seconds to read']);
@@ -386,7 +386,7 @@ describe('Markdown', () => {
 
 type Hostile = readonly [what: string, name: string, content: () => string | Uint8Array, reason: RegExp];
 
-describe('a hostile file is one note, and the others are read', { timeout: 60_000 }, () => {
+describe('a hostile file is one note, and the others are read', () => {
   const BOMB = `<w:p>${' '.repeat(40_000_000)}</w:p>`;
   const levels = (count: number): string => '<w:p>'.repeat(count) + '</w:p>'.repeat(count);
 

@@ -90,7 +90,7 @@ async function killOften(
   expect(await look()).toBe(99);
 }
 
-describe(`${KILLS} kills at random moments`, { timeout: 300_000 }, () => {
+describe(`${KILLS} kills at random moments`, () => {
   test.for<readonly [readonly string[]]>([[[]], [['--changed']]])(
     'leave the old index of files or the new one, whole, with the options %j',
     async ([more]) => {
@@ -143,7 +143,7 @@ describe(`${KILLS} kills at random moments`, { timeout: 300_000 }, () => {
   });
 });
 
-test('kills of runs with --changed on a server are healed by the next run', { timeout: 300_000 }, async () => {
+test('kills of runs with --changed on a server are healed by the next run', async () => {
   const { url, ask } = await startTargetServer(CHANGED);
   const folder = temporaryFolder();
   const words = ['--host', url, '--collection', CHANGED, '--changed'];

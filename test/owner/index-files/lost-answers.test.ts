@@ -91,7 +91,7 @@ function filling(run: number, changed: Partial<Filling>): Filling {
   };
 }
 
-describe('an answer that is lost on its way', { timeout: 120_000 }, () => {
+describe('an answer that is lost on its way', () => {
   test('once, at any step, is asked for again: the run ends well', async () => {
     const { asked, lose, fill, found, ours } = await startServers();
     await fill(0);

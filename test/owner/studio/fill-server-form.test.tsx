@@ -48,6 +48,6 @@ it('what is typed while a server is asked stays, and nothing is said of the ques
   expect(alert()).toBe('');
 
   await compare();
-  await vi.waitFor(() => expect(alert()).toContain('This key may only search'));
+  await expect.poll(() => alert()).toContain('This key may only search');
   expect(fields()[2]?.value).toBe('stoves');
 });

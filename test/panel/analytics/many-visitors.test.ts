@@ -11,6 +11,7 @@ import { createSuggester } from '../../../src/typesense/request/suggestions';
 import { createQueryCounter } from '../../../src/typesense/send/query-counter';
 import { ADMIN_KEY, openShop, runAsOwner, SCARVES, type Shop } from '../../owner/commands/shop';
 import { createNotes } from '../../support/data/session-notes';
+import { WAIT_MS } from '../../support/run/patience';
 
 /** What they look for repeats after seven; a real server has more of them to lose one. */
 const VISITORS = process.env['TYPESENSE_URL'] ? 500 : 140;
@@ -70,7 +71,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-it(`reports exactly what ${VISITORS} visitors looked for and clicked`, { timeout: 900_000 }, async () => {
+it(`reports exactly what ${VISITORS} visitors looked for and clicked`, async () => {
   vi.spyOn(globalThis.console, 'info').mockImplementation(() => {});
   const known = new Map<string, { asked: number; clicked: number }>();
   const clicks: Record<string, number> = {};
@@ -154,7 +155,7 @@ async function visit(wishes: readonly Wish[]): Promise<void> {
 async function openEngine(): Promise<Server> {
   const { url, ask, stop, pass } = await openShop();
   return {
-    ...{ url, ask, stop, adminKey: ADMIN_KEY, collection: 'shop', together: 1, patience: 10_000 },
+    ...{ url, ask, stop, adminKey: ADMIN_KEY, collection: 'shop', together: 1, patience: WAIT_MS },
     pass: async (milliseconds) => pass(milliseconds),
   };
 }

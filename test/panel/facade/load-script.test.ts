@@ -54,7 +54,7 @@ it('tells each visitor and the owner when the script does not load', async () =>
   const panels = openPage(ONE.repeat(2));
   point(panels[0] as Panel);
   const texts = (): unknown => panels.map(({ shadowRoot }) => shadowRoot?.textContent);
-  await vi.waitFor(() => expect(texts()).toEqual(['Search is not available.', 'Search is not available.']));
+  await expect.poll(() => texts()).toEqual(['Search is not available.', 'Search is not available.']);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('blocked'));
 });
 

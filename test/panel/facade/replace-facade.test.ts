@@ -24,7 +24,7 @@ function openPage() {
   return { host, shadow, facade, panel, render, stop };
 }
 
-const isGone = (shadow: ShadowRoot): Promise<void> => vi.waitFor(() => expect(facadeIn(shadow)).toBeNull());
+const isGone = (shadow: ShadowRoot): Promise<void> => expect.poll(() => facadeIn(shadow)).toBeNull();
 
 it('keeps what was typed, and tells the panel of it', async () => {
   const { shadow, panel, render } = openPage();

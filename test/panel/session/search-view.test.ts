@@ -88,7 +88,7 @@ describe('the view of a search', () => {
 
   it('stays stalled while one types on, until there is a response', async () => {
     const { search, view, settle } = await start();
-    await vi.waitFor(() => expect(view.read().status).toBe('stalled'), { interval: 1, timeout: 10_000 });
+    await expect.poll(() => view.read().status).toBe('stalled');
     search.helper?.setQuery('king').search();
     await quiet();
     expect(view.read().status).toBe('stalled');

@@ -24,22 +24,22 @@ afterEach(() => {
 
 test('a panel shows what the server has found, and asks it once', async () => {
   const { text, panel } = startPanel({});
-  await vi.waitFor(() => expect(text()).toContain('Film about *'));
+  await expect.poll(() => text()).toContain('Film about *');
   expect(asked).toEqual(['*']);
   panel.stop();
 });
 
 test('a panel leaves nothing in its element when it is stopped', async () => {
   const { host, text, panel } = startPanel({});
-  await vi.waitFor(() => expect(text()).toContain('Film about *'));
+  await expect.poll(() => text()).toContain('Film about *');
   panel.stop();
   expect(host.shadowRoot?.childElementCount).toBe(0);
 });
 
 test('a panel that lacks a required attribute asks no server, and tells visitors and owner', async () => {
   const { text, panel, problems } = startPanel({ 'query-by': null });
-  await vi.waitFor(() => expect(text()).toContain('Search is not available.'));
-  await vi.waitFor(() => expect(problems).toEqual(['missing']));
+  await expect.poll(() => text()).toContain('Search is not available.');
+  await expect.poll(() => problems).toEqual(['missing']);
   expect(panel.search()).toBeUndefined();
   expect(asked).toEqual([]);
   panel.stop();
@@ -47,7 +47,7 @@ test('a panel that lacks a required attribute asks no server, and tells visitors
 
 test('a list that lacks a required attribute shows nothing, since visitors do not miss it', async () => {
   const { text, panel, problems } = startPanel({ layout: 'list', 'query-by': null });
-  await vi.waitFor(() => expect(problems).toEqual(['missing']));
+  await expect.poll(() => problems).toEqual(['missing']);
   expect(text()).toBe('');
   panel.stop();
 });
@@ -60,7 +60,7 @@ describe('a panel that needs the file of a feature', () => {
     const { text, panel, host } = startPanel(attributes);
     expect(asked).toEqual(['*']);
     expect(text()).toBe('');
-    await vi.waitFor(() => expect(text()).toContain('More'));
+    await expect.poll(() => text()).toContain('More');
     expect(stylesOf(host)).toContain('.more');
     panel.stop();
   });
@@ -68,14 +68,14 @@ describe('a panel that needs the file of a feature', () => {
   test('gives the feature the prefix of its URL parameters', async () => {
     uploadFiles({ more: () => ({ places: { pages: () => `Prefix: ${useConfig().prefix}` } }) });
     const { text, panel } = startPanel({ ...attributes, id: 'shop' });
-    await vi.waitFor(() => expect(text()).toContain('Prefix: shop'));
+    await expect.poll(() => text()).toContain('Prefix: shop');
     panel.stop();
   });
 
   test('shows its hits although the file does not load, and tells the owner', async () => {
     const { text, panel, problems } = startPanel(attributes);
-    await vi.waitFor(() => expect(text()).toContain('Film about *'));
-    await vi.waitFor(() => expect(problems).toEqual(['no-file']));
+    await expect.poll(() => text()).toContain('Film about *');
+    await expect.poll(() => problems).toEqual(['no-file']);
     panel.stop();
   });
 
@@ -86,8 +86,8 @@ describe('a panel that needs the file of a feature', () => {
       },
     });
     const { text, panel, problems } = startPanel(attributes);
-    await vi.waitFor(() => expect(text()).toContain('Film about *'));
-    await vi.waitFor(() => expect(problems).toEqual(['no-file']));
+    await expect.poll(() => text()).toContain('Film about *');
+    await expect.poll(() => problems).toEqual(['no-file']);
     panel.stop();
   });
 
@@ -98,7 +98,7 @@ describe('a panel that needs the file of a feature', () => {
     panel.stop();
     const next = startPanel(attributes);
     arrive(more);
-    await vi.waitFor(() => expect(next.text()).toContain('More'));
+    await expect.poll(() => next.text()).toContain('More');
     expect(host.shadowRoot?.childElementCount).toBe(0);
     expect(stylesOf(host)).not.toContain('.more');
     expect(events).toEqual([]);
@@ -114,7 +114,7 @@ describe('a panel with several sources', () => {
     const { text, panel } = startPanel({}, { content });
     expect(asked).toEqual([]);
     expect(panel.search()).toBeUndefined();
-    await vi.waitFor(() => expect(text()).toContain('Film about *'));
+    await expect.poll(() => text()).toContain('Film about *');
     expect(panel.search()).toBeDefined();
     panel.stop();
   });
@@ -124,7 +124,7 @@ describe('a panel with several sources', () => {
     const { panel } = startPanel({}, { content });
     panel.stop();
     const next = startPanel({ pagination: 'more' });
-    await vi.waitFor(() => expect(next.text()).toContain('More'));
+    await expect.poll(() => next.text()).toContain('More');
     expect(asked).toEqual(['*']);
     expect(panel.search()).toBeUndefined();
     next.panel.stop();
@@ -132,24 +132,24 @@ describe('a panel with several sources', () => {
 
   test('searches the first if that file does not load', async () => {
     const { text, panel, problems } = startPanel({}, { content });
-    await vi.waitFor(() => expect(text()).toContain('Film about *'));
-    await vi.waitFor(() => expect(problems).toEqual(['no-file']));
+    await expect.poll(() => text()).toContain('Film about *');
+    await expect.poll(() => problems).toEqual(['no-file']);
     panel.stop();
   });
 });
 
 test('a dialog whose file does not load is a search in the page', async () => {
   const { text, panel, problems } = startPanel({ layout: 'overlay', hotkey: 'none' });
-  await vi.waitFor(() => expect(text()).toContain('Film about *'));
-  await vi.waitFor(() => expect(problems).toEqual(['no-file']));
+  await expect.poll(() => text()).toContain('Film about *');
+  await expect.poll(() => problems).toEqual(['no-file']);
   panel.stop();
 });
 
 test('two panels of one page do not share notes', async () => {
   const wrong = startPanel({ debug: 'true', 'per-page': 'many' });
   const right = startPanel({ debug: 'true' }, { id: 'sl2' });
-  await vi.waitFor(() => expect(wrong.text()).toContain('data-per-page'));
-  await vi.waitFor(() => expect(right.text()).toContain('Film about *'));
+  await expect.poll(() => wrong.text()).toContain('data-per-page');
+  await expect.poll(() => right.text()).toContain('Film about *');
   expect(right.text()).not.toContain('data-per-page');
   wrong.panel.stop();
   right.panel.stop();
@@ -158,8 +158,8 @@ test('two panels of one page do not share notes', async () => {
 test('a panel that fails does not stop another one of its page', async () => {
   const broken = startPanel({ key: null });
   const { text, panel } = startPanel({}, { id: 'sl2' });
-  await vi.waitFor(() => expect(text()).toContain('Film about *'));
-  await vi.waitFor(() => expect(broken.text()).toContain('Search is not available.'));
+  await expect.poll(() => text()).toContain('Film about *');
+  await expect.poll(() => broken.text()).toContain('Search is not available.');
   broken.panel.stop();
   expect(text()).toContain('Film about *');
   panel.stop();

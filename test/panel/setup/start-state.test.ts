@@ -25,7 +25,7 @@ const parametersOf = (panel: RunningPanel): string => decodeURIComponent(panel.s
 
 test('a panel searches for what the page has in its own field', async () => {
   const { panel } = startPanel({ input: '#theme' });
-  await vi.waitFor(() => expect(asked).toEqual(['jaws']));
+  await expect.poll(() => asked).toEqual(['jaws']);
   panel.stop();
 });
 
@@ -54,7 +54,7 @@ test('a change that asks for a facet without its attribute is told to the owner'
   const changes: StateChange[] = [changeQuery('king'), changeFacet('genre', ['Drama'])];
   const { panel, problems } = startPanel({}, { changes });
   expect(parametersOf(panel)).toBe('?sl_q=king');
-  await vi.waitFor(() => expect(problems).toContain('unusable-parameter'));
+  await expect.poll(() => problems).toContain('unusable-parameter');
   panel.stop();
 });
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { type Browser, chromium } from 'playwright-core';
 import { findPrograms, isExecutable } from '../engines/find';
+import { WAIT_MS } from '../run/patience';
 import { unpackChrome } from './packaged-chrome';
 
 /** A Chrome that starts on this machine, and the additional environment that it needs. */
@@ -97,7 +98,7 @@ function starts({ executable, env }: Chrome): boolean {
     execFileSync(executable, ['--version'], {
       env: { ...process.env, ...env },
       stdio: 'ignore',
-      timeout: 30_000,
+      timeout: WAIT_MS,
     });
     return true;
   } catch {

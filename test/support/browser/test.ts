@@ -3,6 +3,7 @@ import { test as base, inject } from 'vitest';
 import { recordEvents } from '../models/events';
 import { startPages } from '../pages/pages';
 import type { Attributes } from '../pages/panel-tag';
+import { WAIT_MS } from '../run/patience';
 import { dropCollection, type Field, makeCollection } from '../servers/collection';
 import { launchChrome } from './chrome';
 import { expectQuiet, listen } from './console-guard';
@@ -55,8 +56,7 @@ export const test = base
         ...options,
       });
       const page = await context.newPage();
-      // Well below the timeout of a test, so that the failure names the missing element.
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(WAIT_MS);
       listen(page);
       await recordEvents(page);
       opened.push(page);

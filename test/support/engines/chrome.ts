@@ -1,4 +1,5 @@
 import { launchChrome } from '../browser/chrome';
+import { WAIT_MS } from '../run/patience';
 import { type Engine, sourceOf, type Tab } from './engine';
 
 /** Starts Chrome as for the other browser tests, for the tests that run in all engines. */
@@ -8,7 +9,7 @@ export async function launchChromeEngine(): Promise<Engine> {
     openTab: async () => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(WAIT_MS);
       const tab: Tab = {
         async goto(url) {
           await page.goto(url);

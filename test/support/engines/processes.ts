@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { WAIT_MS } from '../run/patience';
 
 /** A program that a test has started. */
 export interface Program {
@@ -46,7 +47,7 @@ export function start(executable: string, args: readonly string[], options: Spaw
         const timer = setTimeout(() => {
           hasEnded = true;
           look();
-        }, STARTS_WITHIN);
+        }, WAIT_MS);
         listeners.add(look);
         look();
       }),
@@ -56,9 +57,6 @@ export function start(executable: string, args: readonly string[], options: Spaw
     },
   };
 }
-
-/** Milliseconds. A browser takes 3 to 9 s on two busy cores. */
-const STARTS_WITHIN = 45_000;
 
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill()));

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { WAIT_MS } from '../run/patience';
 import { buttonActions, keyActions, moveActions, wheelActions } from './actions';
 import { type Engine, sourceOf, type Tab } from './engine';
 import type { WebKit } from './find';
@@ -48,7 +49,7 @@ async function startDriver(
   const server = start(driver, [`--port=${port}`, '--host=127.0.0.1'], { env });
   const address = `http://127.0.0.1:${port}`;
   // The driver does not print when it is ready, which takes a tenth of a second.
-  for (const deadline = Date.now() + 20_000; ; await setTimeout(50)) {
+  for (const deadline = Date.now() + WAIT_MS; ; await setTimeout(50)) {
     const isReady = await fetch(`${address}/status`).then(
       ({ ok }) => ok,
       () => false,
@@ -71,7 +72,7 @@ function freePort(): Promise<number> {
 /** Opens a new browser, which takes a second: the driver has one session at a time, and a session has one profile. */
 async function newSession(address: string, binary: string): Promise<string> {
   const browserOptions = { binary, args: ['--automation'] };
-  const timeouts = { script: 15_000, pageLoad: 15_000 };
+  const timeouts = { script: WAIT_MS, pageLoad: WAIT_MS };
   const { sessionId } = (await send(
     'POST',
     `${address}/session`,
@@ -80,7 +81,7 @@ async function newSession(address: string, binary: string): Promise<string> {
         alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': browserOptions, timeouts },
       },
     },
-    20_000,
+    WAIT_MS,
   )) as { sessionId: string };
   return `${address}/session/${sessionId}`;
 }

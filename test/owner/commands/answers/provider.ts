@@ -1,4 +1,4 @@
-import { expect, type MockInstance, vi } from 'vitest';
+import { expect, type MockInstance } from 'vitest';
 import {
   type AnswerHandler,
   type AnswerOptions,
@@ -91,9 +91,7 @@ export function endpoint(
 
 /** Waits until `count` requests have been let in: their visitors are hashed in another thread. */
 export async function letIn(digest: MockInstance<typeof crypto.subtle.digest>, count: number): Promise<void> {
-  await vi.waitFor(() =>
-    expect(digest.mock.settledResults.filter(({ type }) => type === 'fulfilled')).toHaveLength(count),
-  );
+  await expect.poll(() => digest.mock.settledResults.filter(({ type }) => type === 'fulfilled')).toHaveLength(count);
   for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 

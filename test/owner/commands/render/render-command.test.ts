@@ -168,10 +168,10 @@ test('sees changes also after the folder was removed and made again', async () =
   onTestFinished(watchFiles([films], () => (changes += 1)));
   await rm(films, { recursive: true });
   await mkdir(films);
-  await expect.poll(() => changes, { timeout: 4000 }).toBeGreaterThan(0);
+  await expect.poll(() => changes).toBeGreaterThan(0);
   const before = changes;
   await writeFile(join(films, 'index.html'), '<p>Again</p>');
-  await expect.poll(() => changes, { timeout: 4000 }).toBeGreaterThan(before);
+  await expect.poll(() => changes).toBeGreaterThan(before);
 });
 
 test('asks a server, and leaves a page as it was where it refuses', async () => {

@@ -29,11 +29,9 @@ class SilentWorker extends EventTarget {
 
   /** Waits for a work that is asked after another, and comes to its number. */
   async asked(name: string, after = 0): Promise<number> {
-    return vi.waitFor(() => {
-      const found = this.got.find((one) => 'work' in one && one.work === name && one.id > after);
-      if (found === undefined || !('id' in found)) throw new Error(`${name} was not asked.`);
-      return found.id;
-    });
+    const find = () => this.got.find((one) => 'work' in one && one.work === name && one.id > after);
+    await expect.poll(find, { message: `${name} is asked` }).toBeDefined();
+    return (find() as { readonly id: number }).id;
   }
 
   say(data: object): void {

@@ -68,7 +68,7 @@ describe('on a page that paints nothing', () => {
     ]) {
       listener.mockClear();
       change();
-      await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce());
+      await expect.poll(() => listener).toHaveBeenCalledOnce();
     }
     watch.stop();
   });

@@ -2,7 +2,7 @@
 
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fill } from '../../../../src/panel/ui/field/useQueryInput';
 import { Panel } from '../../../../src/panel/ui/layouts/Panel';
 import { configOf, partsOf } from '../../../support/models/panel-value';
@@ -18,7 +18,7 @@ it('asks once for each letter, not for a space at the end, and leaves it in the 
   root.render(
     createElement(Panel, partsOf(configOf({}), { searchClient: { search } as never, initialUiState: { films: {} } })),
   );
-  const has = (text: string) => vi.waitFor(() => expect(element.textContent).toContain(text), { timeout: 10_000 });
+  const has = (text: string) => expect.poll(() => element.textContent).toContain(text);
   await has('No results');
   const input = element.querySelector('input') as HTMLInputElement;
   for (const typed of ['  ', 'j', 'ja', 'jaw', 'jaw ', 'jaw s']) {

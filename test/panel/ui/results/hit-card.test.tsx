@@ -22,7 +22,8 @@ it('follows a click on a hit, and not the second click of one on a chip that was
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
   root.render(createElement(Panel, { ...parts, page: { ...parts.page, emit } }));
-  const link = await vi.waitUntil(() => element.querySelector('.title a'), { timeout: 10_000 });
+  await expect.poll(() => element.querySelector('.title a')).not.toBeNull();
+  const link = element.querySelector('.title a') as Element;
   const selections = () => emit.mock.calls.filter(([name]: readonly unknown[]) => name === 'searchlet:select').length;
   const click = (detail: number): boolean =>
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));

@@ -23,9 +23,7 @@ async function answersTo(work: WorkName, given: unknown): Promise<readonly FromF
   asked += 1;
   const id = asked;
   hear({ data: { id, work, given } });
-  await vi.waitFor(() => expect(said.some((one) => one.id === id && !('progress' in one))).toBe(true), {
-    timeout: 120_000,
-  });
+  await expect.poll(() => said.some((one) => one.id === id && !('progress' in one))).toBe(true);
   return said.filter((one) => one.id === id);
 }
 
@@ -39,7 +37,6 @@ function bytesOf(message: unknown): number {
 describe('what the worker of Fill says', () => {
   test.for([['read'], ['choose'], ['preview']] as const)(
     'to %s is as short for 6,000 records as for 500, so that it keeps no page busy',
-    { timeout: 240_000 },
     async ([name]) => {
       const sizes: number[] = [];
       for (const rows of [500, 6000]) {
