@@ -1,9 +1,9 @@
 /**
- * What was done with something that was read: left out (`skipped`), changed, or taken from an earlier run (`kept`). `unread` could
- * not be read, and may be missed. `warned` is about the target: something has no effect there, or is not safe, such as a column that
+ * What was done with something that was read: left out (`skipped`), changed, or taken from an earlier run (`kept`). `lost` is a record
+ * that is left out though nobody has asked for that, and `unread` a file or page that could not be read. `warned` is about the target: something has no effect there, or is not safe, such as a column that
  * its owner has hidden. `doubtful` is about a field: its values can be read in two ways.
  */
-export type NoteKind = 'unread' | 'skipped' | 'changed' | 'kept' | 'warned' | 'doubtful';
+export type NoteKind = 'unread' | 'lost' | 'skipped' | 'changed' | 'kept' | 'warned' | 'doubtful';
 
 /** One line for the site owner. */
 export interface Note {

@@ -86,7 +86,8 @@ export async function readSources(
     };
     parts.push({ first: length, isUntyped, read });
     length += documents.length;
-    const reason = failure ?? (documents.length === 0 ? 'could not be read: it is empty' : null);
+    const reason =
+      failure ?? (documents.length === 0 ? 'could not be read: it holds no records, or none that can be read' : null);
     if (reason !== null) takeNote({ kind: 'unread', where: written, reason });
     done.push({ ...source, kind, documents: documents.length, failure });
   }

@@ -1,6 +1,7 @@
-import type { SourceDocument } from '../documents/document';
+import type { Fields, SourceDocument } from '../documents/document';
 import type { TakeNote } from '../documents/notes';
 import { createPackedList, type PackedList } from '../documents/packed-list';
+import { counted } from '../values/number-text';
 import { chooseKeys, idName } from './sources/record-keys';
 import type { SourceContent } from './sources/source';
 
@@ -36,10 +37,16 @@ export function takeDocuments(
 ): TakenDocuments {
   const documents = createPackedList<SourceDocument>();
   const doubles: Double[] = [];
+  /** Records that hold nothing: where they are. */
+  const blank: string[] = [];
   const places = new Map<string, number>();
   for (const document of takenFrom(given)) {
     if (isKnown(document.key)) {
       takeNote({ kind: 'skipped', where: document.where, reason: 'is in an earlier source too' });
+      continue;
+    }
+    if (hasGuessedIds && isBlank(document.fields)) {
+      blank.push(document.where);
       continue;
     }
     const same = places.get(document.key);
@@ -48,6 +55,7 @@ export function takeDocuments(
       documents.push(document);
     } else doubles.push({ json: JSON.stringify(document), same, before: documents.length });
   }
+  noteBlank(blank, takeNote);
   /** In the order of the list, which decodes many documents at once. */
   const inOrder = [...doubles].sort((one, other) => one.same - other.same);
   const wheres = new Map<number, string>();
@@ -72,6 +80,18 @@ export function* takenFrom<T>(list: Iterable<T>): Generator<T> {
   if (!Array.isArray(list)) return yield* list;
   list.reverse();
   for (let one = list.pop(); one !== undefined; one = list.pop()) yield one;
+}
+
+/** Whether a record holds nothing. In spreadsheets, rows below a table are often saved with it. */
+function isBlank(fields: Fields): boolean {
+  return Object.values(fields).every((value) => value === null || (typeof value === 'string' && value.trim() === ''));
+}
+
+function noteBlank(blank: readonly string[], takeNote: TakeNote): void {
+  const [first] = blank;
+  if (first === undefined) return;
+  const rest = blank.length > 1 ? `, and so do ${counted(blank.length - 1, 'more record')}` : '';
+  takeNote({ kind: 'skipped', where: first, reason: `holds nothing${rest}` });
 }
 
 /** All documents in the order in which they came. */

@@ -50,7 +50,7 @@ describe('CSV', () => {
   it('leaves out a row whose quotation mark makes it another number of cells', () => {
     const { documents, notes } = read('a,b\n1,2\n3,4,"open\n5,6\n');
     expect(documents.map(({ fields: { a } }) => a)).toEqual(['1', '5']);
-    expect(notes).toEqual(['skipped a.csv, line 3 opens a quotation mark that is never closed']);
+    expect(notes).toEqual(['lost a.csv, line 3 opens a quotation mark that is never closed']);
   });
 
   it('keeps the rows that a quotation mark would swallow which another row closes', () => {
@@ -122,7 +122,7 @@ describe('CSV', () => {
       ['2', 'a.csv, line 6'],
       ['4', 'a.csv, line 8'],
     ]);
-    expect(notes).toEqual(['skipped a.csv, line 7 has 3 cells, but there are 2 columns']);
+    expect(notes).toEqual(['lost a.csv, line 7 has 3 cells, but there are 2 columns']);
   });
 
   it('reads on where more than 1,000 of many rows have a stray quotation mark', () => {
@@ -142,7 +142,7 @@ describe('CSV', () => {
     expect(rest.map(({ key, where }) => [key, where])).toEqual(
       rows.slice(1).map((_, index) => [`${index + 1}`, `a.csv, line ${index * 2 + 4}`]),
     );
-    expect(told(context.notes)).toEqual(['skipped a.csv, line 6002 has 3 cells, but there are 2 columns']);
+    expect(told(context.notes)).toEqual(['lost a.csv, line 6002 has 3 cells, but there are 2 columns']);
   });
 
   it('reads 6 MB with 1,000 broken rows in the time of whole ones', () => {
@@ -201,10 +201,10 @@ describe('CSV', () => {
   });
 
   it('tells rows that have more cells than columns', () => {
-    expect(read('name\nTent\n1,2\n').notes).toEqual(['skipped a.csv, line 3 has 2 cells, but there is 1 column']);
+    expect(read('name\nTent\n1,2\n').notes).toEqual(['lost a.csv, line 3 has 2 cells, but there is 1 column']);
     const { documents, notes } = read('a,b,c\n1,2,3,4\n\n5,6\n');
     expect(fieldsOf({ documents })).toEqual([{ a: '5', b: '6', c: '' }]);
-    expect(notes).toEqual(['skipped a.csv, line 2 has 4 cells, but there are 3 columns']);
+    expect(notes).toEqual(['lost a.csv, line 2 has 4 cells, but there are 3 columns']);
   });
 
   it('needs names', () => {
@@ -240,8 +240,8 @@ describe('JSON', () => {
     const context = readingContext();
     expect(fieldsOf(readJsonLines('{"a":1}\n\n{"a":\n5\n{"a":2}\n', 'a.jsonl', context))).toEqual([{ a: 1 }, { a: 2 }]);
     expect(told(context.notes)).toEqual([
-      'skipped a.jsonl, line 3 is not a JSON object',
-      'skipped a.jsonl, line 4 is not a JSON object',
+      'lost a.jsonl, line 3 is not a JSON object',
+      'lost a.jsonl, line 4 is not a JSON object',
     ]);
   });
 });

@@ -222,7 +222,7 @@ describe('a workbook', () => {
       { n: 'b', x: '' },
     ]);
     expect(notes).toEqual([
-      'unread a.xlsx is read without 1 cell of "x", with a formula that has no result yet, as in row 3: open it in a spreadsheet, and save it',
+      'changed a.xlsx is read without 1 cell of "x", with a formula that has no result yet, as in row 3: open it in a spreadsheet, and save it',
     ]);
   });
 
@@ -466,7 +466,7 @@ describe('a hostile workbook', () => {
     const { fields, notes } = read(workbookOf(['n', 'x'], ...numbers));
     expect(fields?.map(({ x }) => x)).toEqual(['', '', '', '', '']);
     expect(notes).toEqual([
-      'unread a.xlsx is read without 4 cells of "x", whose text is missing in the file, as in row 2',
+      'changed a.xlsx is read without 4 cells of "x", whose text is missing in the file, as in row 2',
     ]);
   });
 

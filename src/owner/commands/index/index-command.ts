@@ -16,6 +16,7 @@ import { NO_OVERRIDES, readSchemaFields, readSchemaFile, type SchemaOverrides } 
 import { OPEN, openConnections, warnOfOpen } from '../terminal/open-connections';
 import { type CommandOutcome, type Environment, refuse } from '../terminal/outcome';
 import { escapeControlChars, toJsonText } from '../terminal/terminal';
+import { createLossCounter, lossText } from './loss';
 import type { Index } from './options';
 import { findPagesToRender } from './pages-to-render';
 import { createProgress, type ProgressDisplay } from './progress';
@@ -42,7 +43,8 @@ export async function runIndex(index: Index, environment: IndexEnvironment): Pro
   const notes: Note[] = [];
   try {
     const report = redact(await makeIndex(index, environment, notes), secrets);
-    const code = report.refused.length + (report.rendered?.troubles.length ?? 0) > 0 ? 1 : 0;
+    const isWhole = report.loss === null && report.refused.length + (report.rendered?.troubles.length ?? 0) === 0;
+    const code = isWhole ? 0 : 1;
     return { out: index.json ? indexReportJson(report) : indexReportText(report, environment), err: '', code };
   } catch (error) {
     return refuseIndex(index, redact(refusalOf(error), secrets), redact(notes, secrets), environment);
@@ -56,13 +58,14 @@ function refuseIndex(
   notes: readonly Note[],
   environment: IndexEnvironment,
 ): CommandOutcome {
-  const unread = notes.filter(({ kind }) => kind === 'unread');
+  const unread = notes.filter(({ kind }) => kind === 'unread' || kind === 'lost');
   const warning = target.kind === 'server' ? warnOfOpen(target.nodes, environment.width) : '';
   if (json) {
     const listed = unread.map(({ where, reason }) => ({ where, reason }));
     return { out: toJsonText({ ok: false, error: sentence, unread: listed }), err: warning, code: 2 };
   }
-  const lines = noteLines('unread', escapeControlChars(unread)).map((line) => `${line}\n`);
+  const told = escapeControlChars(unread);
+  const lines = [...noteLines('unread', told), ...noteLines('lost', told)].map((line) => `${line}\n`);
   const { err } = refuse(sentence, false, environment);
   return { out: '', err: [warning, err, ...lines].join(''), code: 2 };
 }
@@ -85,8 +88,14 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
     const files = { synonyms, overrides: overridesFile, isForFiles: target.kind === 'folder' };
     const tuning = await readTuning(files, takeNote);
     const sources = index.sources.map(nameSource);
-    const read = (source: SourceToRead) =>
-      readSource(source.written, contextOf(source, index, environment, takeNote, progress));
+    const losses = createLossCounter();
+    const read = (source: SourceToRead) => {
+      const noteLoss = (note: Note): void => {
+        losses.take(source.name, note);
+        takeNote(note);
+      };
+      return readSource(source.written, contextOf(source, index, environment, noteLoss, progress));
+    };
     const reading = await readSources(sources, read, takeNote, index.allowedShrink);
     const collection = makeCollection(reading, overrides, takeNote, { isPublic: target.kind === 'folder' });
     const refused: Refusal[] = [];
@@ -98,6 +107,7 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
       sources: reading.sources,
       notes,
       refused,
+      loss: lossText(reading.sources, notes, losses.of),
       size: collection.size,
       schema: collection.schema,
       dates: [...collection.dates],

@@ -35,8 +35,9 @@ The admin key of a server is read from SEARCHLET_ADMIN_KEY only:
 ${CONFIG_FILE} holds sources and options, and no key. --serve reads its
 secret from SEARCHLET_CALL_SECRET.
 
-Exit status: 0 when everything was indexed, 1 when documents were refused or a
-panel has no hits or old ones (--render), 2 when nothing was changed.`,
+Exit status: 0 when everything was indexed, 1 when a file could not be read,
+much was left out or refused, or a panel has no hits or old ones (--render),
+2 when nothing was changed.`,
   read({ given, words, fail, environment }) {
     const path = given.config ?? CONFIG_FILE;
     const text = textOf(path, environment.readText, fail);

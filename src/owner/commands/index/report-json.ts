@@ -3,14 +3,15 @@ import type { IndexReport } from './report';
 
 /** The report for programs. */
 export function indexReportJson(report: IndexReport): string {
-  const { version, sources, notes, refused, size, schema, queryBy, facets } = report;
+  const { version, sources, notes, refused, loss, size, schema, queryBy, facets } = report;
   const { written, scripts, rendered, tag, configFile } = report;
   const of = (kind: string) =>
     notes.filter((note) => note.kind === kind).map(({ where, reason }) => ({ where, reason }));
   return toJsonText({
     searchlet: version,
     config: configFile,
-    ok: refused.length === 0 && (rendered?.troubles ?? []).length === 0,
+    ok: refused.length === 0 && loss === null && (rendered?.troubles ?? []).length === 0,
+    loss,
     documents: written?.documents ?? size,
     written,
     scripts,
@@ -18,6 +19,7 @@ export function indexReportJson(report: IndexReport): string {
     sources: sources.map(({ name, written: address, kind, documents }) => ({ name, source: address, kind, documents })),
     warned: of('warned'),
     unread: of('unread'),
+    lost: of('lost'),
     skipped: of('skipped'),
     changed: of('changed'),
     kept: of('kept'),

@@ -10,9 +10,10 @@ import type { IndexReport, WrittenOutput } from './report';
 /** The report for people: what was read, skipped and refused, the schema, what was written, and the tag to paste. */
 export function indexReportText(given: IndexReport, { width }: Terminal): string {
   const report = escapeControlChars(given);
-  const { version, sources, notes, refused, tag, size, schema, dates, configFile } = report;
+  const { version, sources, notes, refused, loss, tag, size, schema, dates, configFile } = report;
   const facets = report.facets.map(({ field, because }) => [field, because] as const);
   return [
+    ...(loss === null ? [] : [...wrap(loss, width), '']),
     `Searchlet ${version} has read ${counted(size, 'document')}${configFile === null ? '' : `, as ${configFile} says`}`,
     '',
     ...table(
@@ -21,7 +22,7 @@ export function indexReportText(given: IndexReport, { width }: Terminal): string
         `${grouped(documents)} ${KINDS[kind][documents === 1 ? 0 : 1]}${name === written ? '' : `, from ${written}`}`,
       ]),
     ),
-    ...(['warned', 'unread', 'skipped', 'changed', 'kept', 'doubtful'] as const).flatMap((kind) =>
+    ...(['warned', 'unread', 'lost', 'skipped', 'changed', 'kept', 'doubtful'] as const).flatMap((kind) =>
       noteLines(kind, notes),
     ),
     ...listed(
@@ -66,6 +67,7 @@ function keyLines(target: IndexReport['target']): string[] {
 const HEADINGS: Readonly<Record<NoteKind, string>> = {
   warned: 'Warnings',
   unread: 'Could not be read',
+  lost: 'Left out',
   skipped: 'Skipped',
   changed: 'Indexed with a change',
   kept: 'Kept from an earlier run',

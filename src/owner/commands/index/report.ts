@@ -13,6 +13,8 @@ export interface IndexReport {
   readonly sources: readonly ReadSource[];
   readonly notes: readonly Note[];
   readonly refused: readonly Refusal[];
+  /** What is missing in the index, as a sentence; null where all is well. */
+  readonly loss: string | null;
   /** Number of documents that were read. */
   readonly size: number;
   readonly schema: CollectionSchema;

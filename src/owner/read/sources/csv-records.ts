@@ -1,5 +1,8 @@
 import { IndexerError } from '../../documents/notes';
+import { fieldName } from '../../values/field-name';
 import { counted } from '../../values/number-text';
+import { utf8Of } from '../page/decode-text';
+import { findCsvHead } from './csv-head';
 import { csvRows, type RowNotes } from './csv-rows';
 import type { Noting, SourceContent } from './source';
 import { type NumberedRow, namesApart, tableDocuments } from './table-records';
@@ -12,22 +15,30 @@ import { type NumberedRow, namesApart, tableDocuments } from './table-records';
  * @throws IndexerError when there is no row of names.
  */
 export function readCsv(content: string | Uint8Array, where: string, { takeNote }: Noting): SourceContent {
-  const placeOf = (line: number): string => `${where}, line ${line}`;
+  const all = utf8Of(content);
+  const { delimiter, start, linesAbove, titles, hasRowNames } = findCsvHead(all);
+  const placeOf = (line: number): string => `${where}, line ${linesAbove + line}`;
   const notes: RowNotes = {
-    skip: (line, reason) => takeNote({ kind: 'skipped', where: placeOf(line), reason }),
+    skip: (line, reason) => takeNote({ kind: 'lost', where: placeOf(line), reason }),
     change: (line, reason) => takeNote({ kind: 'changed', where: placeOf(line), reason }),
   };
-  const rows = csvRows(content, notes);
+  if (titles > 0) {
+    const reason = `has the names of its columns in line ${linesAbove + 1}: ${counted(titles, 'line')} above, such as a title, left out`;
+    takeNote({ kind: 'skipped', where, reason });
+  }
+  const rows = csvRows(all.subarray(start), delimiter, notes);
   const first = rows.next();
-  if (first.done || first.value.cells.every((name) => name.trim() === ''))
+  if (first.done || first.value.cells.every((name) => fieldName(name) === ''))
     throw new IndexerError(`${where} has no row of names at its top.`);
   const { cells, line } = first.value;
+  const named = hasRowNames ? ['', ...cells] : cells;
   const names = namesApart(
-    cells.map((name) => name.trim()),
+    named.map((name) => (fieldName(name) === '' ? '' : name.trim())),
     (reason) => notes.change(line, reason),
   );
+  const head = { names, place: placeOf(line) };
   const documents = tableDocuments(
-    { names, rows: wholeRows(rows, { names, line }, notes), where, placeOf },
+    { names, rows: wholeRows(rows, head, notes, takeNote), where, placeOf },
     { takeNote },
   );
   return { kind: 'records', documents, isUntyped: true, hasGuessedIds: true };
@@ -36,14 +47,15 @@ export function readCsv(content: string | Uint8Array, where: string, { takeNote 
 /** The row of names. */
 interface Head {
   readonly names: readonly string[];
-  readonly line: number;
+  readonly place: string;
 }
 
-/** The rows that have no more cells than there are names, and not one alone. */
+/** The rows that have no more cells than there are names, but for empty ones, and not one alone. */
 function* wholeRows(
   rows: ReturnType<typeof csvRows>,
-  { names, line: headLine }: Head,
+  { names, place }: Head,
   { skip }: RowNotes,
+  takeNote: Noting['takeNote'],
 ): Generator<NumberedRow> {
   const unnamed = new Set(names.flatMap((name, index) => (name === '' ? [index] : [])));
   const lost = new Set<number>();
@@ -51,14 +63,16 @@ function* wholeRows(
   for (const { cells, line } of rows) {
     number += 1;
     for (const index of unnamed) if (cells[index]?.trim()) lost.add(index);
-    const isWhole = cells.length <= names.length && (cells.length > 1 || names.length <= 2);
-    if (isWhole) yield { cells, line, number };
+    const isLonger = cells.slice(names.length).some((cell) => cell.trim() !== '');
+    if (!isLonger && (cells.length > 1 || names.length <= 2)) yield { cells, line, number };
     else
       skip(
         line,
         `has ${counted(cells.length, 'cell')}, but there ${names.length === 1 ? 'is' : 'are'} ${counted(names.length, 'column')}`,
       );
   }
-  for (const index of unnamed)
-    if (lost.has(index)) skip(headLine, `has no name for column ${index + 1}, whose values are left out`);
+  for (const index of unnamed) {
+    const reason = `has no name for column ${index + 1}, whose values are left out`;
+    if (lost.has(index)) takeNote({ kind: 'skipped', where: place, reason });
+  }
 }

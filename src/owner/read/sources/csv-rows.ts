@@ -1,6 +1,5 @@
 // The build for browsers, which Node runs as fast: the studio reads tables with this module, too.
 import { CsvError, parse as parseCsv } from 'csv-parse/browser/esm/sync';
-import { utf8Of } from '../page/decode-text';
 import { type ParsedRow, splitLine, strayQuoteFinder } from './stray-quotes';
 
 /** Is told of rows by their lines in the file, counted from 1. A reason is the end of a sentence. */
@@ -21,11 +20,9 @@ const MAX_BROKEN = 1000;
  * in memory take three times the bytes of the file. A stray quotation mark is read as a letter where the row is whole then; any other
  * broken row is left out, and reading goes on with the next line.
  *
- * @param content a text, or its bytes in UTF-8.
+ * @param bytes of the table in UTF-8.
  */
-export function* csvRows(content: string | Uint8Array, notes: RowNotes): Generator<ParsedRow> {
-  const bytes = utf8Of(content);
-  const delimiter = delimiterOf(bytes);
+export function* csvRows(bytes: Uint8Array, delimiter: string, notes: RowNotes): Generator<ParsedRow> {
   let rowsIn: ReturnType<typeof strayQuoteFinder> | null = null;
   for (const row of parsedRows(bytes, delimiter, notes)) {
     const found = rowsIn?.(row) ?? null;
@@ -151,11 +148,3 @@ const WORDS: Readonly<Record<string, string>> = {
   CSV_INVALID_CLOSING_QUOTE: 'has text after a closing quotation mark',
   INVALID_OPENING_QUOTE: 'has a quotation mark inside a cell that has none around it',
 };
-
-/** The separator that is most frequent in the first line. */
-function delimiterOf(bytes: Uint8Array): string {
-  const end = bytes.indexOf(LINE_BREAK);
-  const line = new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end));
-  const count = (mark: string): number => line.split(mark).length;
-  return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
-}

@@ -93,7 +93,7 @@ function* documentsOf(
 ): Generator<SourceDocument> {
   for (const [number, value] of values) {
     if (isRecord(value)) yield recordDocument(value, placeOf(number), number);
-    else takeNote({ kind: 'skipped', where: placeOf(number), reason: 'is not a JSON object' });
+    else takeNote({ kind: 'lost', where: placeOf(number), reason: 'is not a JSON object' });
   }
 }
 

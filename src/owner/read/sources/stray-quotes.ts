@@ -67,7 +67,9 @@ export function strayQuoteFinder(
     );
     if (found.some((one) => one.cells.length !== columns)) return null;
     shapes ??= shapesOf(all(), columns);
-    if (shapes.size === 0) return cells.length === columns ? null : found;
+    // A separator too many ends each row of some tables.
+    const isWhole = cells.length >= columns && cells.slice(columns).every((cell) => cell.trim() === '');
+    if (shapes.size === 0) return isWhole ? null : found;
     const fits = (column: number, shape: RegExp): boolean =>
       found.every(({ cells }) => shape.test(cells[column] ?? ''));
     const isSame = [...shapes].every(([column, shape]) =>

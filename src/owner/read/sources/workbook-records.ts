@@ -59,7 +59,7 @@ function readFirstSheet(
   const hidden = hiddenText(table);
   if (hidden !== '') takeNote({ kind: 'warned', where, reason: `is read with ${hidden}, which visitors can then see` });
   for (const cells of lost) {
-    takeNote({ kind: cells.first.reason === 'error' ? 'changed' : 'unread', where, reason: lostText(cells) });
+    takeNote({ kind: 'changed', where, reason: lostText(cells) });
   }
   const documents = tableDocuments({ names: apart, rows, where, placeOf }, { takeNote });
   return { kind: 'records', documents, isUntyped: true, hasGuessedIds: true };

@@ -50,6 +50,7 @@ export const fillTexts = {
     previewed: (shown: string, all: string) => `The preview searches the first ${shown} of ${all} records.`,
     kinds: {
       unread: 'Could not be read',
+      lost: 'Lost',
       skipped: 'Left out',
       changed: 'Changed',
       kept: 'Kept',

@@ -14,7 +14,7 @@ const MEMORY_FACTOR = 27;
 /** What was read, and what was not, with the reason. */
 export function WhatWasRead({ overview }: { readonly overview: Overview }) {
   const { sources, documents, bytes, notes } = overview;
-  const kinds = (['unread', 'skipped', 'doubtful', 'changed', 'warned', 'kept'] as const).filter((kind) =>
+  const kinds = (['unread', 'lost', 'skipped', 'doubtful', 'changed', 'warned', 'kept'] as const).filter((kind) =>
     notes.some((note) => note.kind === kind),
   );
   return (
