@@ -1,3 +1,4 @@
+import { tokenize } from '../../../src/engine/documents/tokens';
 import { RequestError } from '../../../src/engine/errors';
 import { isStringArray, parseObject } from '../../../src/engine/json';
 import { json, type Route, route, type ServerStore, type StopwordSet } from '../base/route';
@@ -15,9 +16,9 @@ export const stopwordRoutes: Route[] = [
     if (!isStringArray(stopwords) || stopwords.length === 0) {
       throw new RequestError(400, 'Parameter `stopwords` is required');
     }
-    const set = { stopwords, ...(typeof locale === 'string' && { locale }) };
-    store.stopwords.set(id, set);
-    return json({ id, ...set });
+    const own = typeof locale === 'string' ? { locale } : {};
+    store.stopwords.set(id, { stopwords: storedWords(stopwords), ...own });
+    return json({ id, stopwords, ...own });
   }),
   route('DELETE', '/stopwords/:', 'stopwords:delete', ({ store, names: [id = ''] }) => {
     findSet(id, store);
@@ -25,6 +26,12 @@ export const stopwordRoutes: Route[] = [
     return json({ id });
   }),
 ];
+
+/** Typesense keeps the words of each text in a hash set, so they come back in another order: here, that of the alphabet. */
+function storedWords(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => tokenize(text, { kept: new Set(), separators: new Set() }));
+  return [...new Set(words.map(({ text }) => text))].sort();
+}
 
 function findSet(id: string, { stopwords }: ServerStore): StopwordSet {
   const set = stopwords.get(id);

@@ -4,6 +4,7 @@ import { isForbidden, saidIn } from '../../../typesense/send/search-all';
 import type { SendWithKey, ServerResponse } from '../../../typesense/send/sender';
 import { isSameJson } from './rule';
 import { requestOf, type WriteRequest, type WriteStep } from './steps';
+import { asStopwordSet } from './stopwords';
 
 /** Reads from the server, and writes to it, with the key of the owner. */
 export interface TuningServer {
@@ -148,9 +149,10 @@ async function stateOf(
   if (refusal !== null) return refusal;
   const { json } = answer;
   // A set of stopwords is wrapped, see GET /stopwords/:id.
-  const thing = step.resource === 'stopwords' ? at(json, 'stopwords') : json;
+  const isStopwords = step.resource === 'stopwords';
+  const thing = isStopwords ? at(json, 'stopwords') : json;
   if (!isJsonObject(thing)) return { kind: 'lost', step, said: saidIn(answer) };
-  return { state: partOf(thing, step) };
+  return { state: partOf(isStopwords ? asStopwordSet(thing) : thing, step) };
 }
 
 /** Without the names by which the path knows a thing already; of a collection, only what the step changes. */

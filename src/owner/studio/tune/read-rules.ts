@@ -3,6 +3,7 @@ import { at, listAt, textAt } from '../../../typesense/response/read-json';
 import { isForbidden, saidIn } from '../../../typesense/send/search-all';
 import type { SendWithKey } from '../../../typesense/send/sender';
 import type { RuleKind, TuningRule } from './rule';
+import { asStopwordSet } from './stopwords';
 
 /** What tunes a collection on its server. */
 export interface Tuned {
@@ -93,7 +94,9 @@ async function readSets(
 async function readStopwords(send: SendWithKey, names: readonly string[]): Promise<TuningRule[]> {
   if (names.length === 0) return [];
   const all = listAt(await get(send, '/stopwords', 'stopwords:list'), 'stopwords');
-  return rulesIn(all, 'stopword', null).filter(({ id }) => names.includes(id));
+  return rulesIn(all, 'stopword', null)
+    .filter(({ id }) => names.includes(id))
+    .map((rule) => ({ ...rule, body: asStopwordSet(rule.body) }));
 }
 
 function rulesIn(list: readonly unknown[], kind: RuleKind, set: string | null): TuningRule[] {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../engine/json';
 import type { Tuned } from './read-rules';
 import { isSameJson, type RuleKind, ruleKey, type TuningRule } from './rule';
+import { asStopwordSet } from './stopwords';
 
 /** One thing on the server that a request changes. Everything that is written can be written back from it. */
 export interface WriteStep {
@@ -30,7 +31,8 @@ export function requestOf({ write, path, after }: Pick<WriteStep, 'write' | 'pat
  * The requests that turn the rules that were read into those that are wanted, in the order in which they are sent: a set is made and
  * attached before its first rule.
  */
-export function stepsTo(wanted: readonly TuningRule[], { collection, sets, rules }: Tuned): readonly WriteStep[] {
+export function stepsTo(drafts: readonly TuningRule[], { collection, sets, rules }: Tuned): readonly WriteStep[] {
+  const wanted = drafts.map((rule) => (rule.kind === 'stopword' ? { ...rule, body: asStopwordSet(rule.body) } : rule));
   const known = new Map(rules.map((rule) => [ruleKey(rule), rule]));
   const kept = new Set(wanted.map(ruleKey));
   const changed = wanted.filter((rule) => !isSameJson(known.get(ruleKey(rule))?.body, rule.body));

@@ -39,7 +39,7 @@ function tenQueries(tuned: Tuned): readonly TuningRule[] {
     kind: 'stopword',
     id: 'films_stopwords',
     set: null,
-    body: { stopwords: ['the', 'of'] },
+    body: { stopwords: ['The', 'of', 'für', 'the'] },
   };
   return [...overrides, synonym, stopword];
 }
