@@ -159,18 +159,45 @@ describe('numbers', () => {
     });
   });
 
-  it('counts ranges of arrays of numbers only where the schema makes them sortable', async () => {
-    const fields = ['plain', 'sortable'].map((name) => ({
-      name,
-      type: 'int64[]',
-      facet: true,
-      ...(name === 'sortable' && { sort: true }),
-    }));
-    await server.fill({ name: 'events', fields }, [{ plain: [1, 2], sortable: [1, 2] }]);
-    const search = (facet_by: string) => server.search({ collection: 'events', q: '*', query_by: '', facet_by });
-    const error = 'Range facets require sort enabled for the field.';
-    expect(await search('plain(few:[0,5])')).toEqual({ code: 400, error });
-    expect(await search('sortable(few:[0,5])')).not.toHaveProperty('error');
+  it('counts no ranges of arrays of numbers, which cannot be sorted', async () => {
+    await server.fill({ name: 'events', fields: [{ name: 'days', type: 'int64[]', facet: true }] }, [{ days: [1, 2] }]);
+    const answer = await server.search({ collection: 'events', q: '*', query_by: '', facet_by: 'days(few:[0,5])' });
+    expect(answer).toEqual({ code: 400, error: 'Range facets require sort enabled for the field.' });
+    for (const type of ['int32[]', 'int64[]', 'float[]', 'bool[]', 'string[]']) {
+      const refused = await server.ask('POST', '/collections', {
+        body: { name: server.nameOf('sorted'), fields: [{ name: 'days', type, sort: true }] },
+      });
+      expect(refused).toMatchObject({ status: 400, body: { message: 'Field `days` cannot be a sortable field.' } });
+    }
+  });
+
+  it('leaves fields without values out of the counts of a wildcard, and not of a field that is named', async () => {
+    const fields = [
+      { name: 'title', type: 'string' },
+      { name: 'attrs', type: 'object', facet: true, optional: true },
+    ];
+    const documents = [
+      { title: 'tent', attrs: { poles: 'steel' } },
+      { title: 'scarf', attrs: { fabric: 'wool' } },
+    ];
+    await server.fill({ name: 'goods', enable_nested_fields: true, fields }, documents);
+    const counted = async (q: string, facet_by: string) => {
+      const answer = await server.search({ collection: 'goods', q, query_by: 'title', facet_by });
+      return answer.facet_counts?.map(({ field_name, counts }) => [field_name, counts.length]);
+    };
+    expect(await counted('tent', 'attrs.*')).toEqual([['attrs.poles', 1]]);
+    expect(await counted('nothing', 'attrs.*')).toEqual([]);
+    expect(await counted('tent', 'attrs.fabric')).toEqual([['attrs.fabric', 0]]);
+  });
+
+  it('counts numbers instead of documents in a range of an array, unless the filter is lazy', async () => {
+    const days = [10, 11, 12];
+    await server.fill({ name: 'runs', fields: [{ name: 'days', type: 'int64[]', facet: true }] }, [{ days }, { days }]);
+    const found = async (parameters: object) =>
+      (await server.search({ collection: 'runs', q: '*', query_by: '', filter_by: 'days:=[10..12]', ...parameters }))
+        .found;
+    expect(await found({})).toBe(6);
+    expect(await found({ enable_lazy_filter: true })).toBe(2);
   });
 
   it('counts labelled ranges, their end not included', async () => {

@@ -165,7 +165,7 @@ const KNOWN = new Set(
     'facet_by max_facet_values facet_query facet_query_num_typos facet_strategy facet_return_parent ' +
     'group_by group_limit group_missing_values ' +
     'highlight_fields highlight_full_fields highlight_start_tag highlight_end_tag highlight_affix_num_tokens snippet_threshold ' +
-    'num_typos typo_tokens_threshold drop_tokens_threshold include_fields exclude_fields enable_analytics'
+    'num_typos typo_tokens_threshold drop_tokens_threshold include_fields exclude_fields enable_analytics enable_lazy_filter'
   ).split(' '),
 );
 

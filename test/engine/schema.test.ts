@@ -18,6 +18,10 @@ describe('schemas that are refused', () => {
     [{ name: 'x', fields: [{ name: 'a', type: 'object' }] }, 'only when nested fields are enabled'],
     [{ name: 'x', fields: [title], default_sorting_field: 'n' }, 'defined as `n` but is not found in the schema.'],
     [{ name: 'x', fields: [title], default_sorting_field: 'title' }, 'is not a sortable type.'],
+    [
+      { name: 'x', fields: [{ name: 'when', type: 'int64[]', sort: true }] },
+      'Field `when` cannot be a sortable field.',
+    ],
     [{ name: 'x', fields: [title], token_separators: ['ab'] }, 'should be an array of character symbols.'],
   ])('%j', (schema, sentence) => {
     const { status, body } = createTestEngine().ask('POST', '/collections', schema);

@@ -165,7 +165,7 @@ describe('what is wrong is told, with what was probably meant:', () => {
     [
       'ranges that the server cannot count',
       { facets: 'delivered:date' },
-      '"delivered" cannot be counted: the server says “Range facets require sort enabled for the field.” Give it "sort": true in the schema',
+      '"delivered" cannot be counted: the server says “Range facets require sort enabled for the field.” Typesense counts ranges only of fields with one number in each document',
     ],
     ['a switch for nothing', { facets: 'brand:toggle' }, '"brand" is asked for "true", which no document has'],
     [

@@ -134,7 +134,9 @@ export function parseField(input: unknown): SchemaField {
   }
   const known = TYPES.find((candidate) => candidate === type);
   if (known === undefined) throw new RequestError(400, `Field \`${name}\` has an invalid data type.`);
-  return createField(name, known, { ...flags(input, name), ...texts(input), ...vectors(input) });
+  const field = createField(name, known, { ...flags(input, name), ...texts(input), ...vectors(input) });
+  if (field.sort && holdsArray(field)) throw new RequestError(400, `Field \`${name}\` cannot be a sortable field.`);
+  return field;
 }
 
 function vectors({ num_dim, embed }: JsonObject): Partial<SchemaField> {

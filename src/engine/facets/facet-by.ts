@@ -12,6 +12,8 @@ export interface FacetBy {
   order: FacetOrder;
   /** True when each value comes with the object that contains it. */
   withParent: boolean;
+  /** True if `attrs.*` or `*` has found the field: without values it is left out of a response. */
+  isFound: boolean;
 }
 
 /** How the values of a facet are ordered: by count, by the values themselves, or by another facet field. */
@@ -25,7 +27,13 @@ export function readFacets(parameters: Parameters, schema: Schema): FacetBy[] {
     return findFacetFields(name.trim() || part, schema).map((field) => {
       const order = readOrder(options, schema);
       const ranges = options && !order ? parseRanges(options, field) : [];
-      return { field, ranges, order: order ?? { by: 'count' }, withParent: parents.includes(field.name) };
+      return {
+        field,
+        ranges,
+        order: order ?? { by: 'count' },
+        withParent: parents.includes(field.name),
+        isFound: name.trim().endsWith('*'),
+      };
     });
   });
 }

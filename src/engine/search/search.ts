@@ -33,9 +33,11 @@ export function search(collection: Searchable, parameters: Parameters, context: 
     isEverything: results.isEverything && readText(parameters, 'facet_strategy') !== 'exhaustive',
     limit: readCount(parameters, 'max_facet_values', 10),
   };
-  const facet_counts = facets.map((facet) =>
-    countFacet(facet, facetRows, snapshot, facet.field.name === facetQuery?.field ? facetQuery : undefined),
-  );
+  const facet_counts = facets.flatMap((facet) => {
+    const query = facet.field.name === facetQuery?.field ? facetQuery : undefined;
+    const counted = countFacet(facet, facetRows, snapshot, query);
+    return facet.isFound && counted.counts.length === 0 ? [] : [counted];
+  });
   const writeHit = createHitWriter(results, parameters, style);
   const writeGroup = (group: RowGroup) => {
     const hits = group.rows.slice(0, grouping?.limit).map(writeHit);

@@ -2,6 +2,14 @@ import type { FacetBase } from '../../tag/facets/facet-syntax';
 import { between } from '../../typesense/request/filter-by';
 import type { NumberType, Situation } from '../../typesense/situation';
 
+/**
+ * Parameters for a kind that filters by ranges. Without a query and another filter, Typesense 29 and 30 count the numbers of a range,
+ * not the documents: three documents with three dates each are nine hits, and pages without any. Lazy filters count documents.
+ *
+ * @see https://typesense.org/docs/29.0/api/search.html
+ */
+export const RANGE_PARAMETERS = { enable_lazy_filter: 'true' };
+
 /** Lower and upper bound of a range; null is an open end. */
 export type Bounds = readonly [least: number | null, most: number | null];
 

@@ -1,6 +1,7 @@
 import { several } from '../../tag/facets/facet-keys';
 import type { FacetBase } from '../../tag/facets/facet-syntax';
 import { choice } from '../../tag/values/value-types';
+import { RANGE_PARAMETERS } from '../base/bounds';
 import type { FacetKind } from '../base/facet-kind';
 import { dateFilter, periodRanges } from './periods';
 
@@ -27,6 +28,7 @@ export const date: FacetKind<DateFacet> = {
   argument: 'periods',
   read: (written, { periods }) => (periods.includes(written) || DAYS.test(written) ? written : null),
   filter: (facet, [value = ''], { now }) => dateFilter(value, facet, now),
+  parameters: RANGE_PARAMETERS,
   // One for each range between two periods.
   valuesNeeded: ({ periods }) => periods.length + 1,
   countsRanges: () => true,

@@ -1,6 +1,6 @@
 import type { FacetBase } from '../../tag/facets/facet-syntax';
 import type { Kind } from '../../tag/values/value-types';
-import { boundsFilter, normalBounds } from '../base/bounds';
+import { boundsFilter, normalBounds, RANGE_PARAMETERS } from '../base/bounds';
 import type { FacetKind } from '../base/facet-kind';
 
 interface NumericFacet extends FacetBase<'numeric'> {
@@ -47,5 +47,6 @@ export const numeric: FacetKind<NumericFacet> = {
   needsNumbers: true,
   read: normalBounds,
   filter: boundsFilter,
+  parameters: RANGE_PARAMETERS,
   valuesNeeded: () => 0,
 };

@@ -1,6 +1,6 @@
 import type { FacetBase } from '../../tag/facets/facet-syntax';
 import { flag, type Kind, matching, number, positiveNumber, text } from '../../tag/values/value-types';
-import { boundsFilter, normalBounds } from '../base/bounds';
+import { boundsFilter, normalBounds, RANGE_PARAMETERS } from '../base/bounds';
 import type { FacetKind } from '../base/facet-kind';
 
 interface RangeFacet extends FacetBase<'range'> {
@@ -45,6 +45,7 @@ export const range: FacetKind<RangeFacet> = {
   needsNumbers: true,
   read: normalBounds,
   filter: boundsFilter,
+  parameters: RANGE_PARAMETERS,
   countsRanges: ({ histogram = false }) => histogram,
   valuesNeeded: () => SAMPLE_OF_NUMBERS,
   isExhaustive: ({ histogram = false }) => histogram,

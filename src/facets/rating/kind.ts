@@ -1,6 +1,6 @@
 import type { FacetBase } from '../../tag/facets/facet-syntax';
 import { wholeNumber } from '../../tag/values/value-types';
-import { boundsFilter } from '../base/bounds';
+import { boundsFilter, RANGE_PARAMETERS } from '../base/bounds';
 import { rangesBetween } from '../base/counted-ranges';
 import type { FacetKind } from '../base/facet-kind';
 
@@ -19,6 +19,7 @@ export const rating: FacetKind<RatingFacet> = {
     return stars >= 1 && stars <= max ? `${stars}..` : null;
   },
   filter: boundsFilter,
+  parameters: RANGE_PARAMETERS,
   valuesNeeded: ({ max }) => max + 1,
   countsRanges: () => true,
   // One range for each star, so that 3.5 counts as three. Counts of single values would be cut off at the number of values of a facet.

@@ -79,7 +79,7 @@ export function createDiagnostics(options: Options): Diagnostics {
   const reportProblem = createReporter(options, load, addNote, signal);
 
   const reportFacet = (
-    code: 'no-numbers' | 'no-letters' | 'unsorted',
+    code: 'no-numbers' | 'no-letters' | 'uncounted-ranges',
     field: string,
     consequence: Consequence,
   ): void => {
@@ -108,7 +108,7 @@ export function createDiagnostics(options: Options): Diagnostics {
     },
 
     reportTextRange: (field) => reportFacet('no-numbers', field, 'notShown'),
-    reportUnsorted: (field) => reportFacet('unsorted', field, 'notCounted'),
+    reportUnsorted: (field) => reportFacet('uncounted-ranges', field, 'notCounted'),
     reportUnusable: (field) => reportFacet('no-letters', field, 'ignored'),
 
     ...createChecks(options, load, reportProblem, signal),

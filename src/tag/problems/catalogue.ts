@@ -57,7 +57,7 @@ export interface MessageArgs {
   /** Why the JSON file of attributes could not be read. */
   'no-config': { readonly reason: string };
   'no-fields': Nothing;
-  unsorted: Nothing;
+  'uncounted-ranges': Nothing;
   /** A file of the release, and why it did not load. */
   'no-file': { readonly file: string; readonly reason: string };
   'no-input': Nothing;

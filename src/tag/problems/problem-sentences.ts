@@ -59,7 +59,7 @@ const consequences: Readonly<Record<Extract<Consequence, string>, string>> = {
   stops: 'The panel cannot start.',
   staysInPlace: 'The panel appears where its tag is.',
   notShown: 'It is not shown.',
-  notCounted: 'It works without numbers.',
+  notCounted: 'Periods take a request more, and stars and bars have no numbers.',
   asItIs: 'Its values are shown as they are.',
   notSent: 'The form is not sent.',
   notReported: 'It is not reported.',
@@ -140,8 +140,9 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
 
   'no-match': (subject) => `${subject}: nothing on this page matches this selector.`,
 
-  unsorted: (subject) =>
-    `${subject}: the server counts ranges of a field with several numbers only where it is sortable. Set "sort": true for it in the schema.`,
+  'uncounted-ranges': (subject) =>
+    `${subject}: Typesense counts ranges only of a sortable field with one number in each document, and not of int64[] or float[]. ` +
+    'Give the documents a field with one number.',
 
   'no-numbers': (subject) => `${subject}: a range needs numbers, but this field has none.`,
 

@@ -122,7 +122,7 @@ test('shows the numbers of a shop itself, with dates, distances, excluded values
   await walk(panel, { oracle, facets, random, state, titleField: 'title', combinations: 200, canReload: false });
 });
 
-test('shows the numbers of events themselves, which have several dates, prices and ratings each', async ({
+test('shows the numbers of events themselves, which have several dates, prices and numbers of seats each', async ({
   page,
   pages,
   collect,
@@ -137,7 +137,6 @@ test('shows the numbers of events themselves, which have several dates, prices a
     dates: several(() => Math.floor(NOW.getTime() / 1000) - Math.floor((random.next() ** 3 * 500 - 20) * 86_400)),
     price: several(() => Math.floor(random.next() * 4000) / 100),
     seats: several(() => below(60)),
-    stars: several(() => 1 + below(9) / 2),
   }));
   const attributes: Attributes = {
     ...(await collect(EVENT_FIELDS, documents)),
@@ -160,16 +159,14 @@ const EVENT_FIELDS = [
   { name: 'title', type: 'string' },
   { name: 'serial', type: 'int32' },
   { name: 'place', type: 'string[]', facet: true },
-  { name: 'dates', type: 'int64[]', facet: true, sort: true },
-  { name: 'price', type: 'float[]', facet: true, sort: true },
-  { name: 'seats', type: 'int32[]', facet: true, sort: true },
-  { name: 'stars', type: 'float[]', facet: true, sort: true },
+  { name: 'dates', type: 'int64[]', facet: true },
+  { name: 'price', type: 'float[]', facet: true },
+  { name: 'seats', type: 'int32[]', facet: true },
 ];
 const EVENT_FACETS = [
   { field: 'place', exclude: true },
   { field: 'dates', kind: 'date' },
-  { field: 'price', kind: 'range', step: 1, histogram: true },
-  { field: 'stars', kind: 'rating' },
+  { field: 'price', kind: 'range', step: 1 },
   {
     field: 'seats',
     kind: 'numeric',

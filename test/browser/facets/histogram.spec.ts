@@ -3,6 +3,7 @@ import { violations } from '../../support/assertions/axe';
 import { recordRequests } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { openPanel, type PanelModel } from '../../support/models/panel';
+import { startIndexHost } from '../../support/servers/index-host';
 
 const FIELDS = [
   { name: 'title', type: 'string' },
@@ -87,21 +88,26 @@ test('counts products and not their variants where these are one hit', async ({ 
   await expect.poll(() => bars(panel)).toEqual(heights(own).map(String));
 });
 
-test('counts a document with several numbers once in each bar', async ({ page, pages, collect }) => {
+test('an index of files counts a document with several numbers once in each bar', async ({ openPage, pages }) => {
   const lists = [[1, 2], [24, 23.5, 1], [48, 10], [23, 24.5], [25, 24.999], [7.25]];
   const documents = lists.map((price, index) => ({ title: `Cup ${index}`, price }));
-  const tag = await collect(
-    [
+  const schema = {
+    name: 'cups',
+    fields: [
       { name: 'title', type: 'string' },
-      { name: 'price', type: 'float[]', facet: true, sort: true },
+      { name: 'price', type: 'float[]', facet: true },
     ],
-    documents,
-  );
+  };
+  const index = await startIndexHost({ name: 'cups', schema, documents });
+  const page = await openPage();
   const facets = JSON.stringify([{ field: 'price', kind: 'range(histogram)', step: 1 }]);
-  const panel = await openPanel(page, pages.films({ ...tag, 'data-facets': facets }));
+  const noServer = { 'data-host': null, 'data-key': null, 'data-collection': null, 'data-query-by': null };
+  const panel = await openPanel(page, pages.films({ ...noServer, 'data-index': index.url, 'data-facets': facets }));
   const bar = (price: number): number => Math.floor((price - 1) / 2);
   const own = lists.flatMap((list) =>
     list.filter((price, at) => list.findIndex((one) => bar(one) === bar(price)) === at),
   );
   await expect.poll(() => bars(panel)).toEqual(heights(own).map(String));
+  await page.close();
+  await index.close();
 });

@@ -27,7 +27,7 @@ const test = base.extend('events', { scope: 'file' }, async ({ collect }) => {
   };
 });
 
-test('searches, filters and counts where the server refuses ranges of an array, and says what to set', async ({
+test('searches, filters and counts where the server refuses ranges of an array, and says why', async ({
   page,
   pages,
   events,
@@ -36,8 +36,8 @@ test('searches, filters and counts where the server refuses ranges of an array, 
   await expect.poll(() => panel.count()).toBe(4);
   await expectNoise(
     page,
-    /\[searchlet\] data-facets entry 1 "days:date": the server counts ranges .* Set "sort": true .* It works without numbers\./,
-    /\[searchlet\] data-facets entry 2 "stars:rating": the server counts ranges/,
+    /\[searchlet\] data-facets entry 1 "days:date": Typesense counts ranges .* one number\. Periods take a request more/,
+    /\[searchlet\] data-facets entry 2 "stars:rating": Typesense counts ranges/,
   );
   // A document with several days is counted by searches of their own, as before.
   await expect

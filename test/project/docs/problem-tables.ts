@@ -133,10 +133,10 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     means: 'The field contains text.',
     todo: 'Show it as a list (`brand`), or store numbers in a field of type `int32` or `float`.',
   },
-  unsorted: {
-    told: problem('unsorted', { attribute: 'data-facets', value: 'dates' }, {}, 'notCounted'),
+  'uncounted-ranges': {
+    told: problem('uncounted-ranges', { attribute: 'data-facets', value: 'dates' }, {}, 'notCounted'),
     means: 'Typesense refuses to count dates, ratings and bars over a list of numbers. It does not say of which field.',
-    todo: 'Set `"sort": true` for the field, if its documents have several numbers.',
+    todo: 'Add a field with one number for each document, such as the next date, and use it in the facet.',
   },
   'no-fields': {
     told: problem('no-fields', { attribute: 'data-facets', value: 'attrs.*' }, {}, 'notShown'),
@@ -330,7 +330,7 @@ export function problemTables(): string {
         'for-scripts',
         'no-title',
         'no-numbers',
-        'unsorted',
+        'uncounted-ranges',
         'no-fields',
         'no-letters',
         'unfit-value',

@@ -1,8 +1,10 @@
+import type { Searchable } from '../../../src/engine/collection/snapshot';
 import { RequestError } from '../../../src/engine/errors';
 import { isJsonObject, type JsonObject, parseObject } from '../../../src/engine/json';
 import { type Parameters, readCount, readFlag, readList, readText, toParameters } from '../../../src/engine/parameters';
 import type { SearchConditions } from '../../../src/engine/search/find-rows';
 import { search } from '../../../src/engine/search/search';
+import { foundNumbers } from '../base/array-ranges';
 import { estimateGroups } from '../base/estimate-groups';
 import {
   type Call,
@@ -87,10 +89,15 @@ function run(parameters: Parameters, call: Call): JsonObject {
   const context = contextOf(parameters, call);
   const tuned = withSets(collection, call.store);
   const answer = searchInPlainLanguage(withEmbedded(parameters, call), call.store, (interpreted) =>
-    search(tuned, interpreted, context),
+    withFoundNumbers(search(tuned, interpreted, context), tuned, interpreted),
   );
   if (readFlag(parameters, 'enable_analytics', true)) recordSearch(parameters, answer, call);
   return answer;
+}
+
+function withFoundNumbers(answer: JsonObject, collection: Searchable, parameters: Parameters): JsonObject {
+  const found = foundNumbers(collection, parameters);
+  return found === undefined || Object.hasOwn(answer, 'grouped_hits') ? answer : { ...answer, found };
 }
 
 /** A further question is searched for as the model has rewritten it; the answer names it as it was asked. */

@@ -80,7 +80,11 @@ function kindRow(field: string, facet: Facet, counts: CountedFacet | undefined, 
   }
   const ranges = facts.outcomes.get(questionNames.ranges(field));
   if (ranges !== undefined && 'said' in ranges) {
-    const cure = `Give it "sort": true in the schema: Typesense needs that to count ranges of ${schemaField(field, facts)?.type ?? 'several numbers in one document'}`;
+    const type = schemaField(field, facts)?.type;
+    const cure =
+      type === undefined || type.endsWith('[]')
+        ? 'Typesense counts ranges only of fields with one number in each document: give the documents such a field'
+        : 'Give it "sort": true in the schema';
     return wrong(ABOUT, field, `cannot be counted: the server says “${ranges.said}” ${cure}.`);
   }
   return ok(ABOUT, field, describe(counts, needsNumbers));

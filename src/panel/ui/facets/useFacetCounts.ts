@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { foundBy } from '../../../facets/found-facets';
 import type { Facet } from '../../../facets/kinds';
 import { valuesPerFacet } from '../../../facets/parameters';
 import { toJson } from '../../../typesense/request/json';
@@ -24,7 +25,10 @@ export function useServerCounts(field: string): ServerCounts {
   const searches = useSearch(({ searches }) => searches);
   return useMemo(() => {
     // Several searches may count a field; the last one is the one without the facet's own refinements.
-    const response = searches.filter(({ facetCounts }) => facetCounts?.[field] !== undefined).pop();
+    const counting = searches.filter(({ facetCounts }) => facetCounts?.[field] !== undefined).pop();
+    // The first search counts wildcards, and the server leaves out fields of theirs that have no values.
+    const isFound = config.facets.some((facet) => foundBy(facet, [field], config.facets).length > 0);
+    const response = counting ?? (isFound ? searches[0] : undefined);
     const counts = response?.facetCounts?.[field] ?? [];
     const { min, max } = response?.facets_stats?.[field] ?? {};
     return {
