@@ -131,4 +131,4 @@ function isJsonObject(text: string): boolean {
 
 /** The actions that a key needs to fill a collection. */
 export const FILL_ACTIONS =
-  'collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*, with Typesense 30 also synonym_sets:* and curation_sets:*';
+  'collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*, with Typesense 30 also synonym_sets:*, synonym_sets/items:*, curation_sets:* and curation_sets/items:*';

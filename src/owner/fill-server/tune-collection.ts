@@ -57,7 +57,10 @@ async function rulesOf(client: Client, name: string, kind: keyof Tuning): Promis
 
 const SET_KINDS = { synonyms: 'synonym_sets', overrides: 'curation_sets' } as const;
 
-/** Writes the rules of a file as one set, and attaches it to the collection. */
+/**
+ * Writes the rules of a file into a set, and attaches it to the collection. Item by item: Typesense 30 forgets what a PUT of the whole
+ * set leaves out in memory alone, and has it again after a restart.
+ */
 async function fillSet(
   client: Client,
   { alias, name }: Pick<TunedCollection, 'alias' | 'name'>,
@@ -66,12 +69,28 @@ async function fillSet(
 ): Promise<void> {
   const setKind = SET_KINDS[kind];
   const set = `${alias}_searchlet_${kind}`;
-  const items = rules.map(([id, body]) => ({ ...body, id }));
-  await client.apiCall.put(`/${setKind}/${encodeURIComponent(set)}`, { items });
+  const path = `/${setKind}/${encodeURIComponent(set)}`;
+  const before = await ifThere(client.apiCall.get<unknown>(path), null);
+  if (before === null) await client.apiCall.put(path, { items: [] });
+  for (const [id, body] of rules) await client.apiCall.put(itemAt(path, id), body);
+  for (const id of idsIn(before)) {
+    if (!rules.some(([own]) => own === id)) await client.apiCall.delete(itemAt(path, id));
+  }
   const attached = (await setsOf(client, name))[setKind];
   const names = isStringArray(attached) ? attached : [];
   if (names.includes(set)) return;
   await client.apiCall.patch(`/collections/${encodeURIComponent(name)}`, { [setKind]: [...names, set] });
+}
+
+function itemAt(path: string, id: string): string {
+  return `${path}/items/${encodeURIComponent(id)}`;
+}
+
+/** The ids in a set; none in one that is missing. */
+function idsIn(set: unknown): readonly string[] {
+  const items = set === null ? [] : recordOf(set)['items'];
+  if (!areRecords(items)) throw new ForeignResponse();
+  return items.map(({ id }) => String(id));
 }
 
 function pathOf(name: string, kind: keyof Tuning): string {

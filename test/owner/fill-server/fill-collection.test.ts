@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NO_SOURCES } from '../../../src/owner/documents/guard-swap';
 import { type Filling, fillCollection } from '../../../src/owner/fill-server/fill-collection';
-import { createServerApi } from '../../server/api';
+import { createServerApi, type ServerApi } from '../../server/api';
 import { serveEngine } from '../../server/http';
 import { listen } from '../../support/servers/shop';
 
@@ -16,7 +16,14 @@ const schema = {
 const DROP_COUNTER = JSON.stringify({ fields: [{ name: 'popularity', drop: true }] });
 
 async function startServer(version?: 29 | 30) {
-  const engine = createServerApi({ adminKey: ADMIN_KEY, ...(version && { version }) });
+  const { handle } = createServerApi({ adminKey: ADMIN_KEY, ...(version && { version }) });
+  const asked: string[] = [];
+  const engine: ServerApi = {
+    handle(one) {
+      asked.push(`${one.method} ${one.path}`);
+      return handle(one);
+    },
+  };
   const { url, stop } = await serveEngine(engine, 0);
   onTestFinished(stop);
   const request = async (method: string, path: string, body?: object) => {
@@ -26,7 +33,7 @@ async function startServer(version?: 29 | 30) {
   };
   const collections = async () =>
     ((await request('GET', '/collections')).json as { name: string }[]).map(({ name }) => name).sort();
-  return { url, engine, request, collections };
+  return { url, engine, asked, request, collections };
 }
 
 const targetAt = (url: string) => ({
@@ -116,6 +123,21 @@ describe('filling a collection of a server', () => {
     const few = filling(5, { documents: documents(5, 3), tuning: { synonyms, overrides: [] } });
     await expect(fillCollection(targetAt(url), few)).rejects.toThrow('Too little would replace');
     expect((await search('site')).hits[0]?.document.id).toBe('7');
+  });
+
+  test('removes a rule that a file no longer has from its set in Typesense 30, which keeps what a whole set leaves out', async () => {
+    const { url, asked } = await startServer(30);
+    const synonymsOf = (...words: string[]) => words.map((word) => [word, { synonyms: ['page', word] }] as const);
+    const fill = (run: number, ...words: string[]) =>
+      fillCollection(targetAt(url), filling(run, { tuning: { synonyms: synonymsOf(...words), overrides: null } }));
+    await fill(1, 'site', 'a / b');
+    asked.length = 0;
+    await fill(2, 'site');
+    const items = '/synonym_sets/pages_searchlet_synonyms/items';
+    expect(asked.filter((one) => /^(?:PUT|DELETE) .synonym_sets/.test(one))).toEqual([
+      `PUT ${items}/site`,
+      `DELETE ${items}/a%20%2F%20b`,
+    ]);
   });
 
   test('fills the sets of the files with --changed in Typesense 30', async () => {
@@ -281,7 +303,7 @@ describe('filling a collection of a server', () => {
   test('tells a wrong key, a wrong schema, and a server that is not there', async () => {
     const { url } = await startServer();
     await expect(fillCollection({ ...targetAt(url), adminKey: 'wrong' }, filling(1))).rejects.toThrow(
-      `${url} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*, with Typesense 30 also synonym_sets:* and curation_sets:*.`,
+      `${url} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*, with Typesense 30 also synonym_sets:*, synonym_sets/items:*, curation_sets:* and curation_sets/items:*.`,
     );
     const typed = filling(1, { keyName: 'The admin key' });
     await expect(fillCollection({ ...targetAt(url), adminKey: 'wrong' }, typed)).rejects.toThrow(

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Config } from '../../../src/facets/config';
 import { parse } from '../../../src/facets/config';
-import type { SearchReport } from '../../../src/owner/commands/report/report';
+import type { CollectionReport, SearchReport } from '../../../src/owner/commands/report/report';
 import { reportToTypesense } from '../../../src/panel/analytics/report-to-typesense';
 import { createSearchClient } from '../../../src/panel/session/client';
 import type { SearchRequest } from '../../../src/typesense/request/search-request';
@@ -96,7 +96,7 @@ it(`reports exactly what ${VISITORS} visitors looked for and clicked`, async () 
     await pass(60_000);
     const { out } = await runAsOwner(['report', '--host', url, '--query-by', 'name', '--json'], adminKey);
     const { collections } = JSON.parse(out) as SearchReport;
-    const report = collections.find((one) => one.collection === collection);
+    const report = (collections as readonly CollectionReport[]).find((one) => one.collection === collection);
     const popularity = async (id: string) => {
       const document = (await ask('GET', `/collections/${collection}/documents/${id}`)) as { popularity?: number };
       return [id, document.popularity ?? 0] as const;

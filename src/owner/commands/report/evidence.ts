@@ -47,10 +47,21 @@ export interface EvidenceWord {
 const PAGES = 8;
 const PER_PAGE = 250;
 
+/** The server refuses to search one collection: without evidence, nothing can be said of it. */
+export class SearchRefused extends Error {
+  override readonly name = 'SearchRefused';
+
+  /** @param said in the server's words. */
+  constructor(readonly said: string) {
+    super(said);
+  }
+}
+
 /**
  * @param client reads the schema.
  * @param send sends the searches.
  * @param queryBy fields that the panel searches; if empty, all fields with text.
+ * @throws {SearchRefused} from `search` and `words`, such as for a field that the collection lacks.
  */
 export async function openEvidence(
   client: Client,
@@ -74,8 +85,9 @@ export async function openEvidence(
       send,
       searches.map((search) => ({ collection, ...search })),
     );
-    const refused = outcomes.find((outcome) => 'isWhole' in outcome && outcome.isWhole);
-    if (refused && 'said' in refused) throw new CommandError(`The server refused a search: ${refused.said}`);
+    const refused = outcomes.find((outcome) => 'said' in outcome);
+    if (refused?.isWhole) throw new CommandError(`The server refused a search: ${refused.said}`);
+    if (refused) throw new SearchRefused(refused.said);
     return outcomes;
   };
 

@@ -7,11 +7,11 @@ import { fetchRules } from '../analytics/server';
 import { CommandError, type CommandOutcome } from '../terminal/outcome';
 import { toJsonText } from '../terminal/terminal';
 import { type FileWriter, writeResult } from '../terminal/write-result';
-import { openEvidence, type SearchEvidence } from './evidence';
+import { openEvidence, type SearchEvidence, SearchRefused } from './evidence';
 import { countedCollections, gatherCounts, withoutLettersOnTheWay } from './gather';
 import type { ReportRequest } from './options';
 import { proposeForMisses, proposeForUnclicked } from './propose';
-import type { CollectionReport, SearchReport } from './report';
+import type { CollectionReport, RefusedCollection, SearchReport } from './report';
 import { toHtml } from './to-html';
 import { searchReportText } from './to-text';
 
@@ -24,7 +24,8 @@ export function runReport(request: ReportRequest, environment: ReportEnvironment
   return runAsAdmin(request, environment, async (client) => {
     const report = redact(await makeReport(client, request, environment), [environment.adminKey ?? '']);
     if (html !== null) await writeResult(html, toHtml(report), environment);
-    return { out: json ? toJsonText(report) : searchReportText(report, environment), code: 0 };
+    const isWhole = report.collections.every((one) => !('error' in one));
+    return { out: json ? toJsonText(report) : searchReportText(report, environment), code: isWhole ? 0 : 1 };
   });
 }
 
@@ -44,12 +45,19 @@ async function makeReport(
   }
   const send = senderToNodes(request.host.map(nodeAddress));
   const sendAsAdmin: SendWithKey = (one) => send({ ...one, key: adminKey ?? '', isSecret: true });
-  const collections: CollectionReport[] = [];
+  const collections: SearchReport['collections'][number][] = [];
   for (const name of wanted) {
     const evidence = await openEvidence(client, sendAsAdmin, name, request.queryBy);
-    collections.push(await reportOn(name, client, rules, request, evidence, nodeAddress(node)));
+    const reported = reportOn(name, client, rules, request, evidence, nodeAddress(node));
+    collections.push(await reported.catch((error: unknown) => refusedCollection(name, error)));
   }
   return { version, server: nodeAddress(node), made: new Date(now).toISOString(), form, collections };
+}
+
+function refusedCollection(collection: string, error: unknown): RefusedCollection {
+  if (!(error instanceof SearchRefused)) throw error;
+  const advice = 'Report on it alone, with --collection and the fields of its panel in --query-by.';
+  return { collection, error: `The server refuses to search it: ${error.said} ${advice}` };
 }
 
 async function reportOn(

@@ -8,7 +8,14 @@ export interface SearchReport {
   /** ISO date and time. */
   readonly made: string;
   readonly form: RuleForm;
-  readonly collections: readonly CollectionReport[];
+  readonly collections: readonly (CollectionReport | RefusedCollection)[];
+}
+
+/** A collection that the report says nothing of. */
+export interface RefusedCollection {
+  readonly collection: string;
+  /** Why, and what to do. */
+  readonly error: string;
 }
 
 export interface CollectionReport {

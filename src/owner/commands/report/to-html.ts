@@ -1,5 +1,5 @@
 import type { RuleForm } from '../analytics/rules';
-import type { CollectionReport, PopularQuery, ProposedQuery, SearchReport } from './report';
+import type { CollectionReport, PopularQuery, ProposedQuery, RefusedCollection, SearchReport } from './report';
 
 /** The report as one page to view, print or send, without scripts and further files. */
 export function toHtml(report: SearchReport): string {
@@ -26,7 +26,11 @@ ${report.collections.map((one) => section(one, report.form)).join('\n')}
 `;
 }
 
-function section({ collection, totals, popular, misses, unclicked, notes }: CollectionReport, form: RuleForm): string {
+function section(report: CollectionReport | RefusedCollection, form: RuleForm): string {
+  const { collection } = report;
+  if ('error' in report)
+    return `<section>\n<h2>${escape(collection)}</h2>\n<p class="note">${escape(report.error)}</p>\n</section>`;
+  const { totals, popular, misses, unclicked, notes } = report;
   const all = totals.found + totals.missed;
   const share = all === 0 ? 0 : Math.round((totals.missed / all) * 100);
   const figures: readonly (readonly [string, string])[] = [

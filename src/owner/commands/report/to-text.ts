@@ -1,7 +1,7 @@
 import { mapStrings } from '../../check/map-strings';
 import type { RuleForm } from '../analytics/rules';
 import { escapeControlChars, type Terminal, wrap } from '../terminal/terminal';
-import type { CollectionReport, ProposedQuery, SearchReport } from './report';
+import type { CollectionReport, ProposedQuery, RefusedCollection, SearchReport } from './report';
 
 /** The report for a terminal. */
 export function searchReportText(given: SearchReport, { width }: Terminal): string {
@@ -18,7 +18,8 @@ function inOneLine(text: string): string {
   return text.replace(/[\n\r\t\v\f\x85\u2028\u2029]+/g, ' ');
 }
 
-function collectionLines(report: CollectionReport, form: RuleForm, width: number): string[] {
+function collectionLines(report: CollectionReport | RefusedCollection, form: RuleForm, width: number): string[] {
+  if ('error' in report) return ['', `"${report.collection}": not reported`, '', ...wrap(report.error, width)];
   const { collection, totals, popular, misses, unclicked, notes } = report;
   const all = totals.found + totals.missed;
   const clicked = totals.clicked === null ? '' : `, ${totals.clicked} led to a click`;

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { SearchReport } from '../../../../src/owner/commands/report/report';
+import type { CollectionReport, SearchReport } from '../../../../src/owner/commands/report/report';
 import { listen } from '../../../support/servers/shop';
 import { openShop, runAsOwner, type Shop } from '../shop';
 
@@ -34,7 +34,7 @@ describe.each([29, 30] as const)('on Typesense %i', (version) => {
     expect([err, code]).toEqual(['', 0]);
     const { form, collections } = JSON.parse(out) as SearchReport;
     expect(form).toBe(version);
-    const [found] = collections;
+    const [found] = collections as readonly CollectionReport[];
     expect(found?.totals).toEqual({ found: 4, missed: 4, clicked: 1 });
     expect(found?.popular).toEqual([
       { query: 'scarf', count: 3, clicked: 1 },
@@ -82,7 +82,7 @@ it.each([
 it('proposes requests that do what they say', async () => {
   await openVisitedShop(29);
   const { out } = await report('--query-by', 'name', '--json');
-  const [found] = (JSON.parse(out) as SearchReport).collections;
+  const [found] = (JSON.parse(out) as SearchReport).collections as readonly CollectionReport[];
   const proposals = [...(found?.misses ?? []), ...(found?.unclicked ?? [])].map(({ proposal }) => proposal);
   for (const { apply } of proposals) {
     for (const command of apply?.kind === 'request' ? apply.in29 : []) {
@@ -103,7 +103,7 @@ it('proposes requests that do what they say', async () => {
 it('proposes for 30 a set that is created, attached and then filled', async () => {
   await openVisitedShop(30);
   const { out } = await report('--query-by', 'name', '--json');
-  const [found] = (JSON.parse(out) as SearchReport).collections;
+  const [found] = (JSON.parse(out) as SearchReport).collections as readonly CollectionReport[];
   const requests = [...(found?.misses ?? []), ...(found?.unclicked ?? [])].flatMap(({ proposal: { apply } }) =>
     apply?.kind === 'request' ? [apply.in30.flatMap((line) => /^curl -X (\w+ \S+)/.exec(line)?.[1] ?? [])] : [],
   );
@@ -120,6 +120,19 @@ it('proposes for 30 a set that is created, attached and then filled', async () =
       at('PUT', '/curation_sets/shop_curation/items/searchlet-boots'),
     ],
   ]);
+});
+
+it('reports nothing of a collection that lacks a field of --query-by, and ends with 1', async () => {
+  await openVisitedShop(29);
+  const { out, err, code } = await report('--query-by', 'name,nope');
+  expect([code, err]).toEqual([1, '']);
+  const line = out.replaceAll(/\s+/g, ' ');
+  expect(line).toContain('"shop": not reported');
+  expect(line).toContain('Could not find a field named `nope` in the schema.');
+  expect(line).not.toMatch(/Nothing in the collection|It finds nothing now/);
+  expect(JSON.parse((await report('--query-by', 'nope', '--json')).out)).toMatchObject({
+    collections: [{ collection: 'shop', error: expect.stringContaining('`nope`') }],
+  });
 });
 
 it('says that a query has results by now', async () => {
