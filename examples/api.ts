@@ -16,10 +16,11 @@ export interface Api {
 /**
  * The Typesense server `TYPESENSE_URL` names, else the engine on a free port of loopback, with the samples
  * loaded.
+ * @param version the major version of Typesense that the engine answers as.
  * @throws when `TYPESENSE_URL` comes without `TYPESENSE_ADMIN_KEY`.
  */
-export async function startApi(): Promise<Api> {
-  const server = realServer() ?? (await startEngine());
+export async function startApi(version: 29 | 30 = 29): Promise<Api> {
+  const server = realServer() ?? (await startEngine(version));
   const { searchKey } = await loadSamples({ url: server.url, adminKey: server.adminKey });
   await makeModels(server);
   return { ...server, searchKey };
@@ -35,12 +36,13 @@ function realServer(): Server | null {
   return { url: url.replace(/\/+$/, ''), adminKey, stop: async () => {} };
 }
 
-async function startEngine(): Promise<Server> {
+async function startEngine(version: 29 | 30): Promise<Server> {
   // Loopback only, and gone with the process.
   const adminKey = 'samples';
   const { url, stop } = await startServer({
     port: 0,
     adminKey,
+    version,
     analyticsFlushInterval: 1,
     analyticsMinuteRateLimit: 60,
     ...scriptedModels,

@@ -19,8 +19,8 @@ const chromium = findChromium();
 /** All there are, with what this machine lacks for them; `--project` chooses among them. `npm test` leaves out `all-*`. */
 const PROJECTS = Object.fromEntries([
   ...[
-    ...['unit', 'engine', 'project', 'contract', 'browser', 'browser-slim'],
-    ...['all-slim', 'all-react-19', 'all-index', 'all-systems'],
+    ...['unit', 'engine', 'project', 'contract', 'contract-30', 'browser', 'browser-slim'],
+    ...['all-slim', 'all-react-19', 'all-index', 'all-systems', 'all-typesense-30'],
   ].map((name) => [name, null]),
   ['all-chromium', chromium ? null : 'not installed; Debian: apt-get install chromium-headless-shell'],
   ...ENGINES.map((name) => [`all-${name}`, missing[name]]),
@@ -83,7 +83,7 @@ export default defineConfig({
       'default',
       [
         './test/support/run/total-reporter.ts',
-        { projects: PROJECTS, maySkip: ['all-index', 'browser-slim', 'contract'] },
+        { projects: PROJECTS, maySkip: ['all-index', 'browser-slim', 'contract', 'contract-30'] },
       ],
     ],
     allowOnly: false,
@@ -130,6 +130,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'contract', include: ['test/contract/**/*.test.ts'], environment: 'node' },
       },
+      {
+        extends: true,
+        test: {
+          name: 'contract-30',
+          include: ['test/contract/**/*.test.ts'],
+          env: { SEARCHLET_TYPESENSE: '30' },
+          environment: 'node',
+        },
+      },
       // No group waits for the last file of another: what `npm test` runs is one. The short files of `unit` come last.
       { extends: true, test: { ...inBrowser, name: 'browser' } },
       {
@@ -174,6 +183,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
+      { extends: true, test: { ...inBrowser, name: 'all-typesense-30', sequence: { groupOrder: 3 } } },
       ...inEngines.map((name) => ({
         extends: true as const,
         test: {

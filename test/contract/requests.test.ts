@@ -112,9 +112,10 @@ describe('a union of searches', () => {
 
   it('is one list of hits, the best of all first, with the page of the query string', async () => {
     const countries = server.nameOf('countries');
+    const sort_by = '_text_match:desc';
     const searches = [
-      { collection: movies, q: 'america', query_by: 'title', include_fields: 'title' },
-      { collection: countries, q: 'america', query_by: 'name.official', include_fields: 'name' },
+      { collection: movies, q: 'america', query_by: 'title', include_fields: 'title', sort_by },
+      { collection: countries, q: 'america', query_by: 'name.official', include_fields: 'name', sort_by },
     ];
     const answer = (await union(searches, '?per_page=5&page=5')) as SearchAnswer & Record<string, unknown>;
     const [first, second] = await multiSearch(searches);
@@ -150,6 +151,14 @@ describe('a union of searches', () => {
     expect(await placesOf(searches)).toEqual([...left, ...right]);
     expect(await placesOf([...searches].reverse())).toEqual([...right, ...left]);
     for (const name of names) await server.ask('DELETE', `/collections/${name}`);
+  });
+
+  it('is refused where the default sorting fields are of different types', async () => {
+    const answer = await union([
+      { collection: movies, q: 'america', query_by: 'title' },
+      { collection: server.nameOf('countries'), q: 'america', query_by: 'name.official' },
+    ]);
+    expect(answer).toMatchObject({ code: 400 });
   });
 
   it('is refused as a whole when one of its searches is', async () => {

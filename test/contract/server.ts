@@ -155,5 +155,6 @@ function realServer(): { url: string; adminKey: string; stop: () => Promise<void
 
 async function startEngine() {
   const adminKey = 'contract-admin-key';
-  return { ...(await startServer({ port: 0, adminKey })), adminKey };
+  const version = process.env['SEARCHLET_TYPESENSE'] === '30' ? 30 : 29;
+  return { ...(await startServer({ port: 0, adminKey, version })), adminKey };
 }

@@ -26,6 +26,8 @@ describe('typos in the beginning of a word', () => {
     ['odfath', 'godfather', 1],
     ['godfahter', 'godfathers', 1],
     ['york', 'aorkin', 1],
+    ['tent', 'entwurf', 2],
+    ['tents', 'tent', 1],
     ['xyz', 'godfather', 3],
     ['ab', 'cd', 2],
   ])('%s for %s: %i', (typed, word, typos) => {

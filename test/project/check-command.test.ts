@@ -402,6 +402,14 @@ describe('an admin key', () => {
     expect(out).toContain('Typesense 29.0');
   });
 
+  test('says that the server has another name for a parameter', async () => {
+    const { out, code } = await check({ params: 'enable_curations=false' }, [], shop.adminKey);
+    expect(out).toContain(
+      'enable_curations=false is ignored by Typesense 29.0: the parameter is called enable_overrides there.',
+    );
+    expect(code).toBe(1);
+  });
+
   test('knows the presets', async () => {
     const { out } = await check({ preset: 'shop_serch' }, [], shop.adminKey);
     expect(out).toContain('"shop_serch" is no preset of this server, did you mean "shop_search"?');

@@ -1,7 +1,7 @@
 /**
  * How many letters must be added, dropped, replaced or swapped with their neighbour to turn `typed` into
- * `word`, or into a beginning of `word` when `asPrefix`. Counting stops above `limit`: the result
- * is then `limit + 1`.
+ * `word`, or into a beginning of `word` when `asPrefix`. As on the server, a beginning has as many letters as were typed, or more: "tent"
+ * does not find "Entwurf". Counting stops above `limit`: the result is then `limit + 1`.
  */
 export function typoDistance(typed: string, word: string, limit: number, asPrefix: boolean): number {
   const tooFar = limit + 1;
@@ -25,7 +25,8 @@ export function typoDistance(typed: string, word: string, limit: number, asPrefi
       nearest = Math.min(nearest, cost);
     }
     if (nearest > limit) return asPrefix ? best : tooFar;
-    best = asPrefix ? Math.min(best, at(current, typed.length)) : at(current, typed.length);
+    const isLongEnough = row >= typed.length || row === word.length;
+    if (isLongEnough) best = asPrefix ? Math.min(best, at(current, typed.length)) : at(current, typed.length);
     [beforeLast, last] = [last, current];
   }
   return Math.min(best, tooFar);

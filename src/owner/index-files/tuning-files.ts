@@ -23,8 +23,8 @@ interface TuningFiles {
 }
 
 /**
- * Reads files of synonyms and of overrides, in the form in which a server lists them: `{ "synonyms": [{ "id": "tv", … }] }`, or
- * the list alone.
+ * Reads files of synonyms and of overrides, in the form in which a server lists them: `{ "synonyms": [{ "id": "tv", … }] }` in Typesense
+ * 29, a set with `items` in 30, or the list alone.
  *
  * @throws IndexError that says what is wrong.
  */
@@ -76,7 +76,7 @@ async function readRules(file: string, kind: keyof Tuning): Promise<Rule[]> {
 }
 
 function listIn(value: unknown, file: string, kind: keyof Tuning): readonly unknown[] {
-  const list = isJsonObject(value) ? value[kind] : value;
+  const list = isJsonObject(value) ? (value[kind] ?? value['items']) : value;
   if (Array.isArray(list)) return list;
   throw new IndexerError(`${file} has no list of ${kind}.`);
 }

@@ -3,9 +3,9 @@ import { type Api, startApi } from '../../../examples/api';
 
 let api: Api;
 
-/** Starts a server with the sample collections, once for all browser tests. */
+/** Starts a server with the sample collections, once for all browser tests; a project's name says of which version. */
 export async function setup(project: TestProject): Promise<void> {
-  api = await startApi();
+  api = await startApi(project.name.endsWith('-typesense-30') ? 30 : 29);
   project.provide('api', { url: api.url, searchKey: api.searchKey, adminKey: api.adminKey });
 }
 

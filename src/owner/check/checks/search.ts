@@ -2,7 +2,7 @@ import type { Config } from '../../../facets/config';
 import { closestName } from '../../../tag/problems/did-you-mean';
 import type { SearchOutcome } from '../../../typesense/send/search-all';
 import { counted } from '../../values/number-text';
-import { searchParameterNames } from '../probe/parameter-names';
+import { renamedParameter, searchParameterNames } from '../probe/parameter-names';
 import { questionNames } from '../probe/probe-requests';
 import type { Facts } from '../probe/probe-server';
 import { unasked } from './fields';
@@ -77,6 +77,13 @@ function paramRows({ params }: Config, facts: Facts): readonly Row[] {
     if ('said' in outcome && !hasNoFields(outcome))
       return wrong(about, written, `is refused: the server says “${outcome.said}”`);
     // The server silently ignores parameters it does not know.
+    const renamed = renamedParameter(name, facts.version);
+    if (renamed !== null)
+      return wrong(
+        about,
+        written,
+        `is ignored by Typesense ${facts.version}: the parameter is called ${renamed} there.`,
+      );
     if (searchParameterNames.includes(name)) return ok(about, written, '');
     const meant = closestName(name, searchParameterNames);
     return note(about, written, `is no search parameter of Typesense that we know${didYouMean(meant)}`);

@@ -1,3 +1,21 @@
+/** By their names in 29 and before, and from 30 on. */
+const RENAMED = [
+  ['enable_overrides', 'enable_curations'],
+  ['override_tags', 'curation_tags'],
+] as const;
+
+/**
+ * What a search parameter is called in a version of Typesense that ignores its name; null if the version has it, or is not known.
+ *
+ * @see https://typesense.org/docs/30.0/api/ for the names since 30.
+ */
+export function renamedParameter(name: string, version: string | null): string | null {
+  if (version === null) return null;
+  const isNew = Number.parseInt(version, 10) >= 30;
+  const pair = RENAMED.find(([before, since]) => name === (isNew ? before : since));
+  return pair === undefined ? null : pair[isNew ? 1 : 0];
+}
+
 /** The search parameters of Typesense 29 and 30: a server silently ignores a misspelled one. */
 export const searchParameterNames: readonly string[] = (
   'q query_by preset prefix infix pre_segmented_query stopwords voice_query filter_by validate_field_names ' +

@@ -177,7 +177,8 @@ test('what is wrong in a file of synonyms or overrides is told, and nothing is c
 test('what an index of files does not follow of an override is a warning', async ({ folder }) => {
   const file = join(folder, 'rules.json');
   const rule = { query: 'tent', match: 'exact', tags: ['shop'] };
-  await writeFile(file, JSON.stringify([{ id: 'top', rule, includes: [{ id: '1', position: 1 }], filter_by: 'a:1' }]));
+  const items = [{ id: 'top', rule, includes: [{ id: '1', position: 1 }], filter_by: 'a:1' }];
+  await writeFile(file, JSON.stringify({ name: 'shop_curation', items }));
   const { out } = await run(['index', join(folder, 'tents.json'), '--dry-run', '--overrides', file], SURROUNDINGS);
   const warnings = out.replace(/\s+/g, ' ').replaceAll(file, 'FILE');
   expect(warnings).toContain('FILE: "top" has "filter_by", which has no effect in an index of files');
