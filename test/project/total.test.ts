@@ -19,7 +19,7 @@ async function run(tests: string, ...options: readonly string[]): Promise<{ code
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const { code, stdout } = await promisify(execFile)(
     process.execPath,
-    [vitest, 'run', '--config', join(folder, 'vitest.config.mjs'), ...options],
+    [vitest, ...options, '--run', '--config', join(folder, 'vitest.config.mjs')],
     { cwd: folder },
   ).then(
     (done) => ({ code: 0, ...done }),
@@ -40,6 +40,10 @@ test.for([
 
 test('the total of a run whose name fits no test is a failure', async () => {
   expect(await run(TWO, '-t', 'divides')).toEqual({ code: 1, total: '0 passed, 1 failed' });
+});
+
+test('the total of a run of what has changed is no failure where that is no test', async () => {
+  expect(await run(TWO, 'related', 'other.js')).toEqual({ code: 0, total: '0 passed, 0 failed' });
 });
 
 test('the total of a run of all tests counts one that is skipped as failed', async () => {

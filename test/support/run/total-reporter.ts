@@ -2,9 +2,9 @@ import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/nod
 
 /**
  * Ends a run with one line, `N passed, N failed`, for all projects. Everything counts: a skipped test, a file that did not load,
- * an error outside all tests and a run without any test are failures too. The lines before name the projects that did not run,
- * each with the browser that this machine lacks. They also show `notRun` of a global setup: what this machine cannot run, and
- * what that needs. Only projects in `maySkip` may skip tests, and a run that names some of the tests skips all others.
+ * an error outside all tests and a run without any test are failures too, unless it is one of what has changed. The lines before
+ * name the projects that did not run, each with the browser that this machine lacks. They also show `notRun` of a global setup:
+ * what this machine cannot run, and what that needs. Only projects in `maySkip` may skip tests, and a run that names some of the tests skips all others.
  *
  * It is a class and a default export, since vitest loads a reporter by its path in this form.
  */
@@ -33,14 +33,15 @@ export default class TotalReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
-    const { testNamePattern, tagsFilter } = this.#vitest?.config ?? {};
+    const { testNamePattern, tagsFilter, related } = this.#vitest?.config ?? {};
     const isPart = this.#namesLines || testNamePattern !== undefined || tagsFilter !== undefined;
     const tests = modules
       .flatMap((module) => [...module.children.allTests()])
       .filter((test) => test.result().state !== 'skipped' || !(isPart || this.#maySkip.includes(test.project.name)));
     const passed = tests.filter((test) => test.result().state === 'passed').length;
     const failed = tests.length - passed + modules.filter(failedItself).length + unhandledErrors.length;
-    const counted = tests.length === 0 && failed === 0 ? 1 : failed;
+    const hasNone = tests.length === 0 && failed === 0 && related === undefined;
+    const counted = hasNone ? 1 : failed;
     if (counted > 0) process.exitCode = 1;
     const ran = new Set(modules.map(({ project }) => project.name));
     const others = Object.entries(this.#projects).filter(([name]) => !ran.has(name));
