@@ -85,12 +85,12 @@ function Days({ facet: { label }, chosen, onChoose }: DaysProps): ReactElement {
     const isNew = value !== (chosen.includes('..') ? chosen : '');
     if (isNew && next.every((day) => day === '' || Number(day.slice(0, 4)) >= FIRST_YEAR)) onChoose(value);
   };
-  const field = (end: 0 | 1): ReactElement => (
+  const field = (end: 0 | 1, hint: string): ReactElement => (
     <label className="range-field day-field">
-      <span aria-hidden="true">{messages.text(end === 0 ? 'facet.firstDay' : 'facet.lastDay')}</span>
+      <span aria-hidden="true">{hint}</span>
       <input
         type="date"
-        aria-label={messages.text(end === 0 ? 'facet.firstDayOf' : 'facet.lastDayOf', { label })}
+        aria-label={messages.text('labelled', { label, value: hint })}
         value={days[end] ?? ''}
         max="9999-12-31"
         onChange={({ target: { value } }) => {
@@ -106,8 +106,8 @@ function Days({ facet: { label }, chosen, onChoose }: DaysProps): ReactElement {
   );
   return (
     <div className="range-inputs days">
-      {field(0)}
-      {field(1)}
+      {field(0, messages.text('facet.firstDay'))}
+      {field(1, messages.text('facet.lastDay'))}
     </div>
   );
 }

@@ -4,10 +4,8 @@ export const words = {
   'facet.pastDays.other': 'Past {count} days',
   'facet.pastYears.one': 'Past year',
   'facet.pastYears.other': 'Past {count} years',
-  'facet.firstDayOf': '{label}: first day',
-  'facet.lastDayOf': '{label}: last day',
-  'facet.firstDay': 'from',
-  'facet.lastDay': 'to',
+  'facet.firstDay': 'start date',
+  'facet.lastDay': 'end date',
   'facet.since': 'from {date}',
   'facet.until': 'until {date}',
 } as const;

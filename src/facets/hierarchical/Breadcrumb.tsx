@@ -9,7 +9,7 @@ import type { FacetOf } from '../kinds';
 export function Breadcrumb({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement | null {
   const { messages } = useConfig();
   const { summary } = useShared();
-  const landmark = useLandmark(`${messages.text('breadcrumb')}: ${facet.label}`);
+  const landmark = useLandmark(messages.text('labelled', { label: messages.text('breadcrumb'), value: facet.label }));
   const [path, choose] = useSelectedValue(facet);
   if (path === '') return null;
   const steps = path.split(facet.separator);

@@ -65,7 +65,7 @@ function SearchInput({ label, input, onSearch }: SearchInputProps): ReactElement
       className="facet-search"
       value={typed}
       maxLength={100}
-      placeholder={messages.text('search')}
+      placeholder={messages.text('searchValues')}
       aria-label={messages.text('searchIn', { label })}
       {...plainInputProps}
       onChange={(event) => {

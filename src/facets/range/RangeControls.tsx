@@ -18,7 +18,7 @@ export function RangeSlider({ facet, bounds, step, ends, write, onChange, onComm
       value={ends[end]}
       // If both thumbs meet at the upper end, only the lower one can move.
       style={end === 0 && share(ends[0]) > 0.5 ? { zIndex: 2 } : undefined}
-      aria-label={messages.text(end === 0 ? 'leastOf' : 'mostOf', { label: facet.label })}
+      aria-label={messages.text('labelled', { label: facet.label, value: messages.text(end === 0 ? 'least' : 'most') })}
       aria-valuetext={write(ends[end])}
       onChange={(event) => move(end, event.target)}
       onKeyDown={(event) => {
@@ -49,14 +49,14 @@ export function RangeInputs({ facet, step, ends, settle, onCommit }: RangeProps)
   return (
     <div className="range-inputs">
       <NumberField
-        name={messages.text('leastOf', { label: facet.label })}
+        facet={facet}
         hint={messages.text('least')}
         step={step}
         value={ends[0]}
         onCommit={(value) => onCommit([settle(value), ends[1]])}
       />
       <NumberField
-        name={messages.text('mostOf', { label: facet.label })}
+        facet={facet}
         hint={messages.text('most')}
         step={step}
         value={ends[1]}
@@ -67,15 +67,15 @@ export function RangeInputs({ facet, step, ends, settle, onCommit }: RangeProps)
   );
 }
 
-interface FieldProps {
-  readonly name: string;
+interface FieldProps extends Pick<RangeProps, 'facet' | 'step'> {
+  /** What is written above it. */
   readonly hint: string;
-  readonly step: number;
   readonly value: number;
   readonly onCommit: (value: number) => void;
 }
 
-function NumberField({ name, hint, step, value, onCommit }: FieldProps): ReactElement {
+function NumberField({ facet: { label, unit }, hint, step, value, onCommit }: FieldProps): ReactElement {
+  const { messages } = useConfig();
   // Typed text stays until it is committed, or until the value changes elsewhere (the slider, a chip, Back).
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: number } | null>(null);
   const text = typed?.over === value ? typed.text : String(value);
@@ -90,7 +90,8 @@ function NumberField({ name, hint, step, value, onCommit }: FieldProps): ReactEl
       <input
         type="number"
         inputMode="decimal"
-        aria-label={name}
+        // Speech control finds a field by the words on it, and they are not enough: several ranges have them, and the unit is apart.
+        aria-label={messages.text('labelled', { label, value: unit === null ? hint : messages.list([hint, unit]) })}
         step={step}
         value={text}
         onChange={(event) => setTyped({ text: event.target.value, over: value })}

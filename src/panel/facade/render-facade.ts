@@ -29,7 +29,7 @@ export function renderFacade(config: StartConfig, language: string): FacadeEleme
   const isElsewhere = layout === 'list' || input !== null || (isOverlay && trigger !== null);
   const inWords = (text: string): string => placeholder ?? (/^en\b/i.test(language) ? text : '');
   const render = isOverlay ? renderButton : renderField;
-  const control = isElsewhere ? null : render(inWords(isOverlay ? en.search : en.placeholder));
+  const control = isElsewhere ? null : render(inWords(isOverlay ? en.openSearch : en.placeholder));
   if (control) root.append(isOverlay ? control : frame(control, layout));
 
   return {
@@ -54,7 +54,7 @@ function renderField(placeholder: string): HTMLElement {
 }
 
 function renderButton(text: string): HTMLElement {
-  const attributes = { class: 'button open-button', part: 'open-button', 'aria-label': text || en.search };
+  const attributes = { class: 'button open-button', part: 'open-button', 'aria-label': text || en.openSearch };
   return make('button', attributes, searchIcon(), make('span', { class: 'open-label' }, text));
 }
 

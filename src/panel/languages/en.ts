@@ -5,7 +5,10 @@
  */
 export const en = {
   search: 'Search',
-  landmark: '{name}: {panel}',
+  searchLandmark: 'Search',
+  openSearch: 'Search',
+  labelled: '{label}: {value}',
+  listed: '{list}, {next}',
   placeholder: 'Search…',
   clearQuery: 'Clear the search field',
 
@@ -51,8 +54,6 @@ export const en = {
   noValues: 'No matches',
   least: 'from',
   most: 'to',
-  leastOf: '{label}: minimum',
-  mostOf: '{label}: maximum',
   rangeBetween: '{least} – {most}',
   rangeFrom: 'from {least}',
   rangeUpTo: 'up to {most}',

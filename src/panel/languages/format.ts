@@ -15,6 +15,8 @@ export interface Messages {
   plural(key: PluralKey, count: number, values?: Values, isEstimate?: boolean): string;
   /** A count as the visitor writes it: 1464 → "1,464". An estimate is "about 1,464". */
   number(value: number, isEstimate?: boolean): string;
+  /** Several values in a row: "Drama, Crime". */
+  list(values: readonly (string | number | boolean)[]): string;
   /** A value of a field: numbers below 10,000 without separator, since they may be years; booleans as yes or no. */
   value(value: string | number | boolean): string;
   /**
@@ -70,6 +72,11 @@ export function createMessages(
     return isEstimate ? text('about', { count }) : count;
   };
 
+  const value: Messages['value'] = (value) => {
+    if (typeof value === 'string') return value;
+    return typeof value === 'number' ? numbers.value(value) : text(value ? 'yes' : 'no');
+  };
+
   return {
     lang: locale,
     visitor,
@@ -80,9 +87,10 @@ export function createMessages(
       return fill(form, direction, { count: number(count, isEstimate), ...values });
     },
     number,
-    value(value) {
-      if (typeof value === 'string') return value;
-      return typeof value === 'number' ? numbers.value(value) : text(value ? 'yes' : 'no');
+    value,
+    list(values) {
+      const [first = '', ...others] = values.map(value);
+      return others.reduce((list, next) => text('listed', { list, next }), first);
     },
     isolates: (text) =>
       text !== '' && (direction === 'rtl' || RIGHT_TO_LEFT.test(text)) ? [FIRST_STRONG_ISOLATE, POP_ISOLATE] : ['', ''],

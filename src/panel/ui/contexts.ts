@@ -179,7 +179,7 @@ function present<Value>(value: Value | null): Value {
 /** The name of one of the panel's landmarks: "Results", or "Results: films" where the page may have several panels. */
 export function useLandmark(name: string): string {
   const { messages, name: panel } = useConfig();
-  return panel === '' ? name : messages.text('landmark', { name, panel });
+  return panel === '' ? name : messages.text('labelled', { label: name, value: panel });
 }
 
 /** Called when a search field is rendered. That is later than its parents, because a search has to start first. */

@@ -108,7 +108,7 @@ test('finds the days from and to, both included, and writes them into the addres
 test('forgets the days in its fields when they are removed elsewhere', async ({ page, pages, collect }) => {
   await page.clock.setFixedTime(NOW);
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, DOCUMENTS)), ...FACETS }));
-  const first = panel.host.getByLabel('Published: first day');
+  const first = panel.host.getByLabel('Published: start date');
   await panel.answered(async () => {
     await first.fill('2026-03-03');
     await first.press('Enter');

@@ -107,7 +107,7 @@ test('says dates, exclusions and bounds readably where variants are one hit, and
   const panel = await openPanel(page, pages.films(tag));
   await panel.facet('Added').choose('Past year');
   await panel.answered(() => panel.host.getByRole('button', { name: 'Exclude T-shirt' }).click());
-  const least = panel.host.getByRole('spinbutton', { name: 'Price: minimum' });
+  const least = panel.host.getByRole('spinbutton', { name: 'Price: from' });
   await panel.answered(async () => {
     await least.fill('20');
     await least.press('Enter');

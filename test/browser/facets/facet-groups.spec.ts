@@ -87,7 +87,7 @@ test('are all within reach of the keyboard', async ({ page, pages }) => {
   const met = (await stops(panel)).join('\n');
   for (const control of [
     /^Drama\d/m,
-    /^Year: minimum\nYear: maximum\nYear: minimum\nYear: maximum$/m,
+    /^Year: from\nYear: to\nYear: from\nYear: to$/m,
     /^All$/m,
     /^Adapted/m,
     /^Search in Director$/m,

@@ -63,7 +63,7 @@ test('keeps in step with the thumbs, and asks nothing while they are moved', asy
   const all = heights(PRICES).map(String);
   await expect.poll(() => bars(panel)).toEqual(all);
   const before = sent.length;
-  const lower = panel.host.getByRole('slider', { name: 'Price: minimum' });
+  const lower = panel.host.getByRole('slider', { name: 'Price: from' });
   await lower.focus();
   await page.keyboard.down('ArrowRight');
   await page.keyboard.down('ArrowRight');

@@ -50,11 +50,18 @@ describe('the check of a language says', () => {
     ]);
   });
 
+  it('which names of controls lack what is written on them', () => {
+    expect(
+      checkWords('de', { ...de, searchIn: 'Werte von {label} finden', showLessOf: 'weniger anzeigen ({label})' }),
+    ).toEqual(['"searchIn" needs the words of "searchValues", which are on the control.']);
+  });
+
   it('which texts are empty, no texts, or still English', () => {
-    const words = { ...de, search: '', yes: 1, no: ' Nein', showMore: 'Show more' };
+    const words = { ...de, search: '', yes: 1, no: ' Nein', showMore: 'Show more', showMoreOf: 'Show more: {label}' };
     expect(checkWords('de', words)).toEqual([
       '"search" has no text.',
       '"showMore" is the English text: "Show more".',
+      '"showMoreOf" is the English text: "Show more: {label}".',
       '"yes" has no text.',
       '"no" begins or ends with a space.',
     ]);

@@ -17,8 +17,20 @@ export function checkWords(tag: string, words: Readonly<Record<string, unknown>>
     ...Object.entries(words).flatMap(([name, text]) =>
       needed.includes(name) ? checkText(name, text, rules) : checkName(name, tag, rules),
     ),
+    ...Object.entries(ON_CONTROLS).flatMap(([name, written]) => {
+      const [spoken, text] = [words[name], words[written]].map((one) => String(one ?? '').toLocaleLowerCase(tag));
+      return !spoken || !text || spoken.includes(text)
+        ? []
+        : [`"${name}" needs the words of "${written}", which are on the control.`];
+    }),
   ];
 }
+
+/**
+ * The names of controls, and what is written on them. Speech control finds a control by the text on it:
+ * https://www.w3.org/WAI/WCAG22/Understanding/label-in-name.html
+ */
+const ON_CONTROLS = { searchIn: 'searchValues', showMoreOf: 'showMore', showLessOf: 'showLess', starsUpOf: 'andUp' };
 
 const english: Readonly<Record<string, string>> = allWords;
 
@@ -66,7 +78,6 @@ function checkText(name: string, text: unknown, rules: Intl.PluralRules): readon
   }
   if (text !== text.trim()) sentences.push(`"${name}" begins or ends with a space.`);
   if (name === 'removeRefinement' && !/\{label\}\s?[:：]\s?\{value\}/.test(text)) {
-    // Speech control finds a button by the text on it: https://www.w3.org/WAI/WCAG22/Understanding/label-in-name.html
     sentences.push('"removeRefinement" needs {label}: {value} in this order, as it is written on the button.');
   }
   if (text === english[name] && /\p{L}{4}/u.test(text.replace(PLACEHOLDERS, '')) && !LOANS.includes(text)) {
@@ -84,8 +95,6 @@ const LOANS = [
   'Relevance',
   'Pages',
   'Page {page}',
-  '{label}: minimum',
-  '{label}: maximum',
 ];
 
 /** What the panel fills in: for a plural form, also what the English text for one leaves out. */

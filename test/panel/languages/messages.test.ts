@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ar } from '../../../src/panel/languages/ar';
 import { dateFormat, toDate } from '../../../src/panel/languages/dates';
 import { createMessages } from '../../../src/panel/languages/format';
+import { ja } from '../../../src/panel/languages/ja';
 
 describe('the messages', () => {
   const messages = createMessages('en');
@@ -26,6 +28,13 @@ describe('the messages', () => {
 
   it('fill in what a visitor typed, as it is', () => {
     expect(messages.text('noResultsFor', { query: '{query} $& <b>' })).toBe('No results for “{query} $& <b>”');
+  });
+
+  it('write several values in a row, each language with its comma', () => {
+    expect(messages.list(['Drama', 1998, true])).toBe('Drama, 1998, Yes');
+    expect([messages.list(['Drama']), messages.list([])]).toEqual(['Drama', '']);
+    expect(createMessages('ja', ja).list(['赤', '青', '緑'])).toBe('赤、青、緑');
+    expect(createMessages('ar', ar, 'ar', 'rtl').list(['أحمر', 'Blue'])).toBe('أحمر، \u2068Blue\u2069');
   });
 
   it('name the button of a chip', () => {

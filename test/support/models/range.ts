@@ -14,8 +14,8 @@ export interface RangeModel {
 
 export function rangeIn(group: Locator, label: string): RangeModel {
   const both = (role: 'slider' | 'spinbutton'): readonly [Locator, Locator] => [
-    group.getByRole(role, { name: `${label}: minimum` }),
-    group.getByRole(role, { name: `${label}: maximum` }),
+    group.getByRole(role, { name: `${label}: from` }),
+    group.getByRole(role, { name: `${label}: to` }),
   ];
   const [thumbs, fields] = [both('slider'), both('spinbutton')];
   const numbers = async (inputs: readonly [Locator, Locator]): Promise<readonly [number, number]> => [

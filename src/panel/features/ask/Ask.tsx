@@ -15,11 +15,12 @@ export function Ask(): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   useEnter(place, onEnter);
   const filters = [
-    ...(understood?.refinements ?? []).map((refinement) => `${refinement.facet.label}: ${describe(refinement)}`),
+    ...(understood?.refinements ?? []).map((refinement) =>
+      messages.text('labelled', { label: refinement.facet.label, value: describe(refinement) }),
+    ),
     ...(understood?.sort ? [understood.sort.label] : []),
   ];
-  const told = messages.text('ask.understood');
-  useAnnouncement(understood ? `${told} ${filters.join(', ')}` : '');
+  useAnnouncement(understood ? messages.text('ask.understood', { filters: messages.list(filters) }) : '');
 
   return (
     <div
@@ -32,7 +33,7 @@ export function Ask(): ReactElement {
       {isReading && messages.text('ask.reading')}
       {understood && (
         <>
-          {told}{' '}
+          {messages.text('ask.understood', { filters: '' })}
           {filters.map((filter, index) => (
             <Fragment key={filter}>
               {index > 0 && ' · '}

@@ -16,7 +16,7 @@ export const needed: FeatureNeed = {
 
 export const words = {
   'ask.reading': 'Looking for filters in these words…',
-  'ask.understood': 'Understood as:',
+  'ask.understood': 'Understood as: {filters}',
   'ask.words': 'Search for the words instead',
 } as const;
 

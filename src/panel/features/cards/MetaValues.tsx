@@ -22,7 +22,7 @@ export function MetaValues({ meta, format, document }: Props): ReactElement {
     <>
       {meta.values.map((value, index) => (
         <Fragment key={index}>
-          {index > 0 && ', '}
+          {index > 0 && writer.messages.list(['', ''])}
           <bdi>{renderValue(value, meta, format, document, writer)}</bdi>
         </Fragment>
       ))}
@@ -87,7 +87,7 @@ function OldPrice({ meta, format, document, was }: Props & { readonly was: strin
       <s className="was" aria-hidden="true">
         <bdi>{price}</bdi>
       </s>
-      <span className="hidden">({messages.text('card.was', { price })})</span>
+      <span className="hidden">{messages.text('card.was', { price })}</span>
     </>
   );
 }

@@ -52,7 +52,7 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
       }
       badges={badgeList}
       // Screen readers read the badges in the name of the link, after the title.
-      spoken={shown.map(({ label }) => `, ${label}`).join('')}
+      spoken={messages.list(['', ...shown.map(({ label }) => label)])}
       renderMeta={(meta) => {
         const { field, label, values } = meta;
         const format = formats.get(field);
@@ -66,7 +66,7 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
             {format ? (
               <MetaValues meta={meta} format={format} document={document} />
             ) : (
-              <bdi>{values.map(messages.value).join(', ')}</bdi>
+              <bdi>{messages.list(values)}</bdi>
             )}
           </MetaValue>
         );

@@ -22,7 +22,7 @@ export const needed: FeatureNeed = {
 };
 
 export const words = {
-  'card.was': 'Was {price}',
+  'card.was': '(Was {price})',
   'card.stars': '{count} of {max} stars',
   'card.refine': 'Filter by {label}: {value}',
   'card.more': '{count} more',

@@ -132,11 +132,11 @@ function plain(text: string): Part {
   return { text, isHighlighted: false };
 }
 
-function partsFor(placeholder: Placeholder, scope: TemplateScope, { write }: Filling): readonly Part[] {
+function partsFor(placeholder: Placeholder, scope: TemplateScope, { messages, write }: Filling): readonly Part[] {
   const { field, form } = placeholder;
   if (form !== 'plain') return scope.parts(field, form === 'highlight' ? 'value' : 'snippet');
   if (hasFormat(placeholder)) return [plain(write(placeholder, scope).text)];
-  return [plain(scope.values(field).filter(isFieldValue).join(', '))];
+  return [plain(messages.list(scope.values(field).filter(isFieldValue).map(String)))];
 }
 
 function hasFormat(placeholder: Placeholder): placeholder is FormattedPlaceholder {

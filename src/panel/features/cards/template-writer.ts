@@ -37,7 +37,7 @@ export function createTemplateWriter(
     const values = read(field).filter(isFieldValue);
     const spot = { attribute: 'data-template', written: `${field} | ${written}` } as const;
     const textOf = (value: FieldValue): string => (format ? write(value, format, read, spot) : String(value));
-    const text = values.map(textOf).join(', ');
+    const text = messages.list(values.map(textOf));
     const [value] = values;
     if (!format || value === undefined || values.length > 1) return { text };
     if (format.kind === 'stars') return drawStars(toNumber(value), format.max, text, messages, owner);
@@ -72,7 +72,7 @@ function drawLink(text: string, owner: Document): Written {
 function drawPrices(text: string, earlier: string, messages: Messages, owner: Document): Written {
   const struck = element(owner, 's', 'was', earlier);
   struck.ariaHidden = 'true';
-  const words = element(owner, 'span', 'hidden', `(${messages.text('card.was', { price: earlier })})`);
+  const words = element(owner, 'span', 'hidden', messages.text('card.was', { price: earlier }));
   return { text, node: element(owner, 'span', '', text, ' ', struck, words) };
 }
 

@@ -14,7 +14,7 @@ export function writeLine({ meta, document }: Item, config: Config, messages: Me
       const format = formats.get(field);
       const write = (value: (typeof values)[number]): string =>
         (format && writeValue(value, format, (name) => walk(document, name))) ?? messages.value(value);
-      return values.map(write).join(', ') + (format?.kind === 'stars' ? ' ★' : '');
+      return messages.list(values.map(write)) + (format?.kind === 'stars' ? ' ★' : '');
     })
     .join(' · ');
 }

@@ -21,7 +21,7 @@ export function OpenButton({ isOpen }: { readonly isOpen: boolean }): ReactEleme
       {...part('open-button')}
     >
       <Icon name="search" />
-      <span className="open-label">{config.placeholder ?? messages.text('search')}</span>
+      <span className="open-label">{config.placeholder ?? messages.text('openSearch')}</span>
       {hotkey !== undefined && (
         <kbd aria-hidden="true" {...part('hotkey')}>
           {hotkeyText(hotkey, isApple)}

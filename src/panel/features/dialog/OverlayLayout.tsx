@@ -24,7 +24,7 @@ import { OpenButton } from './OverlayButtons';
 export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): ReactElement {
   const { places, messages } = useConfig();
   const { controller, hasButton: canHaveButton } = useOverlay();
-  const landmark = useLandmark(messages.text('search'));
+  const landmark = useLandmark(messages.text('searchLandmark'));
   // Else it belongs to a drop-down.
   const isOverlay = places.layout === undefined;
   const hasButton = useStore(canHaveButton);

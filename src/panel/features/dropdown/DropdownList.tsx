@@ -143,7 +143,7 @@ interface PopoverProps extends Pick<Props, 'isOwn'> {
 
 function Popover({ list, isOwn, onClose, onChoose, children }: PopoverProps): ReactElement {
   const { messages } = useConfig();
-  const landmark = useLandmark(messages.text('search'));
+  const landmark = useLandmark(messages.text('searchLandmark'));
   const status = useSearch((view) => view.status);
   const onClick = ({ target }: MouseEvent): void => {
     if ((target as Element).closest('[role="option"]')) onClose();

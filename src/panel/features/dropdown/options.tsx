@@ -39,8 +39,7 @@ function Option({ item, query }: Props): ReactElement {
   const { config, messages, places } = useConfig();
   const onClick = useSelect(item, query);
   const line =
-    places.hit?.writeLine(item, config, messages) ??
-    item.meta.map(({ values }) => values.map(messages.value).join(', ')).join(' · ');
+    places.hit?.writeLine(item, config, messages) ?? item.meta.map(({ values }) => messages.list(values)).join(' · ');
   const Tag = item.url === null ? 'div' : 'a';
 
   return (

@@ -39,6 +39,7 @@ function isRare(facet: Facet): boolean {
 /** A search in a facet, and the bars above a slider. */
 const ownWords = {
   searchIn: 'Search in {label}',
+  searchValues: 'Search',
   'facet.mostBetween': 'Most results: {range}',
 } as const;
 

@@ -32,7 +32,7 @@ function FoldedList({ entries }: { readonly entries: readonly KeptEntry[] }): Re
   return (
     <section className="queries kept" aria-label={messages.text('kept.searches')} {...part('kept')}>
       <button type="button" className="link-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {messages.text('kept.searches')} ({messages.number(entries.length)})
+        {messages.text('kept.searchesOf', { count: messages.number(entries.length) })}
         <Icon name="chevron" />
       </button>
       {isOpen && <KeptList entries={entries} />}

@@ -24,6 +24,7 @@ export const needed: FeatureNeed = {
 export const words = {
   'kept.keep': 'Save this search',
   'kept.searches': 'Saved searches',
+  'kept.searchesOf': 'Saved searches ({count})',
   'kept.new.one': '{count} new since {when}',
   'kept.new.other': '{count} new since {when}',
   'kept.remove': 'Remove “{name}” from saved searches',

@@ -38,7 +38,7 @@ export function useIsOverview(): boolean {
 
 /** What the visitor has kept; nothing without consent. What no longer means anything here is left out. */
 export function useKept(): readonly KeptEntry[] {
-  const { config, places } = useConfig();
+  const { config, messages, places } = useConfig();
   const { hasConsent } = usePage();
   const { subscribe, read } = useKeptStore();
   const isOverview = useIsOverview();
@@ -49,13 +49,13 @@ export function useKept(): readonly KeptEntry[] {
     () =>
       stored.flatMap((one) => {
         const { state, isWhole } = stateOf(one.search, config, () => !!places.position?.read());
-        const chips = refinementsOf(state, config.facets).map(
-          (refinement) => `${refinement.facet.label}: ${describe(refinement)}`,
+        const chips = refinementsOf(state, config.facets).map((refinement) =>
+          messages.text('labelled', { label: refinement.facet.label, value: describe(refinement) }),
         );
-        const name = [...(state.query ? [state.query] : []), ...chips].join(', ');
+        const name = messages.list([...(state.query ? [state.query] : []), ...chips]);
         return name === '' ? [] : { ...one, state, isWhole, chips, name };
       }),
-    [stored, config, places],
+    [stored, config, messages, places],
   );
 }
 

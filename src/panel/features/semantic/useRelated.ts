@@ -76,7 +76,8 @@ export function useRelatedHits(): readonly Hit[] {
 /** Announces that there are related hits, after the number of the others. */
 export function useRelatedNews(count: number): void {
   const { messages } = useConfig();
-  useAnnouncement(count > 0 ? `${messages.text('related.label')}: ${messages.plural('results', count)}` : '');
+  const [label, value] = [messages.text('related.label'), messages.plural('results', count)];
+  useAnnouncement(count > 0 ? messages.text('labelled', { label, value }) : '');
 }
 
 /** Whether the server, or the provider of its model, has refused this search. */

@@ -21,9 +21,10 @@ export function Elsewhere(): ReactElement | null {
           <NoticeButton
             onClick={() => update(({ query = '' }) => ({ ...(query && { query }), source: slug }) as SourceState)}
           >
-            {messages.isolates(label).join(label)}
-            {': '}
-            {messages.plural('results', found, {}, isEstimate(found, config))}
+            {messages.text('labelled', {
+              label,
+              value: messages.plural('results', found, {}, isEstimate(found, config)),
+            })}
           </NoticeButton>
         </li>
       ))}

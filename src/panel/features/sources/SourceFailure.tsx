@@ -63,7 +63,7 @@ function FailureMessage({
   const note = useFailureNote(failure);
   const words = messages.text(`failure.${failure.kind}`);
   const isBrief = label === undefined;
-  useAnnouncement(label === undefined ? '' : `${label}: ${words}`);
+  useAnnouncement(label === undefined ? '' : messages.text('labelled', { label, value: words }));
   return (
     <>
       <span className="source-failure" title={isBrief ? words : undefined}>

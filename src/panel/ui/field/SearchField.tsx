@@ -62,7 +62,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 /** The frame of a search field: its label, the input, and the clear button. */
 export function SearchInput({ inputRef, onSend, onClear, ...others }: Props): ReactElement {
   const { config, messages } = useConfig();
-  const landmark = useLandmark(messages.text('search'));
+  const landmark = useLandmark(messages.text('searchLandmark'));
   const id = useId();
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();

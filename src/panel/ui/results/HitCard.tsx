@@ -62,7 +62,7 @@ export const Card = memo(function Card(props: Props): ReactElement {
               renderMeta ??
                 ((meta) => (
                   <MetaValue key={meta.field} label={meta.label} isLabelHidden={explainsItself(meta)}>
-                    <bdi>{meta.values.map(messages.value).join(', ')}</bdi>
+                    <bdi>{messages.list(meta.values)}</bdi>
                   </MetaValue>
                 )),
             )}
