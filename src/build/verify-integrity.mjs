@@ -21,4 +21,4 @@ const differences = [...changed, ...unlisted.map((name) => `${name} is not in in
 
 for (const line of differences) process.stderr.write(`${line}\n`);
 if (differences.length > 0) process.exitCode = 1;
-else process.stdout.write(`${Object.keys(listed).length} files match integrity.json\n`);
+else process.stdout.write(`Files that match integrity.json: ${Object.keys(listed).length}\n`);

@@ -2,7 +2,7 @@ import { isWildcard } from '../../facets/kinds';
 import { holdsOf, type KnownField, type KnownSchema } from '../../typesense/diagnose/schema';
 import { type CountedFacet, onlyFacet, type SearchOutcome } from '../../typesense/send/search-all';
 import { hierarchiesOf, isRating } from '../schema/proposal/propose-facets';
-import { grouped, plain } from '../values/number-text';
+import { counted, plain } from '../values/number-text';
 import { MAX_VALUES, questionNames } from './probe/probe-requests';
 
 /** A facet that the page could have. */
@@ -31,10 +31,13 @@ export function suggestFacets(
     .flatMap((field) => offerOf(field, onlyFacet(outcomes.get(questionNames.offer(field.name)))) ?? []);
   const together = wildcardsOf(offers);
   return [
-    ...levels.map((level) => ({ written: level.join(' > '), because: `${level.length} levels of one hierarchy` })),
+    ...levels.map((level) => ({
+      written: level.join(' > '),
+      because: `${counted(level.length, 'level')} of one hierarchy`,
+    })),
     ...together.map((one) => ({
       written: one,
-      because: `${offers.filter(({ written }) => isBelow(written, one)).length} fields of one object`,
+      because: `${counted(offers.filter(({ written }) => isBelow(written, one)).length, 'field')} of one object`,
     })),
     ...offers.filter(({ written }) => !together.some((one) => isBelow(written, one))),
   ];
@@ -65,9 +68,9 @@ function offerOf({ name, type }: KnownField, counts: CountedFacet | undefined): 
   const holds = holdsOf(type);
   if (holds === 'true or false') return { written: `${name}:toggle`, because: 'true or false' };
   if (holds === 'text' && values.length <= MAX_LISTED)
-    return { written: name, because: `${grouped(values.length)} values` };
+    return { written: name, because: counted(values.length, 'value') };
   if (holds !== 'numbers' || min === null || max === null) return null;
   const kind = isRating(name, min, max) && values.length <= 11 ? 'rating' : 'range';
-  const count = values.length < MAX_VALUES ? `${grouped(values.length)} numbers` : 'numbers';
+  const count = values.length < MAX_VALUES ? counted(values.length, 'number') : 'numbers';
   return { written: `${name}:${kind}`, because: `${count} from ${plain(min)} to ${plain(max)}` };
 }

@@ -1,3 +1,4 @@
+import { counted, grouped, wordsFor } from '../values/number-text';
 import { isRecord } from './document';
 import { IndexerError } from './notes';
 
@@ -103,7 +104,11 @@ export function createSwapGuard({ sources, failures, allowed, sourceOf }: Guarde
       const reasons = [
         ...failures.flatMap(({ name, reason }) => (isAllowed(name) ? [] : [`${name} ${reason}`])),
         ...(live === null ? [] : shrunk(live, accepted)),
-        ...(isMuchRefused ? [`${refused} of ${total} documents were refused, the first one ${example}`] : []),
+        ...(isMuchRefused
+          ? [
+              `${grouped(refused)} of ${counted(total, 'document')} ${wordsFor(refused, 'was', 'were')} refused, the first one ${example}`,
+            ]
+          : []),
       ];
       if (reasons.length > 0) {
         throw new ShrinkError(reasons);

@@ -3,6 +3,7 @@ import { recordOf } from '../documents/document';
 import { type Holdings, readSourceCounts, type SourceCount } from '../documents/guard-swap';
 import { IndexerError } from '../documents/notes';
 import { DIGEST_FIELD, LATE, sourceIn } from '../index-files/folder/digests';
+import { counted, grouped } from '../values/number-text';
 import { COUNTER_FIELD } from './click-counts';
 import { exportDocuments } from './export-documents';
 import { fetchCollection } from './fetch-collections';
@@ -50,7 +51,9 @@ export async function readLive(client: Client, name: string, withDocuments: bool
   const documents = withDocuments ? await exportDigests(client, name) : new Map();
   // A response that was cut would make a large collection look like a small one, which may be replaced by little.
   if (withDocuments && documents.size < size) {
-    throw new IndexerError(`The server sent ${documents.size} of the ${size} documents of "${name}".`);
+    throw new IndexerError(
+      `The server sent ${grouped(documents.size)} of the ${counted(size, 'document')} of "${name}".`,
+    );
   }
   return {
     name,

@@ -1,6 +1,7 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
 import { createSwapGuard, NO_SOURCES } from '../documents/guard-swap';
 import { IndexerError } from '../documents/notes';
+import { counted } from '../values/number-text';
 import { RETRIES, type Retries } from './admin-client';
 import { type ClickCounts, withClickCounts } from './click-counts';
 import type { Filling } from './fill-collection';
@@ -55,7 +56,9 @@ async function checkFilled(
     const { size: documents } = await readLive(client, name, false);
     if (documents === accepted) return;
     if (left <= 0) {
-      throw new IndexerError(`The server accepted ${accepted} documents, but the new collection holds ${documents}.`);
+      throw new IndexerError(
+        `The server accepted ${counted(accepted, 'document')}, but the new collection holds ${documents}.`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, interval * 1000));
   }

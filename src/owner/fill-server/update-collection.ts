@@ -13,6 +13,7 @@ import {
   OTHER_SETTINGS,
 } from '../index-files/folder/digests';
 import type { CollectionDocument } from '../schema/convert-document';
+import { counted } from '../values/number-text';
 import { COUNTER_FIELD } from './click-counts';
 import type { Filling } from './fill-collection';
 import { ifThere } from './if-there';
@@ -118,7 +119,7 @@ export async function updateCollection(
 async function checkUpdated(client: Client, name: string, accepted: number, settings: string): Promise<void> {
   const { size, settings: found } = await readLive(client, name, false);
   if (size !== accepted || found !== settings) {
-    throw new IndexerError(`The collection should hold ${accepted} documents, and holds ${size}.`);
+    throw new IndexerError(`The collection should hold ${counted(accepted, 'document')}, and holds ${size}.`);
   }
 }
 

@@ -3,7 +3,7 @@ import type { TakeNote } from '../documents/notes';
 import { cellText } from '../read/page/fragment-text';
 import { readAmount } from '../values/amount-text';
 import { fieldName } from '../values/field-name';
-import { grouped } from '../values/number-text';
+import { counted, grouped } from '../values/number-text';
 import { readBool, readDate, readNumber, readPointValue } from '../values/read-value';
 import { addressesIn, levelsOf, splitText } from '../values/split-text';
 import { type ChosenSchema, levelName } from './choose-schema';
@@ -86,7 +86,7 @@ export function createConverter({ schema, forms, dropped }: ChosenSchema, takeNo
 /** Cuts a text that is too long, and takes a note of it. */
 function cutText(text: string, path: string, where: string, takeNote: TakeNote): string {
   if (text.length <= MAX_TEXT_LENGTH) return text;
-  const reason = `has ${grouped(text.length)} characters in "${path}": the first ${grouped(MAX_TEXT_LENGTH)} are indexed`;
+  const reason = `has ${counted(text.length, 'character')} in "${path}": the first ${grouped(MAX_TEXT_LENGTH)} are indexed`;
   takeNote({ kind: 'changed', where, reason });
   return text.slice(0, MAX_TEXT_LENGTH);
 }

@@ -3,9 +3,14 @@ export function grouped(number: number): string {
   return number.toLocaleString('en-US', { maximumFractionDigits: 2 });
 }
 
-/** `1 document`, `3,201 documents`. */
-export function counted(number: number, one: string): string {
-  return `${grouped(number)} ${one}${number === 1 ? '' : 's'}`;
+/** A number with its words: `1 document is`, `3,201 documents are`. */
+export function counted(number: number, one: string, several?: string): string {
+  return `${grouped(number)} ${wordsFor(number, one, several)}`;
+}
+
+/** The words for a number of things: `column`, `columns`. */
+export function wordsFor(number: number, one: string, several = `${one}s`): string {
+  return number === 1 ? one : several;
 }
 
 /** A number as in documents: no comma in a year, and no rounding error of a float. */

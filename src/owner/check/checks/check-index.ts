@@ -94,7 +94,7 @@ function cacheRows(manifest: string, header: string): readonly Row[] {
       'cache',
       manifest,
       `comes with “Cache-Control: ${header}”. Browsers ask again, but a CDN may give visitors the old index for ` +
-        `${Math.round(seconds / 60)} minutes after an upload. Send “no-cache” for this file.`,
+        `${counted(Math.round(seconds / 60), 'minute')} after an upload. Send “no-cache” for this file.`,
     ),
   ];
 }

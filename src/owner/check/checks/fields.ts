@@ -1,5 +1,6 @@
 import type { Config } from '../../../facets/config';
 import { valuesOf } from '../../../typesense/response/fields';
+import { counted } from '../../values/number-text';
 import { type FieldUse, shownFields } from '../probe/fields';
 import { questionNames } from '../probe/probe-requests';
 import type { Facts } from '../probe/probe-server';
@@ -41,7 +42,7 @@ function shownRow({ attribute, field }: FieldUse, isWritten: boolean, collection
   const isShown = documents.some((document) => valuesOf(document, field).length > 0);
   if (isShown || presence === 'text' || presence === 'other') return ok(attribute, field, '');
   if (presence === 'unknown' || documents.length === 0) return unasked(attribute, field);
-  const where = `is no field of "${collection}", nor in its first ${documents.length} documents`;
+  const where = `is no field of "${collection}", nor in its first ${counted(documents.length, 'document')}`;
   if (!isWritten) return note(attribute, field, `${where}: hits ${WITHOUT[attribute] ?? 'do without'}.`);
   return wrongName(attribute, field, where, meantBy(field, facts));
 }

@@ -1,7 +1,7 @@
 import { at } from '../../../typesense/response/read-json';
 import { isForbidden } from '../../../typesense/send/search-all';
 import type { ServerResponse } from '../../../typesense/send/sender';
-import { grouped } from '../../values/number-text';
+import { counted, grouped } from '../../values/number-text';
 import type { Facts } from '../probe/probe-server';
 import { note, ok, type Row, unknown, wrong } from './row';
 
@@ -56,14 +56,20 @@ function statRows(response: ServerResponse): readonly Row[] {
     ...(waiting === null ? [] : [writesRow(waiting)]),
     ...(latency === null || rate === null ? [] : [searchesRow(latency, rate)]),
     ...(overloaded > 0
-      ? [wrong('load', '', `${grouped(overloaded)} requests a second are refused: the server is overloaded.`)]
+      ? [
+          wrong(
+            'load',
+            '',
+            `${counted(overloaded, 'request a second is', 'requests a second are')} refused: the server is overloaded.`,
+          ),
+        ]
       : []),
   ];
 }
 
 function writesRow(waiting: number): Row {
   if (waiting === 0) return ok('writes', '', 'none waits');
-  const said = `${grouped(waiting)} batches wait`;
+  const said = counted(waiting, 'batch waits', 'batches wait');
   if (waiting < TOO_MANY_WRITES) return note('writes', '', `${said}: searches do not find the newest documents yet.`);
   return wrong('writes', '', `${said}: the server does not keep up, and says that it is not ready for searches.`);
 }

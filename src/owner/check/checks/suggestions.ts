@@ -3,7 +3,7 @@ import { keyRequest, LINE } from '../../../tag/problems/curl-request';
 import { closestName } from '../../../tag/problems/did-you-mean';
 import { searchedCollections } from '../../../tag/rules';
 import { isForbidden } from '../../../typesense/send/search-all';
-import { grouped } from '../../values/number-text';
+import { counted } from '../../values/number-text';
 import type { Facts } from '../probe/probe-server';
 import { unasked } from './fields';
 import { wrongName } from './known';
@@ -24,7 +24,7 @@ export function suggestionRows(config: Config, { suggested, node, collections }:
   if (!('said' in suggested)) {
     const { outOf } = suggested;
     if (outOf === 0) return [note(about, name, 'is empty: there is nothing to suggest yet.')];
-    return [ok(about, name, outOf === 1 ? '1 query' : `${grouped(outOf)} queries`)];
+    return [ok(about, name, counted(outOf, 'query', 'queries'))];
   }
   if (isForbidden(suggested)) {
     const request = keyRequest(node, searchedCollections(config), LINE);

@@ -19,7 +19,7 @@ export function indexReportText(given: IndexReport, { width }: Terminal): string
     ...table(
       sources.map(({ name, written, kind, documents }) => [
         name,
-        `${grouped(documents)} ${KINDS[kind][documents === 1 ? 0 : 1]}${name === written ? '' : `, from ${written}`}`,
+        `${counted(documents, KINDS[kind][0], KINDS[kind][1])}${name === written ? '' : `, from ${written}`}`,
       ]),
     ),
     ...(['warned', 'unread', 'lost', 'skipped', 'changed', 'kept', 'doubtful'] as const).flatMap((kind) =>
@@ -109,7 +109,7 @@ function fieldText({ type, facet, optional, index }: FieldSchema, isDate: boolea
 
 function writtenText({ target }: IndexReport, written: WrittenOutput | null): string {
   if (written === null) return 'A dry run: nothing was written.';
-  const documents = `${counted(written.documents, 'document')} ${written.documents === 1 ? 'is' : 'are'}`;
+  const documents = counted(written.documents, 'document is', 'documents are');
   const outcome = outcomeText(written);
   if (written.kind === 'server') {
     const alias = target.kind === 'server' ? target.collection : '';

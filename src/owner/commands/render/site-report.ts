@@ -1,3 +1,4 @@
+import { counted, grouped, wordsFor } from '../../values/number-text';
 import type { PageResult } from './render-site';
 
 /** What has become of a site, in sentences for its owner. */
@@ -17,7 +18,7 @@ export function reportSite(results: readonly PageResult[]): SiteReport {
   const rendered = panels.filter(({ hits }) => hits !== null);
   const hits = rendered.reduce((sum, one) => sum + (one.hits ?? 0), 0);
   const names = changed.map(({ file }) => file).join(', ');
-  const count = changed.length === 1 ? 'A page is' : `${changed.length} pages are`;
+  const count = counted(changed.length, 'page is', 'pages are');
   return {
     troubles: panels.flatMap(({ file, line, tag, trouble }) =>
       trouble === null ? [] : `${file}${line === null ? '' : `, line ${line}`}, <${tag}> stays as it was. ${trouble}`,
@@ -25,7 +26,7 @@ export function reportSite(results: readonly PageResult[]): SiteReport {
     stale: changed.length === 0 ? null : `${count} stale: ${names}. Run “searchlet render”.`,
     done:
       panels.length === 0
-        ? `There is no panel in ${results.length === 1 ? 'this page' : 'these pages'}.`
-        : `${hits} hits of ${rendered.length} ${rendered.length === 1 ? 'panel' : 'panels'}, ${changed.length} of ${results.length} pages changed.`,
+        ? `There is no panel in ${wordsFor(results.length, 'this page', 'these pages')}.`
+        : `${counted(hits, 'hit')} of ${counted(rendered.length, 'panel')}, ${grouped(changed.length)} of ${counted(results.length, 'page')} changed.`,
   };
 }

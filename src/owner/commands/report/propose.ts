@@ -1,4 +1,5 @@
 import { closestName } from '../../../tag/problems/did-you-mean';
+import { counted } from '../../values/number-text';
 import type { EvidenceWord, SearchEvidence } from './evidence';
 import type { QueryCount } from './gather';
 import type { ProposedQuery, RuleProposal } from './report';
@@ -108,7 +109,7 @@ function missingField(field: string, found: number, searched: readonly string[])
   return {
     kind: 'field',
     advice: `Search the field “${field}” too.`,
-    evidence: `It is in ${field} of ${found} ${found === 1 ? 'document' : 'documents'}, which the panel does not search.`,
+    evidence: `It is in ${field} of ${counted(found, 'document')}, which the panel does not search.`,
     apply: { kind: 'attribute', html: `data-query-by="${[...searched, field].join(',')}"` },
   };
 }
@@ -144,5 +145,5 @@ function closestWord(query: string, words: readonly EvidenceWord[]): EvidenceWor
 }
 
 function times(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
+  return count === 1 ? 'once' : counted(count, 'time');
 }

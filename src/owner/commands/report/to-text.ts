@@ -1,4 +1,5 @@
 import { mapStrings } from '../../check/map-strings';
+import { counted } from '../../values/number-text';
 import type { RuleForm } from '../analytics/rules';
 import { escapeControlChars, type Terminal, wrap } from '../terminal/terminal';
 import type { CollectionReport, ProposedQuery, RefusedCollection, SearchReport } from './report';
@@ -25,7 +26,7 @@ function collectionLines(report: CollectionReport | RefusedCollection, form: Rul
   const clicked = totals.clicked === null ? '' : `, ${totals.clicked} led to a click`;
   return [
     '',
-    `"${collection}": ${all} queries, ${totals.missed} found nothing${clicked}`,
+    `"${collection}": ${counted(all, 'query', 'queries')}, ${totals.missed} found nothing${clicked}`,
     ...listed(
       'Most frequent',
       popular.map(({ query, count, clicked: led }) => [count, led === null ? query : `${query}  (${led} clicked)`]),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { presentFields } from '../../documents/document';
+import { counted, grouped, wordsFor } from '../../values/number-text';
 import { oneLine } from '../page/html-tree';
 import { type FormatReading, pageOfFile } from './file-page';
 import { FormatError } from './format-error';
@@ -38,8 +39,14 @@ async function read(bytes: Uint8Array): Promise<FormatReading> {
     sections: sectionsOf(raw, layout, title),
   });
   const remarks = [
-    ...(empty > 0 ? [`has no text on ${empty} of ${layout.pages.length} pages: are they scans?`] : []),
-    ...(raw.total > raw.pages.length ? [`has ${raw.total} pages: the first ${raw.pages.length} are indexed`] : []),
+    ...(empty > 0
+      ? [
+          `has no text on ${grouped(empty)} of ${counted(layout.pages.length, 'page')}: ${wordsFor(empty, 'is it a scan', 'are they scans')}?`,
+        ]
+      : []),
+    ...(raw.total > raw.pages.length
+      ? [`has ${counted(raw.total, 'page')}: the first ${counted(raw.pages.length, 'is', 'are')} indexed`]
+      : []),
   ];
   return { page, remarks };
 }

@@ -1,4 +1,4 @@
-import { grouped } from '../../values/number-text';
+import { counted } from '../../values/number-text';
 import { FormatError } from './format-error';
 
 /** A file, as the directory of an archive lists it. Sizes and offsets are bytes. */
@@ -29,7 +29,7 @@ const MAX_FILES = 20_000;
 export function readZipDirectory(bytes: Uint8Array, most = MAX_FILES): readonly ZipEntry[] {
   const view = viewOf(bytes);
   let { count, offset } = findDirectory(view);
-  if (count > most) throw new FormatError(`holds more than ${grouped(most)} files`);
+  if (count > most) throw new FormatError(`holds more than ${counted(most, 'file')}`);
   const entries: ZipEntry[] = [];
   for (; count > 0; count -= 1) {
     if (view.getUint32(offset, true) !== ENTRY) throw new RangeError('its directory ends too early');

@@ -1,6 +1,6 @@
 import { IndexerError } from '../../documents/notes';
 import { fieldName } from '../../values/field-name';
-import { counted } from '../../values/number-text';
+import { counted, wordsFor } from '../../values/number-text';
 import { utf8Of } from '../page/decode-text';
 import { findCsvHead } from './csv-head';
 import { csvRows, type RowNotes } from './csv-rows';
@@ -68,7 +68,7 @@ function* wholeRows(
     else
       skip(
         line,
-        `has ${counted(cells.length, 'cell')}, but there ${names.length === 1 ? 'is' : 'are'} ${counted(names.length, 'column')}`,
+        `has ${counted(cells.length, 'cell')}, but there ${wordsFor(names.length, 'is', 'are')} ${counted(names.length, 'column')}`,
       );
   }
   for (const index of unnamed) {

@@ -1,5 +1,6 @@
 // The build for browsers, which Node runs as fast: the studio reads tables with this module, too.
 import { CsvError, parse as parseCsv } from 'csv-parse/browser/esm/sync';
+import { counted } from '../../values/number-text';
 import { type ParsedRow, splitLine, strayQuoteFinder } from './stray-quotes';
 
 /** Is told of rows by their lines in the file, counted from 1. A reason is the end of a sentence. */
@@ -31,7 +32,7 @@ export function* csvRows(bytes: Uint8Array, delimiter: string, notes: RowNotes):
       yield row;
       continue;
     }
-    const later = `${found.length - 1} lines later`;
+    const later = `${counted(found.length - 1, 'line')} later`;
     notes.change(row.line, `opens a quotation mark that another row closes, ${later}: both are read as letters`);
     yield* found;
   }

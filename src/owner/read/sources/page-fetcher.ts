@@ -1,3 +1,4 @@
+import { counted, grouped } from '../../values/number-text';
 import { formatOf, isHtml } from '../formats/format-of';
 import { WebError } from '../web/fetch-web';
 import type { CachedPage, PageCache } from '../web/page-cache';
@@ -71,7 +72,7 @@ export function createPageFetcher(
       const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
       if (failed <= fetched) return null;
       const [reason] = [...failures].sort(([, one], [, other]) => other - one)[0] ?? [];
-      return `could not be read: ${failed} of ${failed + fetched} pages failed, most of them because each ${reason}`;
+      return `could not be read: ${grouped(failed)} of ${counted(failed + fetched, 'page')} failed, most of them because each ${reason}`;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { IndexerError } from '../../documents/notes';
-import { grouped } from '../../values/number-text';
+import { counted, wordsFor } from '../../values/number-text';
 import { FormatError } from '../formats/format-error';
 import { openWorkbook, type Sheet, type Workbook } from '../workbook/open-workbook';
 import { lettersOf, readSheet } from '../workbook/read-sheet';
@@ -101,14 +101,14 @@ function namedUpTo(names: readonly string[]): string {
 
 /** What a sheet does not show; empty if there is nothing. */
 function hiddenText({ hiddenNames, hiddenRows }: SheetTable): string {
-  const columns = `the hidden ${hiddenNames.length === 1 ? 'column' : 'columns'} ${namedUpTo(hiddenNames)}`;
-  const rows = `${grouped(hiddenRows)} hidden ${hiddenRows === 1 ? 'row' : 'rows'}`;
+  const columns = `the hidden ${wordsFor(hiddenNames.length, 'column')} ${namedUpTo(hiddenNames)}`;
+  const rows = counted(hiddenRows, 'hidden row');
   return [...(hiddenNames.length > 0 ? [columns] : []), ...(hiddenRows > 0 ? [rows] : [])].join(' and ');
 }
 
 /** The end of a sentence. */
 function lostText({ first: { reason, written, row }, name, count }: LostCells): string {
-  const which = `${count === 1 ? '1 cell' : `${grouped(count)} cells`} of "${name}"`;
+  const which = `${counted(count, 'cell')} of "${name}"`;
   switch (reason) {
     case 'error':
       return `is read without ${which}, with an error: ${written} in row ${row}`;

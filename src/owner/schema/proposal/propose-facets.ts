@@ -1,5 +1,5 @@
 import { type ColumnMeaning, isNamed } from '../../values/column-names';
-import { dayText } from '../../values/number-text';
+import { counted, dayText } from '../../values/number-text';
 import { isLevel } from './choose-roles';
 import type { FieldFacts, FieldUses, NumberUnit } from './field-facts';
 
@@ -69,7 +69,7 @@ export function proposeFacets(
       field: names[0] ?? '',
       kind: 'hierarchical',
       written: names.join(' > '),
-      because: `${names.length} levels of one hierarchy`,
+      because: `${counted(names.length, 'level')} of one hierarchy`,
     },
   }));
   return [...levels, ...single]
@@ -184,7 +184,7 @@ function becauseOf({ different, share, min, max, unit }: FieldFacts, kind: Propo
   if (kind === 'range' || kind === 'rating') {
     return `numbers from ${readable(min)} to ${readable(max)}${what === null ? '' : ` ${what}`}, ${often}`;
   }
-  return kind === 'toggle' ? `true or false, ${often}` : `${different} values, ${often}`;
+  return kind === 'toggle' ? `true or false, ${often}` : `${counted(different, 'value')}, ${often}`;
 }
 
 /** Groups the digits of 300,000,000, and not those of a year. */

@@ -1,5 +1,6 @@
 import { type DecimalMark, readAmount } from '../../values/amount-text';
 import { isNamed } from '../../values/column-names';
+import { wordsFor } from '../../values/number-text';
 import { westernDigits } from '../../values/western-digits';
 import type { AmountEvidence } from './amount-evidence';
 import type { FieldSummary } from './summarize-fields';
@@ -70,7 +71,7 @@ export function decideAmounts({ path, amounts, kinds }: FieldSummary, usual: Dec
 /** The texts that a column of numbers leaves out, as a sentence goes on; null for none. */
 export function leftOutText(amounts: AmountEvidence): string | null {
   const { others } = amounts;
-  return others === 0 ? null : `is read as numbers: ${named(amounts)} in it ${others > 1 ? 'are' : 'is'} left out`;
+  return others === 0 ? null : `is read as numbers: ${named(amounts)} in it ${wordsFor(others, 'is', 'are')} left out`;
 }
 
 /** A few texts among many numbers are left out, and more of them in prices: "POA". Beyond, the column is a text. */

@@ -1,3 +1,4 @@
+import { counted, grouped, wordsFor } from '../../values/number-text';
 /** The texts of Fill: a file becomes a search. */
 export const fillTexts = {
   choose: {
@@ -24,8 +25,8 @@ export const fillTexts = {
     compareIndex: 'Comparing with the earlier index',
     fill: 'Filling the server',
     reading: (name: string, size: string) => `${name}, ${size}`,
-    writing: (files: string) => `${files} files`,
-    sending: (done: string, total: string) => `${done} of ${total} records`,
+    writing: (files: number) => counted(files, 'file'),
+    sending: (done: number, total: number) => `${grouped(done)} of ${counted(total, 'record')}`,
     locked: 'Another run has begun to change this collection. Whether it is still at work shows within two minutes.',
     stop: 'Stop',
     hold: 'Pause',
@@ -46,8 +47,9 @@ export const fillTexts = {
   read: {
     title: 'What was read',
     before: (name: string) => `The preview and the tag still search “${name}”.`,
-    records: (count: string) => (count === '1' ? '1 record' : `${count} records`),
-    previewed: (shown: string, all: string) => `The preview searches the first ${shown} of ${all} records.`,
+    records: (count: number) => counted(count, 'record'),
+    previewed: (shown: number, all: number) =>
+      `The preview searches the first ${grouped(shown)} of ${counted(all, 'record')}.`,
     kinds: {
       unread: 'Could not be read',
       lost: 'Lost',
@@ -57,7 +59,7 @@ export const fillTexts = {
       warned: 'Please note',
       doubtful: 'Please check',
     },
-    more: (count: string) => `and ${count} more`,
+    more: (count: number) => `and ${grouped(count)} more`,
     base: 'Where the folder is on your site',
     move: 'Use this address',
     baseHint: 'A path such as /docs/, or an address such as https://your-site.example/.',
@@ -107,7 +109,7 @@ export const fillTexts = {
     indexFolder: 'Choose its folder',
     indexAddress: 'Or its address',
     compareAddress: 'Compare',
-    thereIndex: (live: string) => `The earlier index holds ${live} records. Against them, this file has:`,
+    thereIndex: (live: number) => `The earlier index holds ${counted(live, 'record')}. In comparison, this file has:`,
     saved: (name: string, size: string) => `${name}, ${size}`,
     again: 'Save it again',
     server: 'For a Typesense server',
@@ -120,7 +122,8 @@ export const fillTexts = {
     collectionLabel: 'Name of the collection',
     compare: 'See what would change',
     empty: (collection: string) => `There is no collection “${collection}” yet.`,
-    there: (collection: string, live: string) => `“${collection}” holds ${live} records. Against them, this file has:`,
+    there: (collection: string, live: number) =>
+      `“${collection}” holds ${counted(live, 'record')}. In comparison, this file has:`,
     changes: 'Changes',
     added: 'new',
     changed: 'changed',
@@ -128,18 +131,22 @@ export const fillTexts = {
     unknown: 'not known',
     none: 'Nothing has changed since the last time.',
     fill: 'Fill the server',
-    done: (documents: string, name: string) => `${documents} records are in “${name}”, and searches find them.`,
-    filled: (documents: string) => `The server is filled: ${documents} records.`,
-    sent: (added: string, changed: string, gone: string) => `Sent: ${added} new, ${changed} changed, ${gone} gone.`,
+    done: (documents: number, name: string) =>
+      `${counted(documents, 'record is', 'records are')} in “${name}”, and searches find ${wordsFor(documents, 'it', 'them')}.`,
+    filled: (documents: number) => `The server is filled: ${counted(documents, 'record')}.`,
+    sent: (added: number, changed: number, gone: number) =>
+      `Sent: ${grouped(added)} new, ${grouped(changed)} changed, ${grouped(gone)} gone.`,
     next: 'Make a key for your page',
   },
 
   refused: {
-    title: (count: string) => (count === '1' ? '1 record does not fit' : `${count} records do not fit`),
+    title: (count: number) => counted(count, 'record does not fit', 'records do not fit'),
     where: 'Where',
     reason: 'Why',
   },
 
-  announced: (records: string, skipped: number) =>
-    skipped === 0 ? `${records} were read.` : `${records} were read, and ${skipped} things were noted.`,
+  announced: (records: number, noted: number) => {
+    const read = counted(records, 'record was read', 'records were read');
+    return noted === 0 ? `${read}.` : `${read}, with ${counted(noted, 'note')}.`;
+  },
 };

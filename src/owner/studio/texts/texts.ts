@@ -1,3 +1,4 @@
+import { counted } from '../../values/number-text';
 /**
  * All texts of the studio, except those of systems in `system-texts.ts`. Verdicts come from `check`, and the sentence of an
  * attribute from its row in the table.
@@ -37,7 +38,7 @@ export const texts = {
     indexHint: 'The folder that “searchlet index” has written, such as /search',
     openIndex: 'Open the index',
     collections: 'Collections',
-    documents: (count: string) => `${count} documents`,
+    documents: (count: number) => counted(count, 'document'),
     collectionLabel: 'Name of the collection',
     collectionHint: 'This key may not list collections, which is right. Type the name of yours.',
     use: 'Use this collection',
@@ -199,9 +200,9 @@ export const texts = {
     checking: 'Checking…',
     allRight: 'Everything is right',
     nothingWrong: 'Nothing is wrong',
-    wrong: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
+    wrong: (count: number) => counted(count, 'problem'),
     right: (count: number) => `${count} right`,
-    notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
+    notes: (count: number) => counted(count, 'note'),
     marks: { ok: 'Right', wrong: 'Wrong', note: 'Note', unknown: 'Not known' },
     showRight: 'Show what is right',
     hideRight: 'Hide what is right',
@@ -217,6 +218,6 @@ export const texts = {
     open: 'Open',
     cancel: 'Cancel',
     nothing: 'There is no panel in this text.',
-    several: (count: number) => `The text has ${count} panels. This is the first.`,
+    several: (count: number) => `The text has ${counted(count, 'panel')}. This is the first.`,
   },
 };

@@ -1,3 +1,4 @@
+import { counted } from '../../values/number-text';
 import type { Estimate } from './effect';
 import type { Trouble } from './publish';
 import type { Unread } from './read-rules';
@@ -99,12 +100,11 @@ export const tuneTexts = {
     publishing: 'Publishing…',
     discard: 'Discard all changes',
     takeBack: 'Take back',
-    published: (count: number) =>
-      count === 1 ? 'Published. 1 request was done.' : `Published. ${count} requests were done.`,
+    published: (count: number) => `Published. ${counted(count, 'request was', 'requests were')} done.`,
     partly: (count: number) =>
       count === 0
         ? 'Nothing was written.'
-        : `${count} ${count === 1 ? 'request was' : 'requests were'} sent before that. You can take them back.`,
+        : `${counted(count, 'request was', 'requests were')} sent before that. You can take them back.`,
     canTakeBack: 'As long as this tab is open, “Take back” restores what was there before.',
     takenBack: 'Taken back. The server is as before, and your changes are here again, unpublished.',
     left: 'These could not be taken back:',

@@ -72,7 +72,7 @@ test('says in a check which pages are stale, and writes nothing', async () => {
   const before = await read();
   expect(await render(folder, '--check')).toEqual({
     out: '',
-    err: `A page is stale: ${page}. Run “searchlet render”.\n`,
+    err: `1 page is stale: ${page}. Run “searchlet render”.\n`,
     code: 2,
   });
   expect(await read()).toBe(before);

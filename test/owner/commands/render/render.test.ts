@@ -56,7 +56,7 @@ describe.each(Object.entries(GENERATORS))('%s', (_, build) => {
     const { folder, read } = await builtSite();
     await build(folder);
     expect(await read()).toContain('King Kong');
-    expect(log.mock.calls).toEqual([['[searchlet] 2 hits of 1 panel, 1 of 1 pages changed.\n']]);
+    expect(log.mock.calls).toEqual([['[searchlet] 2 hits of 1 panel, 1 of 1 page changed.\n']]);
   });
 
   test('passes its options on', async () => {
@@ -79,7 +79,7 @@ describe.each(Object.entries(GENERATORS))('%s', (_, build) => {
   test('ends a check where a page is stale, and writes nothing', async () => {
     const { folder, page, read } = await builtSite();
     const before = await read();
-    await expect(build(folder, { check: true })).rejects.toThrow(`A page is stale: ${page}.`);
+    await expect(build(folder, { check: true })).rejects.toThrow(`1 page is stale: ${page}.`);
     expect(await read()).toBe(before);
     await build(folder);
     await build(folder, { check: true });

@@ -1,5 +1,5 @@
 import { writeAttribute } from '../../../check/tags/write-snippet';
-import { grouped } from '../../../values/number-text';
+import { counted } from '../../../values/number-text';
 import type { Design } from '../../design/design';
 import { writeTag } from '../../tag/forms';
 import { INDEX_FOLDER } from './zip-site';
@@ -35,7 +35,7 @@ ${tagBeside(design)}
 
 /** The text in the archive: what to upload, and what to paste. */
 export function readmeOfZip(design: Design, documents: number): string {
-  return `Your search of ${grouped(documents)} records.
+  return `Your search of ${counted(documents, 'record')}.
 
 1. Upload everything in this folder to your site, as it is:
 

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { grouped } from '../../../values/number-text';
 import type { Raw } from '../../design/design';
 import { addSource, labelOfSource, removeSource, searchedBy } from '../../design/sources';
 import { type Connection, sendAsOwner } from '../../server/connect';
@@ -129,7 +128,7 @@ function AddSource() {
           label={words.add}
           options={connection.collections.map(({ name: value, documents }) => ({
             value,
-            text: `${value} · ${texts.connect.documents(grouped(documents))}`,
+            text: `${value} · ${texts.connect.documents(documents)}`,
           }))}
           onChoose={(name) => void addCollection(connection, name)}
         />

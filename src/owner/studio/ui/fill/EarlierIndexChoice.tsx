@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { grouped } from '../../../values/number-text';
 import { fillModel } from '../../fill/fill-model';
 import type { EarlierIndex } from '../../fill/given/earlier-index';
 import { fillTexts } from '../../fill/texts';
@@ -47,7 +46,7 @@ export function EarlierIndexChoice() {
         </SubmitForm>
       </details>
       {indexComparison?.live != null && (
-        <ChangesTable comparison={indexComparison} about={words.thereIndex(grouped(indexComparison.live))} />
+        <ChangesTable comparison={indexComparison} about={words.thereIndex(indexComparison.live)} />
       )}
       {failure?.of === 'compareIndex' && <Failed failure={failure.failure} />}
     </>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Row, wrong } from '../../../check/checks/row';
 import { nameSource } from '../../../read/read-sources';
-import { grouped } from '../../../values/number-text';
 import type { Comparison, FilledServer, FillTarget } from '../../fill/fill-messages';
 import { fillModel } from '../../fill/fill-model';
 import { fillTexts } from '../../fill/texts';
@@ -131,7 +130,7 @@ function Filled({ filled: { documents, changes, refused }, collection, onNext }:
       <p className="saved row" role="status">
         <StudioIcon name="check" />
         <span>
-          {words.done(grouped(documents), collection)} {changes !== null && sentText(changes)}
+          {words.done(documents, collection)} {changes !== null && sentText(changes)}
         </span>
       </p>
       <RefusedTable refused={refused} />
@@ -145,11 +144,11 @@ function Filled({ filled: { documents, changes, refused }, collection, onNext }:
 }
 
 function aboutLive(collection: string, { live }: Comparison): string {
-  return live === null ? words.empty(collection) : words.there(collection, grouped(live));
+  return live === null ? words.empty(collection) : words.there(collection, live);
 }
 
 function sentText({ added, changed, gone }: NonNullable<FilledServer['changes']>): string {
-  return words.sent(grouped(added), grouped(changed), grouped(gone));
+  return words.sent(added, changed, gone);
 }
 
 /** A name for a collection, made of a file's name. */

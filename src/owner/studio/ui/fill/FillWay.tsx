@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { grouped } from '../../../values/number-text';
 import { withChoices } from '../../fill/chosen-rows';
 import { fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
@@ -70,11 +69,11 @@ function useAnnouncements({ overview, unfit }: FillState): void {
   const documents = overview?.documents;
   const noted = overview?.notes.length ?? 0;
   useEffect(() => {
-    if (documents !== undefined) announce(fillTexts.announced(fillTexts.read.records(grouped(documents)), noted));
+    if (documents !== undefined) announce(fillTexts.announced(documents, noted));
   }, [documents, noted, announce]);
   const missed = unfit?.count ?? 0;
   useEffect(() => {
-    if (missed > 0) announce(fillTexts.refused.title(grouped(missed)));
+    if (missed > 0) announce(fillTexts.refused.title(missed));
   }, [missed, announce]);
 }
 

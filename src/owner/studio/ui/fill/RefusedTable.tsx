@@ -1,4 +1,3 @@
-import { grouped } from '../../../values/number-text';
 import type { Refusals } from '../../fill/refusals';
 import { fillTexts } from '../../fill/texts';
 
@@ -15,7 +14,7 @@ export function RefusedTable({ refused: { count, first }, isFolded = false }: Re
   if (count === 0) return null;
   return (
     <details className="box" open={!isFolded}>
-      <summary>{words.title(grouped(count))}</summary>
+      <summary>{words.title(count)}</summary>
       <div>
         <table>
           <thead>
@@ -34,7 +33,7 @@ export function RefusedTable({ refused: { count, first }, isFolded = false }: Re
           </tbody>
         </table>
       </div>
-      {count > first.length && <p className="hint">{fillTexts.read.more(grouped(count - first.length))}</p>}
+      {count > first.length && <p className="hint">{fillTexts.read.more(count - first.length)}</p>}
     </details>
   );
 }

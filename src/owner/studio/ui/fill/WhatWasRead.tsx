@@ -24,12 +24,12 @@ export function WhatWasRead({ overview }: { readonly overview: Overview }) {
         {sources.map(({ name, written, documents: own }) => (
           <li key={name} className="saved split">
             <span>{written}</span>
-            <span>{words.records(grouped(own))}</span>
+            <span>{words.records(own)}</span>
           </li>
         ))}
       </ul>
       <p className="hint">{sizeText(bytes)}</p>
-      {documents > PREVIEWED && <p className="hint">{words.previewed(grouped(PREVIEWED), grouped(documents))}</p>}
+      {documents > PREVIEWED && <p className="hint">{words.previewed(PREVIEWED, documents)}</p>}
       {documents > LARGE && <p className="attention">{words.large(sizeText(bytes * MEMORY_FACTOR))}</p>}
       {kinds.map((kind) => {
         const own = notes.filter((note) => note.kind === kind);
@@ -44,7 +44,7 @@ export function WhatWasRead({ overview }: { readonly overview: Overview }) {
                   <code>{where}</code> {reason}
                 </li>
               ))}
-              {own.length > MOST_SHOWN && <li className="hint">{words.more(grouped(own.length - MOST_SHOWN))}</li>}
+              {own.length > MOST_SHOWN && <li className="hint">{words.more(own.length - MOST_SHOWN)}</li>}
             </ul>
           </details>
         );

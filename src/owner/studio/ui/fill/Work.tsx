@@ -1,4 +1,4 @@
-import { grouped, sizeText } from '../../../values/number-text';
+import { sizeText } from '../../../values/number-text';
 import type { FillProgress } from '../../fill/fill-messages';
 import { fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
@@ -51,11 +51,11 @@ function textOf(progress: FillProgress | null): string {
     case 'reading':
       return words.reading(progress.name, sizeText(progress.bytes));
     case 'writing':
-      return words.writing(grouped(progress.files));
+      return words.writing(progress.files);
     case 'locked':
       return words.locked;
     case 'sending':
-      return words.sending(grouped(progress.done), grouped(progress.total));
+      return words.sending(progress.done, progress.total);
     default:
       return '';
   }

@@ -1,5 +1,4 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { grouped } from '../../../values/number-text';
 import { fillModel } from '../../fill/fill-model';
 import { fillTexts } from '../../fill/texts';
 import { AddressesContext } from '../StudioContext';
@@ -22,7 +21,7 @@ export function WorkElsewhere() {
       <link rel="stylesheet" href={`${studio}fill.css`} />
       <Work {...state} />
       {failure !== null && <Failed failure={failure.failure} />}
-      {filled !== null && <p role="status">{fillTexts.take.filled(grouped(filled.documents))}</p>}
+      {filled !== null && <p role="status">{fillTexts.take.filled(filled.documents)}</p>}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { grouped } from '../../../values/number-text';
 import type { Connection } from '../../server/connect';
 import { texts } from '../../texts/texts';
 import { LabelledInput } from '../LabelledInput';
@@ -75,7 +74,7 @@ function CollectionList({ connection, onChoose }: CollectionChoiceProps) {
             <button type="button" className="card" aria-pressed={chosen === name} onClick={() => onChoose(name)}>
               <strong>{name}</strong>
               <span className="hint">
-                {words.documents(grouped(documents))}
+                {words.documents(documents)}
                 {aliasOf !== null && ` · ${aliasOf}`}
               </span>
               {chosen === name && <StudioIcon name="check" />}
