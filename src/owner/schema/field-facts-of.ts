@@ -1,10 +1,10 @@
 import { type FieldFacts, isPictureAddress, type NumberUnit } from './proposal/field-facts';
 import { holdsAddresses } from './recognize/holds-addresses';
-import type { FieldSummary } from './recognize/summarize-fields';
+import { type FieldSummary, MAX_COUNTED } from './recognize/summarize-fields';
 
 /** What a proposal has to know of a field, from what all documents hold in it. */
 export function factsOf(
-  { path, kinds, isList, addresses, values, characters, counts, documents, min, max }: FieldSummary,
+  { path, kinds, isList, addresses, values, characters, counts, fullAt, documents, min, max }: FieldSummary,
   all: number,
   unit: NumberUnit | null,
   isPrivate: boolean,
@@ -32,7 +32,8 @@ export function factsOf(
     share: documents / all,
     values,
     different: counts.size,
-    isDistinct: counts.size > all / 2,
+    // More different values than are counted: the first ones tell.
+    distinctness: fullAt > 0 ? (MAX_COUNTED / fullAt) * (documents / all) : counts.size / all,
     min,
     max,
     unit,

@@ -22,7 +22,10 @@ export function readAmount(written: string): AmountText | null {
     .replace(/[−﹣－]/g, '-')
     .replace(/[’′`´]/g, "'")
     .trim();
-  const [, before = '', digits = '', behind = ''] = /^(\D*)(\d(?:[\d.,' ]*\d)?)(\D.*)?$/u.exec(text) ?? [];
+  if (SCIENTIFIC.test(text)) return scientific(text);
+  // ".5" is 0.5.
+  const whole = text.replace(/^([-+]?\p{Sc}? ?)(?=[.,]\d+(?!\S*[.,]))/u, '$10');
+  const [, before = '', digits = '', behind = ''] = /^(\D*)(\d(?:[\d.,' ]*\d)?)(\D.*)?$/u.exec(whole) ?? [];
   if (digits === '') return null;
   const [, sign, sum] = /^([-+]?)(.*?)$/u.exec(before.replace(/ /g, '').replace(/^(.+?)([-+])$/u, '$2$1')) ?? [];
   const first = currencyOf(sum ?? '');
@@ -39,6 +42,16 @@ export function readAmount(written: string): AmountText | null {
   return { numbers, currency: last ?? first, unit };
 }
 
+const SCIENTIFIC = /^[-+]?(?:\d{0,15}[.,]\d{1,25}e[-+]?|\d{1,15}e[-+])\d{1,3}$/i;
+
+/** As programs write large and small numbers: `1.0E+05`, in some countries `1,0E+05`. */
+function scientific(text: string): AmountText | null {
+  const number = Number(text.replace(',', '.'));
+  if (!Number.isFinite(number)) return null;
+  const numbers = { '.': text.includes(',') ? null : number, ',': text.includes('.') ? null : number };
+  return { numbers, currency: null, unit: null };
+}
+
 /** Whether a cell says that it has no value, in a column of numbers. */
 export function isBlank(text: string): boolean {
   return /^(?:[-–—?.]{1,3}|#?n\.?\/?[av]\.?!?|null|nil|none|nan|k\. ?a\.|n\.c\.|s\/[od]|#REF!|#VALUE!|#WERT!|#BEZUG!)$/i.test(
@@ -52,8 +65,8 @@ const SPACES = /[\s\u00a0\u2000-\u200a\u202f]+/gu;
 
 /** Groups of three digits, or plain digits; in India groups of two follow the first three. */
 const FORMS: Readonly<Record<DecimalMark, RegExp>> = {
-  '.': /^(?:0|[1-9]\d{0,14}|[1-9]\d{0,2}(?:([,' ])\d{3})(?:\1\d{3}){0,3}|[1-9]\d?(?:,\d{2}){1,4},\d{3})(?:\.\d{1,12})?$/,
-  ',': /^(?:0|[1-9]\d{0,14}|[1-9]\d{0,2}(?:([.' ])\d{3})(?:\1\d{3}){0,3})(?:,\d{1,12})?$/,
+  '.': /^(?:0|[1-9]\d{0,14}|[1-9]\d{0,2}(?:([,' ])\d{3})(?:\1\d{3}){0,3}|[1-9]\d?(?:,\d{2}){1,4},\d{3})(?:\.\d{1,25})?$/,
+  ',': /^(?:0|[1-9]\d{0,14}|[1-9]\d{0,2}(?:([.' ])\d{3})(?:\1\d{3}){0,3})(?:,\d{1,25})?$/,
 };
 
 function numberOf(digits: string, mark: DecimalMark, factor: 1 | -1): number | null {

@@ -16,19 +16,25 @@ export function kindOfValue(value: string | number | boolean, isUntyped: boolean
   if (typeof value === 'boolean') return 'bool';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'decimal';
   const text = value.trim();
-  if (isUntyped && NUMBER.test(text)) return text.includes('.') ? 'decimal' : 'integer';
+  if (isUntyped && isPlainNumber(text)) return /[.e]/i.test(text) ? 'decimal' : 'integer';
   if (isUntyped && BOOL.test(text)) return 'bool';
   return readDate(text) === null ? 'text' : 'date';
 }
 
+/** Whether a text is a number as programs write it: `12.5`, `.5`, `1.0E+05`. `1E5` may be the number of an article. */
+export function isPlainNumber(text: string): boolean {
+  return NUMBER.test(text) || (SCIENTIFIC.test(text) && Number.isFinite(Number(text)));
+}
+
 /** Without leading zeros: those of a postcode or an article number have to stay. */
-const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,12})?$/;
+const NUMBER = /^-?(?:(?:0|[1-9]\d{0,14})(?:\.\d{1,25})?|\.\d{1,25})$/;
+const SCIENTIFIC = /^[-+]?(?:\d{0,15}\.\d{1,25}e[-+]?|\d{1,15}e[-+])\d{1,3}$/i;
 const BOOL = /^(?:true|false|yes|no)$/i;
 
 /** Reads a number, or a text that is one; else null. */
 export function readNumber(value: string | number | boolean): number | null {
   if (typeof value === 'number') return value;
-  return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : null;
+  return typeof value === 'string' && isPlainNumber(value.trim()) ? Number(value) : null;
 }
 
 /** Reads a boolean, or a text that is one; else null. */

@@ -17,9 +17,7 @@ export function rolesOf(all: readonly FieldFacts[]): FieldRoles {
   const image = named(addresses, 'image') ?? named(addresses, 'image', 0) ?? addresses.find((one) => one.isPicture);
   const links = addresses.filter((one) => one !== image && !isNamed(one.name, 'image') && !one.isPicture);
   const url = named(links, 'url') ?? links.find(({ share }) => share > 0.5);
-  const short = texts.filter(({ length, isDistinct, isList }) => length < 120 && isDistinct && !isList);
-  const title =
-    named(texts, 'title') ?? named(short, 'title', 0) ?? short.find(({ name }) => !isNamed(name, 'id')) ?? short[0];
+  const title = titleOf(texts);
   const others = texts.filter((one) => one !== title);
   const text =
     named(others, 'text') ?? named(others, 'text', 0) ?? others.find(({ length, isList }) => length > LONG && !isList);
@@ -31,10 +29,32 @@ export function rolesOf(all: readonly FieldFacts[]): FieldRoles {
   };
 }
 
-/** The text fields to search, the most important first: title, headings, names and labels, and long texts last. */
+/** The field whose texts tell documents apart and are called so, or just tell them apart. */
+function titleOf(texts: readonly FieldFacts[]): FieldFacts | undefined {
+  const distinct = texts.filter(({ distinctness }) => distinctness > 0.1);
+  const short = distinct.filter(({ length, distinctness, isList }) => length < 120 && distinctness > 0.5 && !isList);
+  const isCode = ({ name }: FieldFacts): boolean => isNamed(name, 'id') || CODE.test(name);
+  return (
+    named(distinct, 'title') ??
+    named(short, 'title', 0) ??
+    named(texts, 'title') ??
+    short.find((one) => !isCode(one)) ??
+    short[0]
+  );
+}
+
+/** The names of columns of codes. */
+const CODE = /(?:^|[._])(?:code|codes|kode|kodas|no|nr|num|number|nummer|key|ref|reference|isbn|doi)$/i;
+
+/**
+ * The text fields to search, the most important first: title, headings, names and labels, and long texts last.
+ *
+ * @param added fields that the indexer has added to documents.
+ */
 export function searchedFields(
   fields: readonly (FieldFacts & Pick<FieldUses, 'isSearchable'>)[],
   { title, text }: FieldRoles,
+  added: readonly (string | null)[],
 ): readonly string[] {
   const weigh = ({ name, length }: FieldFacts): number => {
     if (name === title) return 0;
@@ -43,8 +63,8 @@ export function searchedFields(
   };
   return fields
     .filter(
-      ({ name, isSearchable, isAddress }) =>
-        isSearchable && !isAddress && !NEVER_SEARCHED.test(name) && !isNamed(name, 'internal') && !isLevel(name),
+      ({ name, length, isSearchable, isAddress }) =>
+        isSearchable && !added.includes(name) && (name === title || !isLeftOut({ name, length, isAddress })),
     )
     .map((one, index) => ({ name: one.name, weight: weigh(one), index }))
     .sort((one, other) => one.weight - other.weight || one.index - other.index)
@@ -59,11 +79,17 @@ export function isLevel(name: string): boolean {
 /** Average characters of a text from which on it is read, and not chosen by. */
 const LONG = 80;
 
-/** Fields whose values visitors do not search for. */
-const NEVER_SEARCHED = /^(?:page|lang|language|locale|currency|source)$/i;
+/** Whether visitors do not search for the values of a field: addresses, levels, what shops need, and codes of languages and currencies. */
+function isLeftOut({ name, length, isAddress }: Pick<FieldFacts, 'name' | 'length' | 'isAddress'>): boolean {
+  const isCode = length <= LONGEST_CODE && /^(?:lang|language|locale|currency)$/i.test(name);
+  return isAddress || isCode || isNamed(name, 'internal') || isLevel(name);
+}
+
+/** Characters of `de-AT`. */
+const LONGEST_CODE = 5;
 
 /** The field whose name fits best: the whole name, or from `least` 0 on also a part of it. */
 function named(fields: readonly FieldFacts[], meaning: ColumnMeaning, least = 1000): FieldFacts | undefined {
   const fits = fields.map((one) => ({ one, fit: fitOfName(one.name, meaning) })).filter(({ fit }) => fit > least);
-  return fits.sort((a, b) => b.fit - a.fit)[0]?.one;
+  return fits.sort((a, b) => b.fit - a.fit || b.one.distinctness - a.one.distinctness)[0]?.one;
 }

@@ -14,8 +14,8 @@ export interface FieldFacts {
   /** Number of values in all documents, and of different ones. */
   readonly values: number;
   readonly different: number;
-  /** Whether more than half of the documents have a value of their own. */
-  readonly isDistinct: boolean;
+  /** How well it tells documents apart: different values for each document, from 0 to 1. */
+  readonly distinctness: number;
   /** Smallest and greatest number or date; dates in seconds since 1970. */
   readonly min: number;
   readonly max: number;

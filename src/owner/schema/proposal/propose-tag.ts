@@ -29,7 +29,7 @@ export function proposeTag(
   { group = null, source = null }: SpecialFields = {},
 ): TagProposal {
   const fields = all.filter(({ isPrivate }) => !isPrivate);
-  const queryBy = searchedFields(fields, roles);
+  const queryBy = searchedFields(fields, roles, [group, source]);
   const { title, url, image, text } = roles;
   const facets = proposeFacets(fields, [title, url, image, text], source);
   const given: Readonly<Record<string, string | null>> = {

@@ -1,4 +1,5 @@
 import { type AmountText, type DecimalMark, isBlank, readAmount } from '../../values/amount-text';
+import { isPlainNumber } from '../../values/read-value';
 
 /** What the texts of one column say about how its numbers are written. */
 export interface AmountEvidence {
@@ -47,7 +48,7 @@ export function addText(evidence: AmountEvidence, text: string): void {
     return;
   }
   evidence.amounts += 1;
-  if (!/^-?\d+(?:\.\d+)?$/.test(text.trim())) evidence.marked ||= text.trim();
+  if (!/^-?\d+(?:\.\d+)?$/.test(text.trim()) && !isPlainNumber(text.trim())) evidence.marked ||= text.trim();
   addNumbers(evidence, amount, text.trim());
   if (amount.currency !== null) evidence.currencies.add(amount.currency);
   if (amount.unit !== null) evidence.units.add(amount.unit);

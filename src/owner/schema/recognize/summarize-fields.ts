@@ -17,6 +17,8 @@ export interface FieldSummary {
   readonly kinds: Set<ValueKind>;
   /** Values and how many documents have each, up to `MAX_COUNTED`. */
   readonly counts: Map<string, number>;
+  /** How many values there were when `counts` became full; 0 while it is not. */
+  fullAt: number;
   /** Smallest and greatest number or date; dates in seconds since 1970. */
   min: number;
   max: number;
@@ -116,6 +118,7 @@ function addValue(summary: FieldSummary, value: Leaf, isList: boolean, isUntyped
   if (text.length <= MAX_COUNTED_LENGTH) {
     const count = summary.counts.get(text);
     if (count !== undefined || summary.counts.size < MAX_COUNTED) summary.counts.set(text, (count ?? 0) + 1);
+    if (summary.fullAt === 0 && summary.counts.size === MAX_COUNTED) summary.fullAt = summary.values;
   }
 }
 
@@ -141,6 +144,7 @@ function newSummary(path: string): FieldSummary {
     isList: false,
     kinds: new Set(),
     counts: new Map(),
+    fullAt: 0,
     min: Number.POSITIVE_INFINITY,
     max: Number.NEGATIVE_INFINITY,
     characters: 0,

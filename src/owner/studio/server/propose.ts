@@ -34,7 +34,7 @@ function factsOf(field: FieldInfo, sample: readonly Document[], documents: numbe
     share,
     values: documents * share * Math.max(1, values.length / Math.max(1, having)),
     different: field.different ?? distinct,
-    isDistinct: distinct > sample.length / 2,
+    distinctness: distinct / Math.max(1, sample.length),
     min: field.min ?? 0,
     max: field.max ?? 0,
     unit: null,
