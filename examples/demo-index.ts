@@ -56,6 +56,7 @@ function contextIn(cacheFolder: string): ReadingContext {
     cacheFolder,
     now: Date.now(),
     hasSections: true,
+    withDrafts: false,
     base: '/',
     ghostKey: null,
     takeNote: () => {},

@@ -145,6 +145,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
       parse5: 'values',
       'robots-parser': 'values',
       saxen: 'values',
+      'smol-toml': 'values',
       yaml: 'values',
       yauzl: 'values',
     },

@@ -22,6 +22,8 @@ export interface SourceDocument {
    * Identifies the document in its source, and is the same in every run. Of documents with the same key, only the first is kept.
    */
   readonly key: string;
+  /** Why its source does not publish it, as the end of a sentence; left out where it does. */
+  readonly unpublished?: string;
 }
 
 /** Whether a value is an object with named fields. */

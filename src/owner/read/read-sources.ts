@@ -2,6 +2,7 @@ import { createLazyList } from '../../engine/lazy-list';
 import type { SourceDocument } from '../documents/document';
 import type { AllowedShrink, FailedSource } from '../documents/guard-swap';
 import { IndexerError, type TakeNote } from '../documents/notes';
+import { leaveOutUnpublished } from './published/leave-out-unpublished';
 import type { SourceContent } from './sources/source';
 import { takeDocuments } from './take-documents';
 
@@ -32,6 +33,17 @@ export interface Reading {
   readonly sourceOf: (key: string) => number;
 }
 
+/** How sources are read. */
+interface ReadSourcesOptions {
+  readonly takeNote: TakeNote;
+  /** The sources that may fail. */
+  readonly allowed?: AllowedShrink;
+  /** Milliseconds since 1970: what is scheduled for later is not published. */
+  readonly now: number;
+  /** Whether what a source does not publish is read too. */
+  readonly withDrafts?: boolean;
+}
+
 /** Splits `NAME=SOURCE`; without a name a source is called after its site, its folder or its file. */
 export function nameSource(written: string): SourceToRead {
   const [, name, rest] = /^([\p{L}\p{N}][\p{L}\p{N} _-]{0,39})=(.+)$/su.exec(written) ?? [];
@@ -50,14 +62,12 @@ export function nameSource(written: string): SourceToRead {
  * name of its source.
  *
  * @param readContent reads the content of one source.
- * @param allowed the sources that may fail.
  * @throws IndexError when one cannot be read at all: an index without it would lose its documents.
  */
 export async function readSources(
   sources: readonly SourceToRead[],
   readContent: (source: SourceToRead) => Promise<SourceContent>,
-  takeNote: TakeNote,
-  allowed: AllowedShrink = [],
+  { takeNote, allowed = [], now, withDrafts = false }: ReadSourcesOptions,
 ): Promise<Reading> {
   const done: ReadSource[] = [];
   const parts: Part[] = [];
@@ -67,12 +77,16 @@ export async function readSources(
   /** The number of the source of each key, of several sources: all keys would take 20 MB of 200,000 records. */
   const owners = new Map<string, number>();
   let length = 0;
+  let unpublished = 0;
   for (const [number, source] of sources.entries()) {
     const mayFail = allowed === 'all' || allowed.includes(source.name);
-    const content = await readContent(source).catch((error: unknown) => {
+    const whole = await readContent(source).catch((error: unknown) => {
       if (mayFail && error instanceof IndexerError) return failed(error.message);
       throw error;
     });
+    const { content, hidden } = withDrafts
+      ? { content: whole, hidden: () => 0 }
+      : leaveOutUnpublished(whole, now, takeNote);
     const { name, written } = source;
     const { kind, isUntyped, hasGuessedIds = false, failure = null } = content;
     const label = hasGuessedIds ? labelFor(name, labels) : name;
@@ -86,12 +100,13 @@ export async function readSources(
     };
     parts.push({ first: length, isUntyped, read });
     length += documents.length;
-    const reason =
-      failure ?? (documents.length === 0 ? 'could not be read: it holds no records, or none that can be read' : null);
+    unpublished += hidden();
+    const isEmpty = documents.length + hidden() === 0;
+    const reason = failure ?? (isEmpty ? 'could not be read: it holds no records, or none that can be read' : null);
     if (reason !== null) takeNote({ kind: 'unread', where: written, reason });
     done.push({ ...source, kind, documents: documents.length, failure });
   }
-  if (length === 0) throw new IndexerError('There is nothing to index.');
+  if (length === 0) throw new IndexerError(unpublished > 0 ? ALL_UNPUBLISHED : 'There is nothing to index.');
   const sourceOf = (key: string): number => (isSingle ? 0 : (owners.get(key) ?? -1));
   return {
     sources: done,
@@ -104,6 +119,8 @@ export async function readSources(
     sourceOf,
   };
 }
+
+const ALL_UNPUBLISHED = 'There is nothing to index: all that was read is unpublished. --drafts indexes it.';
 
 /** The documents of one source. */
 interface Part {

@@ -16,6 +16,7 @@ export function readingContext(changed: Partial<ReadingContext> = {}): ReadingCo
     cacheFolder: changed.cacheFolder ?? temporaryFolder(),
     now: Date.now(),
     hasSections: false,
+    withDrafts: false,
     base: '/',
     ghostKey: null,
     takeNote: (note) => notes.push(note),

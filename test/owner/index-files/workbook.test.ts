@@ -33,7 +33,7 @@ async function collectionOf(bytes: Uint8Array) {
   const source = { name: 'a', written: 'a.xlsx' };
   const content = readContent(bytes, '', 'a.xlsx', context);
   if (content === null) throw new Error('no workbook');
-  const reading = await readSources([source], async () => content, context.takeNote);
+  const reading = await readSources([source], async () => content, context);
   const collection = makeCollection(reading, NO_OVERRIDES, context.takeNote);
   return { ...collection, all: [...collection.documents()], notes: told(context.notes) };
 }

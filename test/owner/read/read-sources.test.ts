@@ -15,7 +15,7 @@ test('a document with the key of another one is left out, and its note says whic
   const read = await readSources(
     [SOURCE],
     async () => ({ kind: 'records', documents: [...unlike, ...again], isUntyped: true }),
-    (note) => void notes.push(note),
+    { takeNote: (note) => void notes.push(note), now: 0 },
   );
   expect(read.documents.map(({ where }) => where)).toEqual(unlike.map(({ where }) => where));
   expect(read.sources).toEqual([{ ...SOURCE, kind: 'records', documents: 100, failure: null }]);

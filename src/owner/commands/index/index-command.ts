@@ -96,7 +96,12 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
       };
       return readSource(source.written, contextOf(source, index, environment, noteLoss, progress));
     };
-    const reading = await readSources(sources, read, takeNote, index.allowedShrink);
+    const reading = await readSources(sources, read, {
+      takeNote,
+      allowed: index.allowedShrink,
+      now: environment.now,
+      withDrafts: index.drafts,
+    });
     const collection = makeCollection(reading, overrides, takeNote, { isPublic: target.kind === 'folder' });
     const refused: Refusal[] = [];
     // Reading may take hours: the age of a lock counts from the writing.
@@ -132,7 +137,7 @@ async function readOverrides({ schema, fields, configFile }: Index): Promise<Sch
 
 function contextOf(
   { name }: SourceToRead,
-  { sections, base, cache }: Index,
+  { sections, drafts, base, cache }: Index,
   environment: IndexEnvironment,
   takeNote: (note: Note) => void,
   progress: ReturnType<typeof createProgress>,
@@ -142,6 +147,7 @@ function contextOf(
     cacheFolder: cache ?? environment.cacheFolder,
     now: environment.now,
     hasSections: sections,
+    withDrafts: drafts,
     base,
     ghostKey: environment.ghostKey,
     takeNote,

@@ -22,6 +22,11 @@ export const indexOptions = {
     help: 'make one document of each heading or term (<dt>) that has an anchor; a hit leads there, and links to other sections of its page',
     inFile: 'value',
   },
+  drafts: {
+    help: 'index what its source does not publish too: drafts, private and scheduled posts, hidden products',
+    inFile: 'value',
+    page: '#what-is-not-published',
+  },
   base: {
     argument: '<address>',
     help: 'where a folder of HTML is served: /docs/, or https://your-site.example/',

@@ -21,6 +21,7 @@ export function indexReportJson(report: IndexReport): string {
     unread: of('unread'),
     lost: of('lost'),
     skipped: of('skipped'),
+    unpublished: of('unpublished'),
     changed: of('changed'),
     kept: of('kept'),
     doubtful: of('doubtful'),

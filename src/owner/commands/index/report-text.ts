@@ -22,8 +22,8 @@ export function indexReportText(given: IndexReport, { width }: Terminal): string
         `${counted(documents, KINDS[kind][0], KINDS[kind][1])}${name === written ? '' : `, from ${written}`}`,
       ]),
     ),
-    ...(['warned', 'unread', 'lost', 'skipped', 'changed', 'kept', 'doubtful'] as const).flatMap((kind) =>
-      noteLines(kind, notes),
+    ...(['warned', 'unread', 'lost', 'skipped', 'unpublished', 'changed', 'kept', 'doubtful'] as const).flatMap(
+      (kind) => noteLines(kind, notes),
     ),
     ...listed(
       'Refused',
@@ -69,6 +69,7 @@ const HEADINGS: Readonly<Record<NoteKind, string>> = {
   unread: 'Could not be read',
   lost: 'Left out',
   skipped: 'Skipped',
+  unpublished: 'Unpublished, and left out without --drafts',
   changed: 'Indexed with a change',
   kept: 'Kept from an earlier run',
   doubtful: 'Please check',

@@ -30,6 +30,7 @@ export function pageOfFile({ title, text, headings, fields, sections }: FilePage
     sections: sections ?? [{ heading: title ?? '', anchor: null, text }],
     canonical: null,
     isHidden: false,
+    unpublished: null,
     isSearchPage: false,
     links: [],
   };

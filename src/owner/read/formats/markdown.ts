@@ -1,10 +1,10 @@
 import { Lexer, Marked, type Token } from 'marked';
-import { presentFields } from '../../documents/document';
 import { decodeText } from '../page/decode-text';
 import { fragmentLine } from '../page/fragment-text';
 import { type Page, readPage } from '../page/read-page';
 import { FormatError } from './format-error';
 import { readFrontMatter } from './front-matter';
+import { pageWithFrontMatter } from './page-with-front-matter';
 
 /** Most bytes. The longest books are shorter. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -14,38 +14,23 @@ const MAX_PARAGRAPH = 5000;
 const MAX_INDENT = 60;
 const DEEP = new RegExp(`^[ \\t>*+-]{${MAX_INDENT},}`, 'gm');
 
-/**
- * Reads Markdown as GitHub renders it. Headings have the anchors that GitHub and most generators give them. Of the front matter
- * it takes `title`, `description`, `author`, `tags`, `lang` and `date`; a draft is hidden.
- */
-export function readMarkdown(bytes: Uint8Array, type: string, address: string): Page {
+/** Where a text comes from. */
+interface MarkdownSource {
+  /** Value of the `Content-Type` header; left out for a file. */
+  readonly type?: string;
+  readonly address: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Reads Markdown as GitHub renders it. Headings have the anchors that GitHub and most generators give them. */
+export function readMarkdown(bytes: Uint8Array, { type, ...source }: MarkdownSource): Page {
   if (bytes.length > MAX_BYTES) throw new FormatError(`is larger than ${MAX_BYTES / 1024 / 1024} MB`);
   const { text } = decodeText(bytes, type);
   if (text.includes('\0')) throw new FormatError('is not a text');
   const { values, rest } = readFrontMatter(text);
-  const page = readPage(`<main>${toHtml(rest)}</main>`, address);
-  const title = single(values['title']);
-  const named = title !== undefined && page.title !== null && page.title !== title ? [page.title] : [];
-  return {
-    ...page,
-    title: title ?? page.title,
-    headings: [...named, ...page.headings],
-    fields: presentFields({
-      ...page.fields,
-      description: single(values['description']),
-      author: single(values['author']),
-      lang: single(values['lang']),
-      published: single(values['date']),
-      tags: values['tags'],
-    }),
-    isHidden: page.isHidden || values['draft'] === 'true',
-    isSearchPage: false,
-  };
-}
-
-/** A text, or the first of a list: some name several authors. */
-function single(value: string | readonly string[] | undefined): string | undefined {
-  return (typeof value === 'string' ? value : value?.[0]) || undefined;
+  const page = readPage(`<main>${toHtml(rest)}</main>`, source.address);
+  return pageWithFrontMatter(page, values, source);
 }
 
 function toHtml(text: string): string {

@@ -14,6 +14,8 @@ interface FormatSource {
   readonly type?: string;
   /** Relative addresses in the file are resolved against this one. */
   readonly address: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   /** @throws FormatError when it cannot be read. */
   readonly readPdf: (bytes: Uint8Array) => Promise<FormatReading>;
 }
@@ -34,25 +36,21 @@ export async function readFormat(format: Format, bytes: Uint8Array, source: Form
   return reading;
 }
 
-async function read(
-  format: Format,
-  bytes: Uint8Array,
-  { type = '', address, readPdf }: FormatSource,
-): Promise<FormatReading> {
+async function read(format: Format, bytes: Uint8Array, source: FormatSource): Promise<FormatReading> {
   switch (format) {
     case 'PDF':
-      return readPdf(bytes);
+      return source.readPdf(bytes);
     case 'Word':
       return { page: readDocx(bytes), remarks: [] };
     case 'OpenDocument':
       return { page: readOdt(bytes), remarks: [] };
     case 'EPUB':
-      return { page: readEpub(bytes, address), remarks: [] };
+      return { page: readEpub(bytes, source.address), remarks: [] };
     case 'Markdown':
-      return { page: readMarkdown(bytes, type, address), remarks: [] };
+      return { page: readMarkdown(bytes, source), remarks: [] };
   }
 }
 
-function hasNoText({ text, headings, isHidden }: Page): boolean {
-  return text === '' && headings.length === 0 && !isHidden;
+function hasNoText({ text, headings, isHidden, unpublished }: Page): boolean {
+  return text === '' && headings.length === 0 && !isHidden && unpublished === null;
 }

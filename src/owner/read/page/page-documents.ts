@@ -24,7 +24,7 @@ interface PageOptions {
 
 /** The documents of a page: one for the page, or one for each section, with the address of the page in `page`. */
 export function pageDocuments(
-  { title, text, headings, sections, fields }: Page,
+  { title, text, headings, sections, fields, unpublished }: Page,
   { hasSections, url, where }: PageOptions,
 ): readonly SourceDocument[] {
   const name = title ?? nameOf(url);
@@ -33,6 +33,7 @@ export function pageDocuments(
     fields: { url: address, ...own },
     where,
     key: withoutOrigin(address),
+    ...(unpublished !== null && { unpublished }),
   });
   if (!hasSections) {
     const found = { title: name, ...list('headings', headings), text };

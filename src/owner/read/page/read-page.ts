@@ -13,6 +13,8 @@ export interface Page extends PageText {
   /** Its canonical address; null if it has none that is valid. */
   readonly canonical: string | null;
   readonly isHidden: boolean;
+  /** Why its generator does not publish it, as the end of a sentence; null where it does. */
+  readonly unpublished: string | null;
   /** Whether it is the page on which the site shows the results of its search, and hardly more. */
   readonly isSearchPage: boolean;
   /** Addresses that it links to, without fragments; empty if its robots rules say `nofollow`. */
@@ -49,6 +51,7 @@ export function readPage(html: string, address: string, robots = ''): Page {
       base,
     ),
     isHidden: rules.has('noindex') || rules.has('none'),
+    unpublished: null,
     isSearchPage: content.text.length < FEW_LETTERS && elements.some(isPanelOnPage),
     links: rules.has('nofollow') || rules.has('none') ? [] : linksOf(elements, base),
   };

@@ -112,7 +112,7 @@ function visitAll(
 /** Reads a page in any format; null, with a note, where that is impossible. */
 async function pageOf(
   { address, body, type, robots }: CachedPage,
-  { takeNote, cacheFolder }: ReadingContext,
+  { takeNote, cacheFolder, now }: ReadingContext,
 ): Promise<Page | null> {
   const format = isHtml(type) ? null : formatOf(new URL(address).pathname, type);
   if (format === null) return readPage(decodeText(body, type).text, address, robots);
@@ -120,6 +120,7 @@ async function pageOf(
     const { page, remarks } = await readFormat(format, body, {
       type,
       address,
+      now,
       readPdf: (bytes) => readPdf(bytes, cacheFolder),
     });
     for (const reason of remarks) takeNote({ kind: 'changed', where: address, reason });

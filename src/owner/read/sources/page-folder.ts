@@ -1,7 +1,10 @@
 import type { TakeNote } from '../../documents/notes';
 import type { FormatReading } from '../formats/file-page';
+
 import { FormatError } from '../formats/format-error';
 import { formatOf, MAX_FILE_BYTES } from '../formats/format-of';
+import { readFrontMatter } from '../formats/front-matter';
+import { pageWithFrontMatter } from '../formats/page-with-front-matter';
 import { readFormat } from '../formats/read-format';
 import { decodeText } from '../page/decode-text';
 import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
@@ -26,6 +29,8 @@ interface FolderContext {
   readonly base: string;
   readonly hasSections: boolean;
   readonly takeNote: TakeNote;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   readonly onProgress: (done: number, total: number) => void;
   /** @throws FormatError when it cannot be read. */
   readonly readPdf: (bytes: Uint8Array) => Promise<FormatReading>;
@@ -97,7 +102,7 @@ async function pageOf(
   bytes: Uint8Array,
   { where, path }: FolderFile,
   address: string,
-  { takeNote, readPdf }: FolderContext,
+  { takeNote, now, readPdf }: FolderContext,
 ): Promise<Page | null> {
   const note = (kind: 'skipped' | 'unread' | 'changed', reason: string): null => {
     takeNote({ kind, where, reason });
@@ -106,7 +111,7 @@ async function pageOf(
   const format = formatOf(path);
   if (format !== null) {
     try {
-      const { page, remarks } = await readFormat(format, bytes, { address, readPdf });
+      const { page, remarks } = await readFormat(format, bytes, { address, now, readPdf });
       for (const remark of remarks) note('changed', remark);
       return page;
     } catch (error) {
@@ -116,7 +121,12 @@ async function pageOf(
   }
   const { text } = decodeText(bytes);
   if (text.includes('\0')) return note('skipped', 'is not HTML');
-  return isRedirect(text) ? note('skipped', 'only redirects to another page') : readPage(text, address);
+  if (isRedirect(text)) return note('skipped', 'only redirects to another page');
+  // A folder may hold what a generator reads, too.
+  const { values, rest } = readFrontMatter(text);
+  return values.size === 0
+    ? readPage(text, address)
+    : pageWithFrontMatter(readPage(rest, address), values, { address, now });
 }
 
 /** Generators write a page that redirects where a page used to be. */

@@ -15,6 +15,8 @@ export interface ReadingContext extends Noting {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly hasSections: boolean;
+  /** Whether an API is also asked for what it keeps out of its own search. */
+  readonly withDrafts: boolean;
   /** Where a folder of pages will be served: a path, or an address; ends with a slash. */
   readonly base: string;
   /** Content key of Ghost, from the environment. */

@@ -54,6 +54,7 @@ export const fillTexts = {
       unread: 'Could not be read',
       lost: 'Lost',
       skipped: 'Left out',
+      unpublished: 'Unpublished, and left out',
       changed: 'Changed',
       kept: 'Kept',
       warned: 'Please note',

@@ -7,6 +7,7 @@ import type { GivenFile } from './read-given';
 interface GivenPagesOptions {
   readonly base: string;
   readonly takeNote: TakeNote;
+  readonly now: number;
   /** Called after each file. */
   readonly done: (file: GivenFile) => void;
 }
@@ -14,7 +15,7 @@ interface GivenPagesOptions {
 /** Reads the pages of a folder that was dropped or chosen, as the command reads a folder. */
 export function readGivenPages(
   files: readonly GivenFile[],
-  { base, takeNote, done }: GivenPagesOptions,
+  { base, takeNote, now, done }: GivenPagesOptions,
 ): Promise<SourceContent> {
   const inOrder = files
     .map((file): FolderFile & { readonly file: GivenFile } => {
@@ -27,6 +28,7 @@ export function readGivenPages(
     base,
     hasSections: false,
     takeNote,
+    now,
     onProgress: (count) => done((inOrder[count - 1] as { readonly file: GivenFile }).file),
     readPdf: async () => {
       throw new FormatError('is a PDF file, which only the command `searchlet index` reads');

@@ -30,6 +30,8 @@ interface GivenOptions {
   readonly onProgress: (progress: ReadingProgress) => void;
   /** Where a folder of pages will be served: a path, or an address; ends with a slash. */
   readonly base: string;
+  /** Milliseconds since 1970. */
+  readonly now?: number;
 }
 
 /**
@@ -39,7 +41,7 @@ interface GivenOptions {
  */
 export async function readGiven(
   given: readonly GivenFile[],
-  { takeNote, onProgress, base }: GivenOptions,
+  { takeNote, onProgress, base, now = Date.now() }: GivenOptions,
 ): Promise<Reading> {
   const files = withoutUnread(given, takeNote);
   const bytes = files.reduce((sum, { content }) => sum + content.size, 0);
@@ -51,13 +53,13 @@ export async function readGiven(
   };
   const read = async (source: SourceToRead): Promise<SourceContent> => {
     const content = bySource.get(source) as GivenSource;
-    if ('pages' in content) return readGivenPages(content.pages, { base, takeNote, done });
+    if ('pages' in content) return readGivenPages(content.pages, { base, takeNote, now, done });
     const { file } = content;
     onProgress({ name: file.name, doneBytes, bytes });
     const found = readFile(file.name, file.content.type, await bytesOf(file), takeNote);
     return { ...found, documents: takenThen(found.documents, () => done(file)) };
   };
-  return readSources([...bySource.keys()], read, takeNote);
+  return readSources([...bySource.keys()], read, { takeNote, now });
 }
 
 /** A table is read while its documents are taken. */

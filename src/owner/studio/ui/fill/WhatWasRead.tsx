@@ -14,8 +14,8 @@ const MEMORY_FACTOR = 27;
 /** What was read, and what was not, with the reason. */
 export function WhatWasRead({ overview }: { readonly overview: Overview }) {
   const { sources, documents, bytes, notes } = overview;
-  const kinds = (['unread', 'lost', 'skipped', 'doubtful', 'changed', 'warned', 'kept'] as const).filter((kind) =>
-    notes.some((note) => note.kind === kind),
+  const kinds = (['unread', 'lost', 'skipped', 'unpublished', 'doubtful', 'changed', 'warned', 'kept'] as const).filter(
+    (kind) => notes.some((note) => note.kind === kind),
   );
   return (
     <section className="stack tight" aria-labelledby="fill-read">
