@@ -6,7 +6,7 @@ export type XmlAttributes = Readonly<Record<string, string>>;
 
 /** Is told of an XML file in its order. Names of elements lack their prefix. */
 interface XmlListener {
-  readonly open: (name: string, attributes: () => XmlAttributes) => void;
+  readonly open: (name: string, attributes: () => XmlAttributes, qualifiedName: string) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
   /** Whether the rest of the file is of no use. */
@@ -30,7 +30,7 @@ export function readXml(content: string | Iterable<Uint8Array>, { open, close, t
     depth += 1;
     lastTag = at;
     if (depth > MAX_DEPTH) throw new FormatError('holds an XML file that is nested too deep');
-    open(localName(name), attributes);
+    open(localName(name), attributes, name);
   });
   parser.on('closeTag', (name) => {
     depth -= 1;

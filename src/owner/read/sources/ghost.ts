@@ -35,7 +35,7 @@ export async function readGhost(site: string, context: ReadingContext): Promise<
       const response = await readJsonFrom(address, context);
       const { [type]: list, meta } = recordOf(response.json);
       const items = listIn(list, response).filter(isRecord);
-      documents.push(...items.map((item) => documentOf(item, type.slice(0, -1))));
+      documents.push(...items.map((item) => ghostDocument(item, type.slice(0, -1))));
       const { next, total } = recordOf(recordOf(meta)['pagination']);
       context.onProgress(documents.length, typeof total === 'number' ? Math.max(total, documents.length) : null);
       page = typeof next === 'number' && next > page ? next : null;
@@ -44,7 +44,8 @@ export async function readGhost(site: string, context: ReadingContext): Promise<
   return { kind: 'records', documents, isUntyped: false };
 }
 
-function documentOf(item: Fields, type: string): SourceDocument {
+/** A post or page as Ghost describes it, in its API and in its export. */
+export function ghostDocument(item: Fields, type: string): SourceDocument {
   const url = String(item['url'] ?? '');
   const names = (list: DocumentValue | undefined): string[] =>
     // Names that begin with # are internal tags, which Ghost does not show to visitors.

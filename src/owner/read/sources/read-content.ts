@@ -3,8 +3,10 @@ import { decodeText, isWholeUtf8, utf8Of } from '../page/decode-text';
 import { isOfficeFile } from '../workbook/open-workbook';
 import { readCsv } from './csv-records';
 import { isJsonFeed, isXmlFeed, readFeed } from './feed';
+import { ghostExportIn, readGhostExport } from './ghost-export';
 import { isJsonLines, readJson, readJsonLines } from './json-records';
 import type { Noting, SourceContent } from './source';
+import { isWordPressExport, readWordPressExport } from './wordpress-export';
 import { readWorkbook } from './workbook-records';
 
 /**
@@ -21,11 +23,15 @@ export function readContent(bytes: Uint8Array, type: string, where: string, cont
   const first = utf8.findIndex((byte) => byte > SPACE);
   const head = decode(utf8.subarray(first, first + HEAD)).trimStart();
   const isJson = /^[[{]/.test(head);
+  if (!isJson && isWordPressExport(head)) return readWordPressExport(decode(utf8), where, context);
   if (!isJson && isXmlFeed(head)) return readFeed(decode(utf8), where, context);
   const isObject = head.startsWith('{');
   const isNamedLines = /\.(?:jsonl|ndjson)(?:$|\?)/i.test(where);
   if (isNamedLines || (isObject && isJsonLines(utf8))) return readJsonLines(utf8, where, context);
-  if (isObject && isJsonFeed(tryParseJson(decode(utf8)))) return readFeed(decode(utf8), where, context);
+  const object = isObject ? tryParseJson(decode(utf8)) : null;
+  if (isJsonFeed(object)) return readFeed(decode(utf8), where, context);
+  const ghost = ghostExportIn(object);
+  if (ghost !== null) return readGhostExport(ghost, where, context);
   return isJson ? readJson(utf8, where, context) : null;
 }
 

@@ -42,7 +42,9 @@ export async function readWordPress(site: string, context: ReadingContext): Prom
     }
   };
   const pages = (await readOther('wp/v2/pages', query)) ?? [];
-  const products = await readOther('wc/store/v1/products', `per_page=${PER_PAGE}`);
+  // Without this, the API lists products that the search of the shop does not find.
+  const listed = context.withDrafts ? '' : '&catalog_visibility=search';
+  const products = await readOther('wc/store/v1/products', `per_page=${PER_PAGE}${listed}`);
   const others: SourceDocument[] = [];
   for (const { slug, route } of await readTypes(root('wp/v2/types', ''), site, context)) {
     if (slug === 'product' && products !== null) continue;
@@ -173,7 +175,14 @@ function documentOf(item: Fields, type: string): SourceDocument {
     published: utc(item['date_gmt']),
     modified: utc(item['modified_gmt']),
   };
-  return { fields, where: url, key: `${type}-${item['id']}` };
+  // Its text is empty then: https://developer.wordpress.org/rest-api/reference/posts/#schema-content
+  const isProtected = recordOf(item['content'])['protected'] === true;
+  return {
+    fields,
+    where: url,
+    key: `${type}-${item['id']}`,
+    ...(isProtected && { unpublished: 'asks for a password' }),
+  };
 }
 
 function productOf(item: Fields): SourceDocument {
