@@ -3,7 +3,9 @@ import { oneLine } from '../page/html-tree';
 import type { Page } from '../page/read-page';
 import { type FileBlock, pageOfBlocks } from './file-page';
 import { FormatError } from './format-error';
+import { hasPassword, isOldFile } from './old-office-file';
 import { firstNamed, parseXml, textNamed, type XmlElement, xmlElementsNamed } from './xml-tree';
+import { pathInZip } from './zip-parts';
 import { openZipTexts, type ZipTexts } from './zip-texts';
 
 /**
@@ -12,12 +14,14 @@ import { openZipTexts, type ZipTexts } from './zip-texts';
  * @see https://ecma-international.org/publications-and-standards/standards/ecma-376/ part 1, section 17
  */
 export function readDocx(bytes: Uint8Array): Page {
+  if (isOldFile(bytes)) throw new FormatError(hasPassword(bytes) ? 'is protected by a password' : OLD);
   const zip = openZipTexts(bytes);
-  const text = zip.text('word/document.xml');
+  const path = partOf(zip, '', 'officeDocument') ?? 'word/document.xml';
+  const text = zip.text(path);
   if (text === null) throw new FormatError('is no document of Word');
-  const levels = levelsIn(zip.text('word/styles.xml'));
+  const levels = levelsIn(zip.text(partOf(zip, path, 'styles') ?? 'word/styles.xml'));
   const { title, fields } = propertiesOf(zip);
-  const parts = [text, ...notesIn(zip)];
+  const parts = [text, ...notesIn(zip, path)];
   return pageOfBlocks(
     parts.flatMap((part) => blocksIn(parseXml(part), levels)),
     title,
@@ -26,10 +30,22 @@ export function readDocx(bytes: Uint8Array): Page {
 }
 
 /** The footnotes, and the notes at the end: both come after the text. */
-function notesIn(zip: ZipTexts): readonly string[] {
-  const notes = [zip.text('word/footnotes.xml'), zip.text('word/endnotes.xml')];
+function notesIn(zip: ZipTexts, from: string): readonly string[] {
+  const notes = ['footnotes', 'endnotes'].map((name) => zip.text(partOf(zip, from, name) ?? `word/${name}.xml`));
   return notes.filter((part) => part !== null);
 }
+
+/** The path of a part that another one refers to, or the archive itself for an empty path; null if it does not. */
+function partOf(zip: ZipTexts, from: string, type: string): string | null {
+  const relations = parseXml(zip.text(from.replace(/[^/]*$/, '_rels/$&.rels')));
+  // The last part of the type is the same in both namespaces of the standard.
+  const found = [...xmlElementsNamed(relations, 'Relationship')].find(({ attributes }) =>
+    attributes['Type']?.endsWith(`/${type}`),
+  );
+  return found === undefined ? null : pathInZip(found.attributes['Target'] ?? '', from);
+}
+
+const OLD = 'is a document of Word from before 2007: open it in Word or LibreOffice, and save it as .docx';
 
 /** The levels of headings by the id of their style: 0 for the title. */
 type Levels = ReadonlyMap<string, number>;
@@ -74,8 +90,8 @@ function valueOf(element: XmlElement, name: string): string | null {
   return firstNamed(element, name)?.attributes['val'] ?? null;
 }
 
-/** What is no text of the document: deleted text, codes of fields, and the copy of a drawing for old versions. */
-const SKIPPED = new Set(['del', 'moveFrom', 'instrText', 'delText', 'Fallback', 'rPr', 'sectPr']);
+/** What is no text of the document: deleted text, codes of fields, readings above letters, and the copy of a drawing for old versions. */
+const SKIPPED = new Set(['del', 'moveFrom', 'instrText', 'delText', 'Fallback', 'rPr', 'sectPr', 'rt']);
 
 function blocksIn(root: XmlElement, levels: Levels): readonly FileBlock[] {
   const blocks: FileBlock[] = [];

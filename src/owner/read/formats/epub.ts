@@ -1,6 +1,7 @@
 import { presentFields } from '../../documents/document';
 import { oneLine } from '../page/html-tree';
 import { type Page, readPage } from '../page/read-page';
+import { xhtmlAsHtml } from '../page/xhtml';
 import { FormatError } from './format-error';
 import { firstNamed, parseXml, type XmlElement, xmlElementsNamed, xmlTextOf } from './xml-tree';
 import { pathInZip } from './zip-parts';
@@ -47,19 +48,10 @@ function chaptersOf(book: XmlElement, from: string, zip: ZipTexts): readonly str
   // Fonts are often encrypted, in books that anyone can read.
   if (spine.some((path) => protection.includes(`"${path}"`))) throw new FormatError('is protected (DRM)');
   return spine.map((path) => {
-    const chapter = withoutEmptyTags(zip.text(path) ?? '');
+    const chapter = xhtmlAsHtml(zip.text(path) ?? '');
     return /<body\b[^<>]*>(.*?)(?:<\/body>|$)/is.exec(chapter)?.[1] ?? '';
   });
 }
-
-/** In HTML, the `<title/>` or the `<a id="x"/>` of a chapter would swallow what follows it. */
-function withoutEmptyTags(xhtml: string): string {
-  return xhtml.replace(/<([a-z][\w:-]*)((?:\s[^<>]*)?)\/>/gi, (whole, name: string, attributes: string) =>
-    VOID.has(name.toLowerCase()) ? whole : `<${name}${attributes}></${name}>`,
-  );
-}
-
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /** Escapes a text for the content of an element. */
 function escapeHtml(text: string): string {

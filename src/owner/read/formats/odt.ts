@@ -22,8 +22,10 @@ export function readOdt(bytes: Uint8Array): Page {
   return pageOfBlocks(blocksIn(parseXml(text)), title, fields);
 }
 
-/** What is no text of the document: what was deleted, comments, and the numbers of notes. */
-const SKIPPED = new Set(['tracked-changes', 'annotation', 'note-citation', 'automatic-styles', 'font-face-decls']);
+/** What is no text of the document: what was deleted, comments, readings above letters, and the numbers of notes. */
+const SKIPPED = new Set(
+  'tracked-changes annotation note-citation automatic-styles font-face-decls ruby-text'.split(' '),
+);
 
 function blocksIn(root: XmlElement): readonly FileBlock[] {
   const titles = titleStyles(root);

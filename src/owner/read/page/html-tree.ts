@@ -50,15 +50,38 @@ export function* elementsIn(root: Node): Generator<Element> {
 
 /** All text inside, with its white space unchanged. */
 export function rawTextOf(root: Node): string {
-  return rawTextWithout(root, () => false);
-}
-
-/** The text inside. `isSkipped` leaves out an element with all its descendants. */
-export function rawTextWithout(root: Node, isSkipped: (element: Element) => boolean): string {
   let text = '';
-  for (const node of nodesIn(root, isSkipped)) if (isText(node)) text += node.value;
+  for (const node of nodesIn(root)) if (isText(node)) text += node.value;
   return text;
 }
+
+/** The text inside on one line, as a visitor reads it: a `<br>` and the ends of blocks part words. */
+export function lineOf(root: Node, isSkipped: (element: Element) => boolean = () => false): string {
+  let text = '';
+  const waiting: (Node | typeof BREAK)[] = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node === BREAK) text += ' ';
+    else if (isText(node)) text += node.value;
+    else if (!isElement(node) || !isSkipped(node)) {
+      const isBlock = isElement(node) && BLOCKS.has(node.tagName);
+      if (isBlock) text += ' ';
+      if (isBlock) waiting.push(BREAK);
+      const children = childrenOf(node);
+      for (let index = children.length - 1; index >= 0; index -= 1) waiting.push(children[index] as Node);
+    }
+  }
+  return oneLine(text);
+}
+
+const BREAK = Symbol('break');
+
+/** Elements before and after which a line breaks. */
+export const BLOCKS: ReadonlySet<string> = new Set(
+  `address article aside blockquote br caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4
+  h5 h6 header hgroup hr legend li main nav ol option p pre search section summary table tbody td tfoot th thead tr ul`.split(
+    /\s+/,
+  ),
+);
 
 /** The nodes of a tree that hold a letter or a digit. */
 export function nodesWithWords(root: Node): ReadonlySet<Node> {
@@ -78,10 +101,10 @@ export function nodesAround(root: Node, isMeant: (node: Node) => boolean): Reado
   return found;
 }
 
-/** Makes a text one line, trims it, and removes zero-width characters and soft hyphens. */
+/** Makes a text one line, trims it, and removes zero-width and control characters, and soft hyphens. */
 export function oneLine(text: string): string {
   return text
-    .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
+    .replace(/[\0-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b\u2060\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,4 +1,5 @@
 import type { DocumentValue, Fields, SourceDocument } from '../../documents/document';
+import { oneLine } from './html-tree';
 import type { Page } from './read-page';
 
 /** A page of a site, as documents. */
@@ -65,8 +66,17 @@ function withoutOrigin(address: string): string {
 /** The last part of an address, for a page without any title. */
 function nameOf(url: string): string {
   const [path = url] = url.split(/[?#]/);
-  const last = path.split('/').filter(Boolean).at(-1) ?? path;
+  const last = readable(path.split('/').filter(Boolean).at(-1) ?? path);
   return last.replace(/\.(?:html?|pdf|docx|odt|epub|md|markdown)$/i, '').replace(/[-_]+/g, ' ');
+}
+
+/** An address as browsers show it: `Style%20guide` is "Style guide". */
+function readable(part: string): string {
+  try {
+    return oneLine(decodeURIComponent(part));
+  } catch {
+    return part;
+  }
 }
 
 function list(name: string, values: readonly DocumentValue[]): Fields {

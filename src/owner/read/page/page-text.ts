@@ -1,15 +1,16 @@
 import { type BareAnchors, createBareAnchors } from './bare-anchors';
 import {
   attributeOf,
+  BLOCKS,
   childrenOf,
   type Element,
   elementsIn,
   isElement,
   isText,
+  lineOf,
   type Node,
   nodesWithWords,
   oneLine,
-  rawTextWithout,
 } from './html-tree';
 
 /** The text under one heading or term, up to the next one that has an anchor. */
@@ -47,8 +48,9 @@ export function isNoText(element: Element): boolean {
   return (
     SILENT.has(element.tagName) ||
     hasAttribute('data-searchlet-ignore') ||
-    // Hits that `searchlet render` has written are content of other pages. Editors may have taken their attributes away.
-    attributeOf(element, 'class')?.split(/\s+/).includes('searchlet-rendered') ||
+    attributeOf(element, 'class')
+      ?.split(/\s+/)
+      .some((name) => SILENT_CLASSES.has(name)) ||
     hasAttribute('hidden') ||
     attributeOf(element, 'aria-hidden') === 'true' ||
     SILENT_ROLES.has(attributeOf(element, 'role') ?? '')
@@ -57,14 +59,18 @@ export function isNoText(element: Element): boolean {
 
 const SILENT = new Set(
   `script style noscript template svg math iframe object embed canvas audio video select textarea button input datalist dialog
-  nav menu head`.split(/\s+/),
+  nav menu head rt rp rtc`.split(/\s+/),
+);
+/**
+ * Hits that `searchlet render` has written are content of other pages: editors may have taken their attributes away. The others are the
+ * navigation of DocBook, Texinfo, Javadoc and Doxygen, and links that skip it.
+ */
+const SILENT_CLASSES = new Set(
+  'searchlet-rendered navheader navfooter nav-panel navpanel topNav bottomNav subNav topnav bottomnav navpath skip-link skip-nav'.split(
+    ' ',
+  ),
 );
 const SILENT_ROLES = new Set(['navigation', 'search', 'banner', 'contentinfo', 'menu', 'menubar', 'dialog', 'alert']);
-
-const BLOCKS = new Set(
-  `address article aside blockquote br caption dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr
-  li main ol p pre section summary table td th tr ul`.split(/\s+/),
-);
 
 const HEADING = /^h[1-6]$/;
 
@@ -231,7 +237,7 @@ function inFull(name: string, anchor: string): string {
 function headingText(heading: Element): string {
   const worded = nodesWithWords(heading);
   const isMark = (element: Element): boolean => LINKS.has(element.tagName) && !worded.has(element);
-  return oneLine(rawTextWithout(heading, (element) => isNoText(element) || isMark(element)));
+  return lineOf(heading, (element) => isNoText(element) || isMark(element));
 }
 
 const LINKS = new Set(['a', 'button', 'svg']);

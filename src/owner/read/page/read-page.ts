@@ -1,6 +1,15 @@
 import { parse as parseHtml } from 'parse5';
 import { type Fields, presentFields } from '../../documents/document';
-import { attributeOf, type Element, elementsIn, type Node, oneLine, parentNodeOf, rawTextOf } from './html-tree';
+import {
+  attributeOf,
+  type Element,
+  elementsIn,
+  lineOf,
+  type Node,
+  oneLine,
+  parentNodeOf,
+  rawTextOf,
+} from './html-tree';
 import { isNoText, type PageText, readPageText } from './page-text';
 import { readStructuredData } from './structured-data';
 
@@ -202,7 +211,7 @@ function valueOf(element: Element, base: string): string {
     (element.tagName === 'time' ? attributeOf(element, 'datetime') : null) ??
     (/^(?:data|meter)$/.test(element.tagName) ? attributeOf(element, 'value') : null) ??
     (element.tagName === 'img' ? urlOf(attributeOf(element, 'src'), base) : null);
-  return oneLine(given ?? rawTextOf(element));
+  return given === null ? lineOf(element) : oneLine(given);
 }
 
 function isLink(element: Element, rel: string): boolean {

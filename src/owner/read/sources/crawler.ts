@@ -5,6 +5,7 @@ import { readFormat } from '../formats/read-format';
 import { decodeText } from '../page/decode-text';
 import { pageDocuments, type SitePage } from '../page/page-documents';
 import { type Page, readPage, withRobots } from '../page/read-page';
+import { isXhtml, xhtmlAsHtml } from '../page/xhtml';
 import type { CachedPage, PageCache } from '../web/page-cache';
 import type { Robots } from '../web/robots';
 import { createSite } from '../web/site';
@@ -115,7 +116,11 @@ async function pageOf(
   { takeNote, cacheFolder, now }: ReadingContext,
 ): Promise<Page | null> {
   const format = isHtml(type) ? null : formatOf(new URL(address).pathname, type);
-  if (format === null) return readPage(decodeText(body, type).text, address, robots);
+  if (format === null) {
+    const { text } = decodeText(body, type);
+    const html = isXhtml(text, { path: address, type }) ? xhtmlAsHtml(text) : text;
+    return readPage(html, address, robots);
+  }
   try {
     const { page, remarks } = await readFormat(format, body, {
       type,

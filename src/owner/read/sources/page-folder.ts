@@ -11,6 +11,7 @@ import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
 import { pageDocuments, type SitePage } from '../page/page-documents';
 import { type Page, readPage } from '../page/read-page';
 import { dropSearchPages } from '../page/search-pages';
+import { isXhtml, xhtmlAsHtml } from '../page/xhtml';
 import type { SourceContent } from './source';
 
 /** A file of a folder of pages, on a disk or in a browser. */
@@ -119,7 +120,8 @@ async function pageOf(
       throw error;
     }
   }
-  const { text } = decodeText(bytes);
+  const { text: written } = decodeText(bytes);
+  const text = isXhtml(written, { path }) ? xhtmlAsHtml(written) : written;
   if (text.includes('\0')) return note('skipped', 'is not HTML');
   if (isRedirect(text)) return note('skipped', 'only redirects to another page');
   // A folder may hold what a generator reads, too.

@@ -1,4 +1,5 @@
 import { FormatError } from '../formats/format-error';
+import { hasPassword, isOldFile } from '../formats/old-office-file';
 import { decodeXml, readXml, type XmlAttributes } from '../formats/read-xml';
 import { openZipParts, pathInZip, type ZipParts } from '../formats/zip-parts';
 import { createCellText } from './cell-text';
@@ -26,15 +27,10 @@ export interface Workbook {
 
 /** Whether bytes begin as those of an Office file: as a zip archive, or as a file from before 2007. */
 export function isOfficeFile(bytes: Uint8Array): boolean {
-  return begins(bytes, ZIP) || begins(bytes, OLE);
+  return ZIP.every((byte, index) => bytes[index] === byte) || isOldFile(bytes);
 }
 
 const ZIP = [0x50, 0x4b, 3, 4];
-const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-
-function begins(bytes: Uint8Array, mark: readonly number[]): boolean {
-  return mark.every((byte, index) => bytes[index] === byte);
-}
 
 /**
  * Opens a workbook in the format of Excel since 2007. Returns null for any other archive.
@@ -43,7 +39,7 @@ function begins(bytes: Uint8Array, mark: readonly number[]): boolean {
  * @throws FormatError when it is protected by a password, in another format of a spreadsheet, or broken.
  */
 export function openWorkbook(bytes: Uint8Array): Workbook | null {
-  if (begins(bytes, OLE)) throw new FormatError(isProtected(bytes) ? PROTECTED : OLD);
+  if (isOldFile(bytes)) throw new FormatError(hasPassword(bytes) ? PROTECTED : OLD);
   const zip = openZipParts(bytes);
   const path = relationsOf(zip, '').find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
   if (path.endsWith('.bin')) throw new FormatError(BINARY);
@@ -77,11 +73,6 @@ const PROTECTED = 'is protected by a password: open it in a spreadsheet, and sav
 const OLD = `is an Office file from before 2007, such as .xls: ${SAVE}`;
 const BINARY = `is a binary workbook (.xlsb): ${SAVE}`;
 const OPEN_DOCUMENT = `is a spreadsheet of OpenDocument (.ods): ${SAVE}`;
-
-/** The name of the stream that holds a workbook with a password. */
-function isProtected(bytes: Uint8Array): boolean {
-  return new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
-}
 
 function mimeTypeOf(zip: ZipParts): string {
   const [first] = zip.read('mimetype') ?? [];

@@ -1,0 +1,121 @@
+import { describe, expect, it, test } from 'vitest';
+import { readFolderBothWays } from './both-ways';
+import { docxOf, wordParagraph, zipOf } from './made-files';
+
+const page = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
+
+/** The only document of a folder with one file. */
+async function only(name: string, content: string | Uint8Array) {
+  const { fields, notes } = await readFolderBothWays({ [name]: content });
+  expect(notes).toEqual([]);
+  expect(fields).toHaveLength(1);
+  return fields[0] ?? {};
+}
+
+describe('a page without a title', () => {
+  it.each([
+    ['Style guide.md', 'Style guide'],
+    ['Größe und Pässe 2024.md', 'Größe und Pässe 2024'],
+    ['목록.html', '목록'],
+    ['100 % sure.html', '100 % sure'],
+    ['a%20b.md', 'a%20b'],
+    ['Ünder_scored-name.docx', 'Ünder scored name'],
+  ])('is called after its file as its owner reads it: %s', async (name, title) => {
+    const content = name.endsWith('.docx')
+      ? docxOf(wordParagraph('Text.'))
+      : name.endsWith('.md')
+        ? 'Text.'
+        : page('<p>Text.</p>');
+    expect((await only(name, content))['title']).toBe(title);
+  });
+});
+
+test('a line break, and the end of a block, part words of titles, headings, terms and fields', async () => {
+  const fields = await only(
+    'a.html',
+    page(`<main><h1>Welcome to<br>our shop</h1><p>Text one<br>two.</p><h2><span>Opening</span><br/>hours</h2>
+      <h2><div>Sizes</div>and <div>colours</div></h2><dl><dt id="t">Term<br>one</dt><dd>x</dd></dl>
+      <fieldset><legend>Size</legend>Small</fieldset><b data-searchlet-field="address">Main Road 1<br>Town</b></main>`),
+  );
+  expect(fields).toMatchObject({
+    title: 'Welcome to our shop',
+    headings: ['Opening hours', 'Sizes and colours', 'Term one'],
+    address: 'Main Road 1 Town',
+  });
+  expect(String(fields['text']).split('\n')).toEqual(
+    expect.arrayContaining(['Text one', 'two.', 'Opening hours', 'Size', 'Small']),
+  );
+});
+
+describe('the readings above letters', () => {
+  it('are no text of a page: what is written can be found', async () => {
+    const ruby = '<ruby>智<rt>ち</rt></ruby>に働けば<ruby>角<rp>(</rp><rt>かど</rt><rp>)</rp></ruby>が立つ。';
+    expect(
+      await only('a.html', page(`<main><h1><ruby>小説<rt>しょうせつ</rt></ruby></h1><p>${ruby}</p></main>`)),
+    ).toMatchObject({
+      title: '小説',
+      text: '智に働けば角が立つ。',
+    });
+  });
+
+  it('are no text of a document of Word', async () => {
+    const ruby = `<w:r><w:ruby><w:rt><w:r><w:t>ち</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>智</w:t></w:r></w:rubyBase></w:ruby></w:r>`;
+    const text = `<w:p>${ruby}<w:r><w:t>に働けば</w:t></w:r></w:p>`;
+    expect((await only('a.docx', docxOf(text)))['text']).toBe('智に働けば');
+  });
+});
+
+describe('XHTML', () => {
+  const xhtml = (head: string, body: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head>${head}</head><body>${body}</body></html>`;
+
+  it.each(['a.xhtml', 'a.html'])('keeps what follows an empty element, as browsers do: %s', async (name) => {
+    const script = xhtml(
+      '<title>Selfclose</title><script src="a.js"/>',
+      '<h1>Chapter one</h1><p><a id="x"/>It was dark.</p>',
+    );
+    expect(await only(name, script)).toMatchObject({ title: 'Chapter one', text: 'It was dark.' });
+    const title = xhtml('<title/><style/>', '<h1>Chapter two</h1><textarea/><p>The wind was strong.</p>');
+    expect(await only(name, title)).toMatchObject({ title: 'Chapter two', text: 'The wind was strong.' });
+  });
+
+  it('has the text of CDATA', async () => {
+    expect((await only('a.xhtml', xhtml('<title>A</title>', '<p><![CDATA[1 < 2 & 3]]></p>')))['text']).toBe(
+      '1 < 2 & 3',
+    );
+  });
+});
+
+describe('Word', () => {
+  const types = '<?xml version="1.0"?><Types/>';
+  const relation = (type: string, target: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
+  const body = (text: string) => `<w:document xmlns:w="w"><w:body>${wordParagraph(text)}</w:body></w:document>`;
+
+  it('is read whatever its main part is called, and decodes its entities', async () => {
+    const file = zipOf({
+      '[Content_Types].xml': types,
+      '_rels/.rels': relation('officeDocument', 'word/document2.xml'),
+      'word/document2.xml': body('Caf&#233; &#x2014; open'),
+      'word/_rels/document2.xml.rels': relation('footnotes', 'notes2.xml'),
+      'word/notes2.xml': body('A note'),
+    });
+    expect((await only('a.docx', file))['text']).toBe('Café — open\nA note');
+  });
+
+  it('with a password, or from before 2007, says so', async () => {
+    const ole = new Uint8Array(1024);
+    ole.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    const locked = ole.slice();
+    locked.set(
+      [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]),
+      512,
+    );
+    const { notes } = await readFolderBothWays({ 'a.html': page('<h1>A</h1>'), 'b.docx': locked, 'c.docx': ole });
+    expect(notes).toEqual([
+      'unread b.docx is protected by a password',
+      'unread c.docx is a document of Word from before 2007: open it in Word or LibreOffice, and save it as .docx',
+    ]);
+  });
+});
