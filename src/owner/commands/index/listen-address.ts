@@ -7,14 +7,14 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-/** Only this machine: what takes calls from outside is a proxy with https. */
-export const LISTEN: ListenAddress = { host: '127.0.0.1', port: 8787 };
+/** Only this machine: what takes calls from outside is a proxy with https. `searchlet answers` has the port below. */
+export const LISTEN: ListenAddress = { host: '127.0.0.1', port: 8788 };
 
 /** Reads a port, or a host and a port. */
 export function readListen(value: string): ListenAddress {
   const [, host, port] = /^(?:(\[[\da-f:.]+\]|[\w.-]+):)?(\d{1,5})$/i.exec(requireValue(value)) ?? [];
   if (port === undefined || Number(port) > 65_535) {
-    throw new OptionError('Expected a port, or a host and a port such as 0.0.0.0:8787.');
+    throw new OptionError('Expected a port, or a host and a port such as 0.0.0.0:8788.');
   }
   return { host: host?.replace(/^\[|\]$/g, '') ?? LISTEN.host, port: Number(port) };
 }

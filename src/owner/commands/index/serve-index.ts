@@ -28,6 +28,8 @@ const SHORTEST_SECRET = 16;
 const MAX_BODY = 2 * 1024 * 1024;
 /** Milliseconds for a call to arrive. */
 const CALL_TIME = 10_000;
+/** How often Node looks for calls that take longer: by itself, every 30 seconds. */
+const CHECK_INTERVAL = 1000;
 const MAX_CONNECTIONS = 100;
 
 /** Runs `searchlet index --serve`: the process waits for calls until it is ended. */
@@ -59,6 +61,7 @@ export async function startCallServer(
   index: Index,
   { host, port }: ListenAddress,
   environment: ServeEnvironment,
+  callTime = CALL_TIME,
 ): Promise<CallServer> {
   const started = performance.now();
   const now = (): number => environment.now + Math.round(performance.now() - started);
@@ -74,9 +77,8 @@ export async function startCallServer(
       return { code: 2 };
     }
   }, now);
-  const server = createServer((request, response) => void respond(request, response, queue, environment));
-  server.requestTimeout = CALL_TIME;
-  server.headersTimeout = CALL_TIME;
+  const times = { requestTimeout: callTime, headersTimeout: callTime, connectionsCheckingInterval: CHECK_INTERVAL };
+  const server = createServer(times, (request, response) => void respond(request, response, queue, environment));
   server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as sendRequest } from 'node:http';
 import { connect } from 'node:net';
@@ -21,7 +22,7 @@ const sign = (body: string, secret = SECRET, encoding: 'hex' | 'base64' = 'hex')
   createHmac('sha256', secret).update(body).digest(encoding);
 
 /** The command, waiting for calls about a folder with one file. */
-async function start() {
+async function start(callTime?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'searchlet-serve-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const source = join(folder, 'tents.json');
@@ -31,7 +32,7 @@ async function start() {
   const log: string[] = [];
   const index = readArguments(['index', source, '--out', out, '--serve', '0']) as Index;
   const environment = { ...SURROUNDINGS, callSecret: SECRET, writeError: (text: string) => void log.push(text) };
-  const server = await startCallServer(index, index.serve ?? { host: '', port: 0 }, environment);
+  const server = await startCallServer(index, index.serve ?? { host: '', port: 0 }, environment, callTime);
   onTestFinished(server.stop);
   const call = (body = '{}', headers: Record<string, string> = { 'x-searchlet-signature': `sha256=${sign(body)}` }) =>
     fetch(`${server.url}/`, { method: 'POST', body, headers });
@@ -149,6 +150,17 @@ describe('searchlet index --serve', () => {
     broken.destroy();
   });
 
+  test('a call that does not arrive in time is refused, however long Node waits by itself', async () => {
+    const { url, queue } = await start(100);
+    const started = Date.now();
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toContain('408');
+    expect(Date.now() - started).toBeLessThan(25_000);
+    expect(queue.state().calls).toBe(0);
+  });
+
   test('needs a secret that cannot be guessed, a key for a server, and an address that is free', async () => {
     const said = async (words: readonly string[], callSecret: string | null) => {
       const { err, code } = await run(words, { ...SURROUNDINGS, callSecret });
@@ -170,7 +182,7 @@ describe('searchlet index --serve', () => {
   });
 
   test.for([
-    ['--serve', { host: '127.0.0.1', port: 8787 }],
+    ['--serve', { host: '127.0.0.1', port: 8788 }],
     ['--serve 9000', { host: '127.0.0.1', port: 9000 }],
     ['--serve 0.0.0.0:9000', { host: '0.0.0.0', port: 9000 }],
     ['--serve [::1]:9000', { host: '::1', port: 9000 }],
