@@ -35,6 +35,12 @@ export function countMarks({ panels }: Report): Readonly<Record<Mark, number>> {
   return counts;
 }
 
+/** Whether nothing could be checked: what was found on the page itself says nothing of what it searches. */
+export function isUnchecked(report: Report): boolean {
+  const { ok, wrong, unknown } = countMarks(report);
+  return ok === 0 && wrong === 0 && unknown > 0;
+}
+
 /** A row in words; its subject is in the column before. */
 export function sentenceOfRow({ mark, about, value, sentence }: Row): string {
   if (value === '') return sentence;

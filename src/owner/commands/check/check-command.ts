@@ -4,7 +4,7 @@ import { createAdminKey } from '../../../typesense/diagnose/admin-key';
 import { type SendRequest, senderTo } from '../../../typesense/send/sender';
 import { checkPanel } from '../../check/check-panel';
 import { redact } from '../../check/redact';
-import { countMarks, type PanelReport, type Report } from '../../check/report';
+import { countMarks, isUnchecked, type PanelReport, type Report } from '../../check/report';
 import { folderRows, scriptRows, wordRows } from '../../check/script';
 import { withConfigFile } from '../../check/tags/config-file';
 import { LOOKED_FOR, readSnippets, snippetOfOptions } from '../../check/tags/snippets';
@@ -22,7 +22,8 @@ export async function runCheck(check: Check, environment: Environment): Promise<
     const { report, secrets } = await createReport(check, environment);
     const shown = redact(report, secrets);
     const out = check.json ? checkReportJson(shown) : checkReportText(shown, environment);
-    return { out, err: '', code: countMarks(report).wrong > 0 ? 1 : 0 };
+    const { wrong } = countMarks(report);
+    return { out, err: '', code: wrong > 0 ? 1 : isUnchecked(report) ? 2 : 0 };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     return refuse(redact(error.message, [check.adminKey ?? '']), check.json, environment);

@@ -1,4 +1,4 @@
-import { countMarks, type Report, sentenceOfRow } from '../../check/report';
+import { countMarks, isUnchecked, type Report, sentenceOfRow } from '../../check/report';
 import { toJsonText } from '../terminal/terminal';
 
 /** The report for programs. docs/check.md describes its shape; names may be added, never changed. */
@@ -9,7 +9,7 @@ export function checkReportJson(report: Report): string {
     searchlet: version,
     page,
     origin,
-    ok: counts.wrong === 0,
+    ok: counts.wrong === 0 && !isUnchecked(report),
     counts,
     panels: panels.map(({ tag, line, collection, rows, corrections, snippet, offers, keyRequest }) => ({
       tag,

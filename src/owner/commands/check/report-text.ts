@@ -1,6 +1,6 @@
 import type { Mark, Row } from '../../check/checks/row';
 import type { Correction } from '../../check/corrections';
-import { countMarks, type PanelReport, type Report, sentenceOfRow } from '../../check/report';
+import { countMarks, isUnchecked, type PanelReport, type Report, sentenceOfRow } from '../../check/report';
 import { escapeControlChars, type Terminal, wrap } from '../terminal/terminal';
 
 /** The report for people: a table for each panel, the corrected tag, and a summary. */
@@ -101,7 +101,8 @@ function summary(report: Report, terminal: Terminal): string {
   const parts = (['wrong', 'unknown', 'note', 'ok'] as const)
     .filter((mark) => counts[mark] > 0)
     .map((mark) => `${counts[mark]} ${mark === 'note' && counts.note > 1 ? 'notes' : mark}`);
-  const verdict = counts.wrong > 0 ? 'Something is wrong' : counts.unknown > 0 ? 'Nothing is wrong' : 'All right';
+  const isRight = counts.unknown > 0 ? 'Nothing is wrong' : 'All right';
+  const verdict = counts.wrong > 0 ? 'Something is wrong' : isUnchecked(report) ? 'Nothing could be checked' : isRight;
   return strong(`${verdict}: ${parts.join(', ')}.`, terminal);
 }
 

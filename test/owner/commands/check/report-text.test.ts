@@ -64,6 +64,7 @@ Something is wrong: 1 wrong, 1 unknown, 1 note, 1 ok.
     expect(last({ rows: [ok('key', '', 'a'), unknown('version', '', 'b')] })).toBe(
       'Nothing is wrong: 1 unknown, 1 ok.',
     );
+    expect(last({ rows: [unknown('data-index', '/search/', 'b')] })).toBe('Nothing could be checked: 1 unknown.');
     expect(last({ rows: [note('key', '', 'a'), note('key', '', 'b')] })).toBe('All right: 2 notes.');
   });
 
