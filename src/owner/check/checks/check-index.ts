@@ -66,10 +66,14 @@ export async function indexRows(
     ...found,
     ...fields,
     ...others.map((refusal) => wrong(ABOUT, address, `refuses a search: “${refusal}”`)),
-    ...(await ageRows(ABOUT, address, siteChanged === undefined ? null : uploaded, siteChanged)),
+    ...(await ageRows(ABOUT, address, uploaded, siteChanged, NO_DATE)),
     ...cacheRows(manifest, headers.get('cache-control') ?? ''),
   ];
 }
+
+/** Why the age of an index is unknown, as the end of a sentence. */
+const NO_DATE =
+  'is of unknown age: the host sends no “Last-Modified” for index.json, so it cannot be compared with the sitemap.';
 
 /** What the host says of a file; nothing where it does not answer: the index itself could be read. */
 async function headersOf(file: string): Promise<Headers> {

@@ -1,5 +1,6 @@
 import { test as base, expect } from 'vitest';
 import { parse } from '../../../../src/facets/config';
+import type { SiteChanged } from '../../../../src/owner/check/checks/age';
 import { indexRows } from '../../../../src/owner/check/checks/check-index';
 import { type IndexHost, startIndexHost } from '../../../support/servers/index-host';
 
@@ -10,11 +11,15 @@ const test = base.extend('index', async ({}, { onCleanup }) => {
   return host;
 });
 
-async function check({ url }: Pick<IndexHost, 'url'>, attributes: Readonly<Record<string, string>> = {}) {
+async function check(
+  { url }: Pick<IndexHost, 'url'>,
+  attributes: Readonly<Record<string, string>> = {},
+  siteChanged?: SiteChanged,
+) {
   const raw = { index: url, ...attributes };
   const { config } = parse(raw);
   if (!config) throw new Error('there is no configuration');
-  const rows = await indexRows(config, raw, url, { page: 'https://my.site' });
+  const rows = await indexRows(config, raw, url, { page: 'https://my.site', ...(siteChanged && { siteChanged }) });
   return rows.map(({ mark, value, sentence }) => `${mark} ${value} ${sentence}`);
 }
 
@@ -50,6 +55,18 @@ test('a tag that leaves its fields to the index is checked with those', async ({
   const [, ...others] = await check(index);
   expect(others).toEqual(['wrong Preis is no field of the index.']);
   expect(await check(index, { 'query-by': 'Bezeichnung' })).toEqual([`ok ${index.url}/ holds 1 document`]);
+});
+
+test('an index whose host sends no date is of unknown age, where the site says when it has changed', async ({
+  index,
+}) => {
+  // What is edited comes without one.
+  await index.edit((manifest) => manifest);
+  const rows = await check(index, {}, async () => Date.UTC(2026, 0, 2));
+  expect(rows.slice(1)).toEqual([
+    expect.stringMatching(/^unknown .* is of unknown age: the host sends no “Last-Modified”/),
+  ]);
+  expect((await check(index, {}, async () => null)).slice(1)).toEqual([]);
 });
 
 test('a manifest that a CDN may keep for a long time is noted', async ({ index }) => {
