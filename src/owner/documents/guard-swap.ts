@@ -48,10 +48,17 @@ export interface SwapGuard {
 
 /** Much would be replaced by little. The message is for those who use the command. */
 export class ShrinkError extends IndexerError {
-  /** @param reasons each a sentence without its end: "shop has 3 of 900". */
-  constructor(readonly reasons: readonly string[]) {
+  /**
+   * @param reasons each a sentence without its end: "shop has 3 of 900".
+   * @param isWhole whether it is also about more than single sources, which only --allow-shrink without a name allows.
+   */
+  constructor(
+    readonly reasons: readonly string[],
+    isWhole: boolean,
+  ) {
+    const ofSource = isWhole ? '.' : ', and --allow-shrink NAME lets one source shrink.';
     super(
-      `Too little would replace what is live: ${reasons.join('; ')}. --allow-shrink replaces it all the same, and --allow-shrink NAME lets one source shrink.`,
+      `Too little would replace what is live: ${reasons.join('; ')}. --allow-shrink replaces it all the same${ofSource}`,
     );
   }
 }
@@ -111,7 +118,7 @@ export function createSwapGuard({ sources, failures, allowed, sourceOf }: Guarde
           : []),
       ];
       if (reasons.length > 0) {
-        throw new ShrinkError(reasons);
+        throw new ShrinkError(reasons, isMuchRefused);
       }
     },
   };

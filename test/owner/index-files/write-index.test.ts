@@ -77,6 +77,15 @@ test('a document that does not fit the schema is told and left out', async ({ fo
   expect((await read(folder)).documents).toEqual([{ id: '1', title: 'Alien' }]);
 });
 
+test('where too many documents are refused, no name of a source is asked for, which would not help', async ({
+  folder,
+}) => {
+  const documents = [{ id: '1', title: 'Alien' }, { id: '2' }];
+  await expect(write(folder, documents, { onRefused: () => {} })).rejects.toThrow(
+    /1 of 2 documents were refused, .*\. --allow-shrink replaces it all the same\.$/,
+  );
+});
+
 test('an index stays if no new document fits the schema', async ({ folder }) => {
   await write(folder, [{ id: '1', title: 'Alien' }]);
   await expect(write(folder, [{ id: '2' }], { onRefused: () => {} })).rejects.toThrow(
