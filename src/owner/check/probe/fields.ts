@@ -1,5 +1,6 @@
 import type { Config } from '../../../facets/config';
 import { fieldsOf, isWildcard } from '../../../facets/kinds';
+import { parseFormat } from '../../../tag/values/value-formats';
 
 /** One place of a configuration that names a field of the collection. */
 export interface FieldUse {
@@ -9,10 +10,11 @@ export interface FieldUse {
 }
 
 /**
- * The fields that a hit shows, except `id`, which every document has, and the first one that is searched, which is the title where none
- * is named.
+ * The fields that are shown, and those that the page has values of, except `id`, which every document has, and the first one that is
+ * searched, which is the title where none is named.
  */
-export function shownFields({ queryBy, title, url, image, text, meta, badges }: Config): readonly FieldUse[] {
+export function shownFields(config: Config): readonly FieldUse[] {
+  const { queryBy, title, url, image, text, meta, badges, excerpt, scope, facets } = config;
   return [
     ...(title === null || title === queryBy[0] ? [] : [{ attribute: 'data-title', field: title }]),
     ...fieldsOfAddress(url).map((field) => ({ attribute: 'data-url', field })),
@@ -21,9 +23,22 @@ export function shownFields({ queryBy, title, url, image, text, meta, badges }: 
       .filter((field) => field !== 'width')
       .map((field) => ({ attribute: 'data-image', field })),
     ...[text ?? []].flat().map((field) => ({ attribute: 'data-text', field })),
-    ...meta.map(({ field }) => ({ attribute: 'data-meta', field })),
+    ...meta
+      .flatMap(({ field, format }) => [field, ...fieldsOfFormat(format)])
+      .map((field) => ({ attribute: 'data-meta', field })),
     ...badges.map(({ field }) => ({ attribute: 'data-badges', field })),
+    ...[excerpt ?? []].flat().map((field) => ({ attribute: 'data-excerpt', field })),
+    ...scope.map(({ field }) => ({ attribute: 'data-scope', field })),
+    ...facets
+      .flatMap((facet) => (facet.kind === 'swatch' ? (facet.from ?? []) : []))
+      .map((field) => ({ attribute: 'data-facets', field })),
   ].filter(({ field }) => field !== 'id');
+}
+
+/** The fields that a format names: `currency({code}, was list_price)` → `code`, `list_price`. */
+export function fieldsOfFormat(written: string | null | undefined): readonly string[] {
+  const format = written ? parseFormat(written, () => {}) : undefined;
+  return format?.kind === 'currency' ? [format.codeField, format.was].filter((field) => field !== null) : [];
 }
 
 /** `/films/{id}` → `id`; without braces, the whole text is the name of a field. */

@@ -1,6 +1,7 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { toPieces } from '../../../typesense/response/template-placeholders';
 import { isElement, isText, type Node, nodesIn } from '../../read/page/html-tree';
+import { fieldsOfFormat } from '../probe/fields';
 
 /** The fields that a hit template of a page uses. */
 export interface TemplateFields {
@@ -16,7 +17,8 @@ export function readTemplateFields(template: DefaultTreeAdapterTypes.Template): 
   const placeholders = texts
     .flatMap(({ text }) => toPieces(decoded(text)))
     .filter((piece) => typeof piece !== 'string');
-  const named = [...placeholders.map(({ field }) => field), ...texts.flatMap(({ directive }) => directive ?? [])];
+  const shown = placeholders.flatMap(({ field, format }) => [field, ...fieldsOfFormat(format)]);
+  const named = [...shown, ...texts.flatMap(({ directive }) => directive ?? [])];
   return {
     fields: [...new Set(named)].filter((field) => field !== 'id' && !field.startsWith('.')),
     unread: texts.map(({ text }) => text.trim()).filter((text) => UNREAD.test(text)),

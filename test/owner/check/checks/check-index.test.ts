@@ -72,7 +72,9 @@ test('an index whose host sends no date is of unknown age, where the site says w
 test('a manifest that a CDN may keep for a long time is noted', async ({ index }) => {
   index.send({ 'cache-control': 'public, max-age=86400' });
   expect((await check(index)).slice(1)).toEqual([
-    expect.stringMatching(/^note .*\/index\.json comes with “Cache-Control: public, max-age=86400”.* for 1440 minutes/),
+    expect.stringMatching(
+      /^note .*\/index\.json comes with “Cache-Control: public, max-age=86400”.* for 1,440 minutes/,
+    ),
   ]);
   for (const header of ['no-cache', 'max-age=600', 'private, max-age=86400', 'max-age=86400, s-maxage=60']) {
     index.send({ 'cache-control': header });
