@@ -28,6 +28,7 @@ import { sharedModules } from './src/build/shared-modules.mjs';
 import { withoutReference } from './src/build/strip-reference.mjs';
 import { COPIED, studioPage } from './src/build/studio-page.mjs';
 import { translations } from './src/build/translations.mjs';
+import { wasmModules } from './src/build/wasm-modules.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
@@ -235,6 +236,7 @@ const owners = {
     features(),
     engineBeside('src/engine/files/worker.ts', `site/${pathOfPart('engine.js')}`),
     replaceModules(clientModules),
+    wasmModules(),
     // The files of packages for browsers, which run in Node: of axios, what sends requests there is never used.
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
     commonjs({ requireReturnsDefault: 'auto' }),

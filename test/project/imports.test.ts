@@ -136,6 +136,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
     rooms: ['tag', 'engine', 'owner/documents', 'owner/values'],
     packages: {
       '@noble/hashes': 'values',
+      'chardetng-wasm': 'values',
       'csv-parse': 'values',
       fflate: 'values',
       'fast-xml-parser': 'values',

@@ -1,3 +1,4 @@
+import { guessEncoding } from './guess-encoding';
 import { hasZero, readDenseUtf16, readUtf16 } from './read-utf16';
 
 /** A text, and how its bytes were read. */
@@ -5,12 +6,14 @@ export interface Decoded {
   readonly text: string;
   /** A name of the Encoding Standard: `utf-8`, `windows-1252`, `shift_jis`… */
   readonly encoding: string;
+  /** Whether letters alone tell this encoding, which is not the usual one. */
+  readonly isGuess?: true;
 }
 
 /**
  * Decodes a page, a feed or a table. The order is that of the HTML Standard: byte order mark, `Content-Type`, `<meta charset>` or
  * the XML declaration. Bytes that name no encoding are UTF-16 if every other one is often zero, as tables of Excel may be, or if they
- * make a text in a script of East Asia; else UTF-8 if they are valid but for a few, else windows-1252.
+ * make a text in a script of East Asia; else UTF-8 if they are valid but for a few, else what their letters tell.
  *
  * @param type value of the `Content-Type` header.
  * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
@@ -21,13 +24,33 @@ export function decodeText(bytes: Uint8Array, type = ''): Decoded {
   const wide = readUtf16(bytes);
   if (wide !== null) return wide;
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return SHIFTED.test(text) ? guessed(bytes) : { text, encoding: 'utf-8' };
   } catch {
     const dense = readDenseUtf16(bytes);
     if (dense !== null) return dense;
     const text = new TextDecoder('utf-8').decode(bytes);
     if (isMostlyValid(text)) return { text, encoding: 'utf-8' };
-    return { text: decodeWith(new TextDecoder('windows-1252'), bytes), encoding: 'windows-1252' };
+    return guessed(bytes);
+  }
+}
+
+/** Mail and old systems in Japan write all in ASCII, with marks where the meaning of letters changes (ISO-2022-JP). */
+const SHIFTED = /\x1b\$[@B]/;
+
+function guessed(bytes: Uint8Array): Decoded {
+  const decoder = new TextDecoder(guessEncoding(bytes, decodeAll));
+  const { encoding } = decoder;
+  // What most files of Western Europe are in needs no word.
+  return { text: decodeWith(decoder, bytes), encoding, ...(encoding !== 'windows-1252' && { isGuess: true }) };
+}
+
+/** Null where bytes are not in an encoding. */
+function decodeAll(bytes: Uint8Array, label: string): string | null {
+  try {
+    return decodeWith(new TextDecoder(label, { fatal: true }), bytes);
+  } catch {
+    return null;
   }
 }
 
@@ -42,7 +65,7 @@ export function isWholeUtf8(bytes: Uint8Array, type: string): boolean {
   try {
     for (let at = 0; at < bytes.length; at += PIECE) {
       const text = decoder.decode(bytes.subarray(at, at + PIECE), { stream: true });
-      if (text.includes('\ufffd')) return false;
+      if (text.includes('\ufffd') || SHIFTED.test(text)) return false;
     }
     decoder.decode();
     return true;
@@ -88,16 +111,34 @@ function markOf([first, second, third]: Uint8Array): TextDecoder | null {
   return first === 0xff && second === 0xfe ? new TextDecoder('utf-16le') : null;
 }
 
-/** Bytes in which a page has to name its encoding. */
-const PRESCAN = 1024;
+/** Bytes in which a page names its encoding: as many as a large head has. Browsers stop where the body begins. */
+const HEAD = 64 * 1024;
 
 function declaredIn(bytes: Uint8Array): TextDecoder | null {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN));
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD));
   const [, inXml] = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']+)/i.exec(head) ?? [];
-  const [, inMeta] = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(head) ?? [];
-  const decoder = decoderOf(inXml ?? inMeta);
+  const decoder = decoderOf(inXml ?? declaredInMeta(head));
   // A declaration that can be read as ASCII is not in UTF-16, even if it says so.
   return decoder?.encoding.startsWith('utf-16') ? new TextDecoder('utf-8') : decoder;
+}
+
+/** What the first `<meta>` of a page says that names an encoding: in a comment, a script or the body there is none. */
+function declaredInMeta(head: string): string | undefined {
+  if (!/<meta\b/i.test(head)) return undefined;
+  const written = head
+    .replace(/<!--.*?(?:-->|$)/gs, '')
+    .replace(/<(script|style|title|noscript)\b.*?(?:<\/\1|$)/gis, '')
+    .replace(/<body\b.*$/is, '');
+  for (const [meta] of written.matchAll(/<meta\b(?:[^>"']|"[^"]*"|'[^']*')*>?/gi)) {
+    const [, own] =
+      /\scharset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(
+        meta.replace(/\s(?!charset\b)[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*')/gi, ''),
+      ) ?? [];
+    const isType = /\shttp-equiv\s*=\s*["']?content-type\b/i.test(meta);
+    const [, typed] = isType ? (/\bcharset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(meta) ?? []) : [];
+    if (own !== undefined || typed !== undefined) return own ?? typed;
+  }
+  return undefined;
 }
 
 function decoderOf(label: string | undefined): TextDecoder | null {

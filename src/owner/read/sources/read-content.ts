@@ -48,7 +48,8 @@ export function isTable(where: string, type: string): boolean {
 /** A text in UTF-8: the same bytes, if that is what they are. The decoded text is free again before anything is parsed. */
 function inUtf8(bytes: Uint8Array, type: string, tell: (reason: string) => void): Uint8Array {
   if (isWholeUtf8(bytes, type)) return bytes;
-  const { text, encoding } = decodeText(bytes, type);
+  const { text, encoding, isGuess } = decodeText(bytes, type);
+  if (isGuess) tell(`names no encoding, and is read as ${encoding}: if letters are wrong, save it as UTF-8`);
   if (text.includes('\ufffd')) tell(`has characters that are not in ${encoding}: they are read as \ufffd`);
   return encoding === 'utf-8' ? bytes : new TextEncoder().encode(text);
 }
