@@ -81,6 +81,14 @@ export function areYesOrNo(texts: readonly string[]): boolean {
   );
 }
 
+/** Whether the name of a field says that it holds languages or countries: Japanese is "ja", and Norway "no". */
+export function isOfLanguages(path: string): boolean {
+  return LANGUAGES.test(path);
+}
+
+const LANGUAGES =
+  /(?:^|[._\s-])(?:lang|languages?|locale|hreflang|langues?|idiomas?|lingua|linguas?|taal|talen|sprachen?|język|jezyk|jazyk|dil|язык|мова|bahasa|countries|country|country[ _-]?code|land|länder|laender|pays|país|pais|paese|kraj|země|страна|країна|ülke|iso)(?:[._\s-]?codes?)?$|^(?:言語|언어|语言|語言|لغة|اللغة|زبان|ngôn ngữ|国|국가|国家)$/iu;
+
 /** What a word for yes or no means in any of the languages; else null. */
 export function readYesOrNo(text: string): boolean | null {
   const word = lower(text);

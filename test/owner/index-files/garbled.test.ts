@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { readFillData } from '../../../src/owner/studio/fill/worker/fill-data';
 import { readFolderBothWays } from './both-ways';
 import { docxOf, wordParagraph, zipOf } from './made-files';
+import { readingContext, readWhole, temporaryFolder } from './reading';
 
 const page = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
@@ -117,5 +121,94 @@ describe('Word', () => {
       'unread b.docx is protected by a password',
       'unread c.docx is a document of Word from before 2007: open it in Word or LibreOffice, and save it as .docx',
     ]);
+  });
+});
+
+describe('the title of a page', () => {
+  it('is its <title> where pages share their first heading, without the name of the site, and the heading is still found', async () => {
+    const topic = (number: number) =>
+      page(`<h1>1. Overview</h1><p>All about topic ${number}.</p>`, `<title>Topic ${number} | Tea</title>`);
+    const { fields } = await readFolderBothWays({ '1.html': topic(1), '2.html': topic(2), '3.html': topic(3) });
+    expect(fields.map(({ title, headings }) => [title, headings])).toEqual([
+      ['Topic 1', ['1. Overview']],
+      ['Topic 2', ['1. Overview']],
+      ['Topic 3', ['1. Overview']],
+    ]);
+  });
+
+  it('is its first heading where that tells it apart, and where its <title> does not', async () => {
+    const { fields } = await readFolderBothWays({
+      'a.html': page('<h1>Pots</h1>', '<title>Tea</title>'),
+      'b.html': page('<h1>Cups</h1>', '<title>Tea</title>'),
+      'c.html': page('<h1>Cups</h1>', '<title>Tea</title>'),
+    });
+    expect(fields.map(({ title }) => title)).toEqual(['Pots', 'Cups', 'Cups']);
+  });
+
+  it('is not that of a drawing', async () => {
+    const { title } = await only('plain-page.html', page('<svg><title>Arrow</title></svg><p>Text.</p>'));
+    expect(title).toBe('plain page');
+  });
+});
+
+test('a heading of Markdown has the anchor that it names, and no braces', async () => {
+  const text =
+    '# Page {#top}\n\nOne.\n\n## Heading {#custom-id}\n\nTwo.\n\n## Third {.note #third-id}\n\n## Sets {a, b}\n\nThree.\n';
+  const { headings, title } = await only('a.md', text);
+  expect([title, headings]).toEqual(['Page', ['Heading', 'Third', 'Sets {a, b}']]);
+  const context = readingContext({ hasSections: true });
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'a.md'), text);
+  const { documents } = await readWhole(folder, context);
+  expect(documents.map(({ key }) => key)).toEqual(['/a.md', '/a.md#custom-id', '/a.md#third-id', '/a.md#sets-a-b']);
+});
+
+test('the navigation of a manual is no text of its pages', async () => {
+  const table =
+    '<table><tr><td><a href="a">Prev</a></td><td><a href="b">Up</a></td><td><a href="c">Home</a> | <a href="d">Next</a></td></tr></table>';
+  const { text } = await only(
+    'a.html',
+    page(`<h1>Tea</h1><div class="navheader"><table><tr><th>Tea 1.0</th></tr></table></div>${table}
+      <p>Next, brew it at <a href="h">home</a>.</p><ul><li><a href="g">Green tea</a></li></ul>
+      <p>[<a href="c">Contents</a>][<a href="i">Index</a>]</p><div class="navfooter"><p>Chapter 2</p></div>`),
+  );
+  expect(text).toBe('Next, brew it at home.\nGreen tea');
+});
+
+test('a language that is called like yes or no stays a language', async () => {
+  for (const lang of ['ja', 'no', 'si']) {
+    const files = ['1', '2'].map(
+      (name) =>
+        [
+          `${name}.html`,
+          `<html lang="${lang}"><title>Page ${name}</title><main><h1>Page ${name}</h1><p>Text</p></main></html>`,
+        ] as const,
+    );
+    const given = files.map(([name, content]) => ({ name, content: new Blob([content]), path: `site/${name}` }));
+    const { collection } = await readFillData(given, () => {});
+    expect(collection.schema.fields).toContainEqual(expect.objectContaining({ name: 'lang', type: 'string' }));
+    expect([...collection.documents()].map((document) => document['lang'])).toEqual([lang, lang]);
+  }
+  const rows = 'Name,Country,Language\nA,NO,no\nB,NO,no\n';
+  const { collection } = await readFillData([{ name: 'a.csv', content: new Blob([rows]) }], () => {});
+  expect([...collection.documents()].map(({ Country, Language }) => [Country, Language])).toEqual([
+    ['NO', 'no'],
+    ['NO', 'no'],
+  ]);
+});
+
+test('the page for what is missing is left out, and its note says so', async () => {
+  const { fields, notes } = await readFolderBothWays({
+    'a.html': page('<h1>A</h1>'),
+    '404.html': page('<h1>Missing</h1>'),
+  });
+  expect(fields).toHaveLength(1);
+  expect(notes).toEqual(['skipped 404.html is what a server sends where a page is missing']);
+});
+
+test('control characters are in no title and no text', async () => {
+  expect(await only('a.html', page('<h1>Te\x02a</h1><p>Gr\x1feen\x85 tea</p>'))).toMatchObject({
+    title: 'Tea',
+    text: 'Green tea',
   });
 });

@@ -35,7 +35,16 @@ export function readEpub(bytes: Uint8Array, address: string): Page {
   });
   // No browser opens a book, so that no address leads to a part of it.
   const sections = [{ heading: page.title ?? '', anchor: null, text: page.text }];
-  return { ...page, fields, sections, canonical: null, isHidden: false, isSearchPage: false, links: [] };
+  return {
+    ...page,
+    fields,
+    sections,
+    documentTitle: null,
+    canonical: null,
+    isHidden: false,
+    isSearchPage: false,
+    links: [],
+  };
 }
 
 /** The content of the chapters, as HTML. */

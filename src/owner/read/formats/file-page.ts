@@ -28,6 +28,7 @@ export function pageOfFile({ title, text, headings, fields, sections }: FilePage
     headings,
     fields,
     sections: sections ?? [{ heading: title ?? '', anchor: null, text }],
+    documentTitle: null,
     canonical: null,
     isHidden: false,
     unpublished: null,

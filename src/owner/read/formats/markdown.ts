@@ -54,8 +54,12 @@ function createMarked(): Marked {
   return new Marked({
     renderer: {
       heading({ tokens, depth }) {
-        const html = this.parser.parseInline(tokens);
-        const slug = slugOf(fragmentLine(html));
+        const written = this.parser.parseInline(tokens);
+        // Docusaurus, Hugo, kramdown and Pandoc: `## Title {#id}`, also with classes and attributes.
+        const [all = '', inBraces = ''] = /\s*\{:?\s*([#.][^{}]*)\}\s*$/.exec(written) ?? [];
+        const named = /#([^\s.]+)/.exec(inBraces)?.[1];
+        const html = written.slice(0, written.length - all.length);
+        const slug = named ?? slugOf(fragmentLine(html));
         const before = seen.get(slug) ?? 0;
         seen.set(slug, before + 1);
         return `<h${depth} id="${before === 0 ? slug : `${slug}-${before}`}">${html}</h${depth}>\n`;

@@ -19,6 +19,8 @@ export interface RawPdf {
   /** Its bookmarks; `page` counts from 1, and is null where it is unknown. */
   readonly outline: readonly { readonly heading: string; readonly page: number | null }[];
   readonly pages: readonly (readonly PdfItem[])[];
+  /** Whether letters are lost: their font is not in the file, and what reads PDFs has no table for it. */
+  readonly isMissingLetters: boolean;
   /** Number of pages, also of those that were not read. */
   readonly total: number;
 }

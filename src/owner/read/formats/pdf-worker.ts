@@ -33,9 +33,16 @@ async function outlineOf(pdf) {
   return entries;
 }
 
+let isMissingLetters = false;
+// pdf.js says it in a warning alone, and leaves the letters out.
+console.log = console.warn = (text) => {
+  if (/translateFont failed|cMapUrl|standardFontDataUrl.*CMap/.test(String(text))) isMissingLetters = true;
+};
+
 async function read({ bytes, pages: limit }) {
   const { getDocumentProxy } = await import(workerData);
-  const pdf = await getDocumentProxy(bytes, { verbosity: 0, isEvalSupported: false });
+  isMissingLetters = false;
+  const pdf = await getDocumentProxy(bytes, { verbosity: 1, isEvalSupported: false });
   try {
     const { info = {}, metadata } = await pdf.getMetadata().catch(() => ({}));
     const pages = [];
@@ -61,6 +68,7 @@ async function read({ bytes, pages: limit }) {
       modified: text(info.ModDate) || text(info.CreationDate),
       outline: await outlineOf(pdf),
       pages,
+      isMissingLetters,
       total: pdf.numPages,
     };
   } finally {

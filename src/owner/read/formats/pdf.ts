@@ -22,7 +22,7 @@ async function read(bytes: Uint8Array): Promise<FormatReading> {
   const raw = await parsePdf(bytes);
   const layout = layOutPdf(raw.pages);
   const empty = layout.pages.filter((text) => text === '').length;
-  if (empty === layout.pages.length) throw new FormatError('has no text: is it a scan?');
+  if (empty === layout.pages.length) throw new FormatError(raw.isMissingLetters ? LOST : 'has no text: is it a scan?');
   const title = titleOf(raw) ?? layout.title;
   const chapters = raw.outline.map(({ heading }) => oneLine(heading)).filter(Boolean);
   const page = pageOfFile({
@@ -39,6 +39,7 @@ async function read(bytes: Uint8Array): Promise<FormatReading> {
     sections: sectionsOf(raw, layout, title),
   });
   const remarks = [
+    ...(raw.isMissingLetters ? [LOST] : []),
     ...(empty > 0
       ? [
           `has no text on ${grouped(empty)} of ${counted(layout.pages.length, 'page')}: ${wordsFor(empty, 'is it a scan', 'are they scans')}?`,
@@ -50,6 +51,9 @@ async function read(bytes: Uint8Array): Promise<FormatReading> {
   ];
   return { page, remarks };
 }
+
+const LOST =
+  'has letters whose font is not in the file, and they are lost: “npm install pdfjs-dist” adds the tables to read them';
 
 /** A section for each page with text, headed by its chapter. */
 function sectionsOf({ outline }: RawPdf, { pages }: PdfLayout, title: string | null) {

@@ -5,7 +5,7 @@ import { makeFolder } from '../../documents/make-folder';
 import type { FormatReading } from './file-page';
 
 /** Files of other versions are not read. To be counted up with what a reader makes of a file. */
-const VERSION = 1;
+const VERSION = 2;
 /** A reading that no run has needed for so long is removed: milliseconds. */
 const UNUSED = 60 * 24 * 60 * 60 * 1000;
 

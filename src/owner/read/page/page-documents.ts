@@ -10,6 +10,9 @@ export interface SitePage {
   /** File or address, for the site owner. */
   readonly where: string;
   readonly documents: readonly SourceDocument[];
+  readonly title: string | null;
+  /** Its `<title>`. */
+  readonly documentTitle: string | null;
   /** Whether it has a panel, and hardly more. */
   readonly isSearchPage: boolean;
 }

@@ -84,6 +84,10 @@ function walk(root: Node, writer: Writer, anchors: BareAnchors): void {
   let term: Element | null = null;
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     if ('leave' in step) {
+      if (step.leave.tagName === 'a') {
+        writer.endLink();
+        continue;
+      }
       writer.breakLine();
       if (step.leave === term) term = null;
       if (step.leave.tagName === 'dl') writer.endList();
@@ -106,6 +110,10 @@ function walk(root: Node, writer: Writer, anchors: BareAnchors): void {
         steps.push({ leave: node });
         if (node.tagName === 'dl') writer.beginList();
       }
+      if (node.tagName === 'a' && attributeOf(node, 'href') !== null) {
+        writer.beginLink();
+        steps.push({ leave: node });
+      }
       if (anchors.has(node)) writer.meetAnchor(attributeOf(node, 'id') ?? attributeOf(node, 'name'));
     }
     const children = childrenOf(node);
@@ -121,6 +129,9 @@ function createWriter(anchors: BareAnchors) {
   const sections = createSections();
   let title: string | null = null;
   let line = '';
+  /** What of the line is in links. */
+  let linked = '';
+  let links = 0;
   let lastAnchor: string | null = null;
 
   const add = (text: string): void => {
@@ -129,15 +140,24 @@ function createWriter(anchors: BareAnchors) {
     sections.add(text);
   };
   const breakLine = (): void => {
-    add(oneLine(line));
+    const text = oneLine(line);
+    if (!isNavigation(text, linked)) add(text);
     if (line.trim() !== '') lastAnchor = null;
-    line = '';
+    [line, linked] = ['', ''];
   };
 
   return {
     breakLine,
     addText(text: string): void {
       line += text;
+      if (links > 0) linked += text;
+    },
+    beginLink(): void {
+      links += 1;
+    },
+    endLink(): void {
+      links -= 1;
+      linked += ' ';
     },
     meetAnchor(name: string | null): void {
       if (line.trim() === '') lastAnchor = name ?? lastAnchor;
@@ -175,6 +195,27 @@ function createWriter(anchors: BareAnchors) {
     },
   };
 }
+
+/** Whether a line is nothing but links to the pages around it: "Prev Up Home Next". */
+function isNavigation(text: string, linked: string): boolean {
+  if (linked.trim() === '' || text.length > LONGEST_NAVIGATION) return false;
+  const [words, inLinks] = [text, linked].map((one) => one.match(/\p{L}+/gu) ?? []);
+  return (
+    words !== undefined &&
+    words.length > 0 &&
+    words.length === inLinks?.length &&
+    words.every((word) => AROUND.has(word.toLowerCase()))
+  );
+}
+
+const LONGEST_NAVIGATION = 100;
+const AROUND = new Set(
+  `prev previous next up home top back contents index page chapter section zurück weiter vor hoch anfang nach oben précédent suivant
+  niveau supérieur sommaire haut anterior siguiente subir inicio arriba precedente successivo inizio indietro próxima próximo acima início vorige volgende
+  omhoog начало пред след наверх 前へ 次へ 前 次 上 ホーム 目次 戻る 上一页 下一页 上一頁 下一頁 首页 이전 다음 위로 처음`.split(
+    /\s+/,
+  ),
+);
 
 interface OpenSection extends Omit<Section, 'text'> {
   heading: string;

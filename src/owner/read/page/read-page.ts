@@ -19,6 +19,8 @@ export interface Page extends PageText {
   readonly fields: Fields;
   /** Its title: from the first `<h1>` of the content, Open Graph, JSON-LD, or `<title>`. Null if it has none. */
   readonly title: string | null;
+  /** Its `<title>`; null if it has none, or is no HTML. */
+  readonly documentTitle: string | null;
   /** Its canonical address; null if it has none that is valid. */
   readonly canonical: string | null;
   readonly isHidden: boolean;
@@ -54,6 +56,7 @@ export function readPage(html: string, address: string, robots = ''): Page {
   return {
     ...content,
     title: title || null,
+    documentTitle: documentTitle(elements) || null,
     fields: { ...headFields(elements, metas, base), ...absoluteImage(data, base), ...ownFields(elements, base) },
     canonical: urlOf(
       hrefOf(elements, (one) => isLink(one, 'canonical')),
@@ -133,7 +136,8 @@ function withoutFrame(element: Element): Element {
 }
 
 function documentTitle(elements: readonly Element[]): string {
-  const title = elements.find(({ tagName }) => tagName === 'title');
+  // A drawing has titles too.
+  const title = elements.find(({ tagName, namespaceURI }) => tagName === 'title' && !namespaceURI.endsWith('/svg'));
   return title ? oneLine(rawTextOf(title)) : '';
 }
 

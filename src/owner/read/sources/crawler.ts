@@ -68,9 +68,9 @@ export function createCrawler(
     if (page.isHidden) return skip(address, 'asks not to be indexed (noindex)');
     const canonical = page.canonical && site.has(page.canonical) ? page.canonical : null;
     const documents = pageDocuments(page, { hasSections, url: canonical ?? address, where: address });
-    const { isSearchPage } = page;
+    const { isSearchPage, title, documentTitle } = page;
     if (documents.length === 0 && !isSearchPage) skip(address, 'has no text');
-    else pages.set(address, { address, canonical, where: address, documents, isSearchPage });
+    else pages.set(address, { address, canonical, where: address, documents, isSearchPage, title, documentTitle });
   };
 
   return {

@@ -11,6 +11,7 @@ import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
 import { pageDocuments, type SitePage } from '../page/page-documents';
 import { type Page, readPage } from '../page/read-page';
 import { dropSearchPages } from '../page/search-pages';
+import { tellTitlesApart } from '../page/tell-titles-apart';
 import { isXhtml, xhtmlAsHtml } from '../page/xhtml';
 import type { SourceContent } from './source';
 
@@ -37,9 +38,9 @@ interface FolderContext {
   readonly readPdf: (bytes: Uint8Array) => Promise<FormatReading>;
 }
 
-/** Whether a name is that of a page. Hidden files are none, and neither is the page that a server sends for a missing one. */
+/** Whether a name is that of a page. Hidden files are none. */
 export function isPageFile(name: string): boolean {
-  if (name.startsWith('.') || /^404\.html?$/i.test(name)) return false;
+  if (name.startsWith('.')) return false;
   return /\.x?html?$/i.test(name) || formatOf(name) !== null;
 }
 
@@ -60,7 +61,7 @@ export async function readPageFolder(files: readonly FolderFile[], context: Fold
     context.onProgress(index + 1, files.length);
   }
   const single = dropMarkdownTwins(dropDuplicates(pages, context.takeNote), context.takeNote);
-  const kept = dropSearchPages(single, context.takeNote);
+  const kept = tellTitlesApart(dropSearchPages(single, context.takeNote));
   const documents = kept.flatMap((page) => page.documents);
   return { kind: 'pages', documents, isUntyped: true };
 }
@@ -73,6 +74,7 @@ async function readPageFile(file: FolderFile, context: FolderContext): Promise<S
     takeNote({ kind: 'skipped', where, reason });
     return null;
   };
+  if (/(?:^|\/)404\.html?$/i.test(path)) return skip('is what a server sends where a page is missing');
   const bytes = await contentOf(file).catch((error: Error) => error);
   if (bytes instanceof FormatError) return skip(bytes.message);
   if (bytes instanceof Error) return skip('cannot be read: this user may not');
@@ -88,9 +90,9 @@ async function readPageFile(file: FolderFile, context: FolderContext): Promise<S
   if (page === null) return null;
   if (page.isHidden) return skip('asks not to be indexed (noindex)');
   const documents = pageDocuments(withoutNowhere(page), { hasSections, url, where });
-  const { canonical, isSearchPage } = page;
+  const { canonical, isSearchPage, title, documentTitle } = page;
   if (documents.length === 0 && !isSearchPage) return skip('has no text');
-  return { address, canonical, where, documents, isSearchPage };
+  return { address, canonical, where, documents, isSearchPage, title, documentTitle };
 }
 
 async function contentOf({ size, read }: FolderFile): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import type { DecimalMark } from '../../values/amount-text';
 import { isNamed } from '../../values/column-names';
 import { type LevelMark, splitText } from '../../values/split-text';
-import { areYesOrNo } from '../../values/yes-no';
+import { areYesOrNo, isOfLanguages } from '../../values/yes-no';
 import type { NumberUnit } from '../proposal/field-facts';
 import { type AmountColumn, decideAmounts, usualMark } from './recognize-amounts';
 import { type FirstPart, readSlashedDate, recognizeDates } from './recognize-dates';
@@ -66,7 +66,8 @@ function recognize(summary: FieldSummary, usual: DecimalMark | null): Recognized
   if (addresses > 0.9 * values) return sure(null);
   if (markup > values * (isNamed(path, 'text') ? MIN_MARKUP_IN_TEXTS : 0.5)) return sure({ kind: 'html' });
   const texts = [...counts.keys()];
-  if (counts.size <= MAX_WORDS && isTextual(summary) && areYesOrNo(texts)) return sure({ kind: 'bool' });
+  if (counts.size <= MAX_WORDS && isTextual(summary) && !isOfLanguages(path) && areYesOrNo(texts))
+    return sure({ kind: 'bool' });
   if (isNamed(path, 'flag') && texts.length > 0 && texts.every((text) => text === '0' || text === '1')) {
     return sure({ kind: 'bool' });
   }

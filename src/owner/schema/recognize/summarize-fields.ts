@@ -2,6 +2,7 @@ import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '
 import { fieldName } from '../../values/field-name';
 import { kindOfValue, readDate, readNumber, readPointValue, type ValueKind } from '../../values/read-value';
 import { addressesIn } from '../../values/split-text';
+import { isOfLanguages } from '../../values/yes-no';
 import { type AmountEvidence, addText, newEvidence } from './amount-evidence';
 
 /** What the documents hold in one field. */
@@ -100,7 +101,9 @@ function addValue(summary: FieldSummary, value: Leaf, isList: boolean, isUntyped
     summary.kinds.add('geopoint');
     return;
   }
-  const kind = kindOfValue(value, isUntyped);
+  const found = kindOfValue(value, isUntyped);
+  const isLanguage = found === 'bool' && typeof value === 'string' && isOfLanguages(summary.path);
+  const kind = isLanguage ? 'text' : found;
   summary.kinds.add(kind);
   const number = kind === 'date' ? readDate(String(value).trim()) : readNumber(value);
   if (number !== null) {
