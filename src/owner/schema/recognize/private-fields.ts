@@ -11,17 +11,21 @@ export function privateFields(
   if (sources.length > 0 && sources.every(({ kind }) => kind === 'pages')) return found;
   for (const { path, kinds, counts } of summaries) {
     const isNumber = [...kinds].every((kind) => kind === 'integer' || kind === 'decimal');
-    const meaning = privateMeaning(path, isNumber) ?? (areEmails([...counts.keys()]) ? 'contact' : null);
+    const meaning = privateMeaning(path, isNumber) ?? (areContacts([...counts.keys()]) ? 'contact' : null);
     const isFlag = kinds.size === 1 && kinds.has('bool');
     if (meaning !== null && !isFlag) found.set(path, meaning);
   }
   return found;
 }
 
-function areEmails(texts: readonly string[]): boolean {
-  const emails = texts.filter((text) => /^[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}$/u.test(text.trim())).length;
-  return emails > texts.length / 2;
+/** Whether most texts are addresses of e-mail, with or without a name and `mailto:`, or numbers of phones in the form of all countries. */
+function areContacts(texts: readonly string[]): boolean {
+  const found = texts.filter((text) => EMAIL.test(text.trim()) || PHONE.test(text.trim())).length;
+  return found > texts.length / 2;
 }
+
+const EMAIL = /^(?:mailto:|[^@<>]{0,80}<)?[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}>?$/iu;
+const PHONE = /^(?:tel:)?\+\d(?:[\s()./-]*\d){6,14}$/i;
 
 /**
  * What the owner should know of a private field, as a sentence goes on.

@@ -152,3 +152,15 @@ test('the studio shows a private field as one that is not used, and takes it whe
   ]);
   expect([...data.collection.documents()].at(-1)).toMatchObject({ Cost: 10.1 });
 });
+
+test.each([
+  ['addresses of e-mail', (row: number) => `ann${row}@shop.example`],
+  ['addresses of e-mail with names', (row: number) => `Ann Smith <ann${row}@shop.example>`],
+  ['numbers of phones', (row: number) => `+49 (0)30 1234-${100 + row}`],
+])('a column of any name that holds %s is left out', async (_, valueOf) => {
+  const lines = rows.map(([name, , price], row) => [name, price, `"${valueOf(row)}"`].join(','));
+  const { documents, notes } = await indexed('shop.csv', ['Name,Price,Kept by', ...lines].join('\n'));
+  expect(documents[0]).not.toHaveProperty('Kept_by');
+  expect(documents[0]).not.toHaveProperty('Kept by');
+  expect(notes.filter((note) => /Kept.by/.test(note))).toHaveLength(1);
+});
