@@ -31,3 +31,35 @@ test.for([
   const { documents, types } = await indexed('a.csv', column(texts));
   expect([types['value'], documents.map(({ value }) => value)]).toEqual(['string', texts]);
 });
+
+test.for([
+  ['author', ['Tolkien, J. R. R.', 'Austen, Jane', 'Eliot, George', 'Thoreau, Henry David', 'Austen, Jane']],
+  ['Authors', ['Tolkien, J. R. R.', 'Austen, Jane', 'García Márquez, Gabriel', 'Stoker, Bram']],
+  ['Author l-f', ['Rowling, J.K.', 'Adams, Douglas', 'Grandpré, Mary']],
+  ['department', ['Food, Beverages & Tobacco', 'Toys & Games', 'Health & Beauty', 'Food, Beverages & Tobacco']],
+  ['category', ['Business, Finance & Law', 'Fiction', 'Arts, Film & Photography', 'Sports']],
+  ['Categories', ['Food, Beverages & Tobacco', 'Toys & Games', 'Arts, Crafts & Sewing']],
+  ['size', ['EU 42,5', 'EU 43', 'EU 44,5', 'EU 42,5']],
+  ['Größe', ['42,5 EU', '43 EU', '44,5 EU']],
+] as const)('a comma in a single value of %s keeps it whole', async ([name, texts]) => {
+  const field = name.replace(/[^\p{L}]+/gu, '_');
+  const { documents, types } = await indexed('a.csv', column(texts, name));
+  expect([types[field], documents.map((one) => one[field])]).toEqual(['string', texts]);
+});
+
+test.for([
+  ['tags', ['cotton, summer', 'summer, sale', 'cotton']],
+  ['Tags', ['camping,winter', 'camping', 'winter,sale']],
+  ['Categories', ['Clothing, Hats', 'Clothing', 'Hats, Sale']],
+  ['category', ['Clothing, Hats', 'Clothing', 'Hats']],
+  ['authors', ['Terry Pratchett, Neil Gaiman', 'Jane Austen', 'Brian Kernighan, Dennis Ritchie']],
+  ['size', ['S, M, L', 'M, L', 'S']],
+  ['Size', ['38,39,40', '39,40,41', '40,41,42']],
+  ['colors', ['Red, Blue', 'Red', 'Blue, Green']],
+] as const)('a column of %s whose values stand alone too is a list', async ([name, texts]) => {
+  const { documents, types } = await indexed('a.csv', column(texts, name));
+  expect([types[name], documents.map((one) => one[name])]).toEqual([
+    'string[]',
+    texts.map((text) => text.split(/, ?/)),
+  ]);
+});
