@@ -75,13 +75,14 @@ function fieldOf(summary: FieldSummary, documents: number, { title, url, image, 
     name,
     type,
     ...(!isRead && canBeFacet(summary) && { facet: true }),
-    ...(summary.documents < documents && { optional: true }),
+    ...(summary.documents - (type.startsWith('string') ? 0 : summary.blanks) < documents && { optional: true }),
   };
 }
 
 /** Makes a column of numbers optional whose cells hold a word here and there: these documents have no number. */
 function withGaps(field: FieldSchema, { amounts, values }: FieldSummary, form: ColumnForm | undefined): FieldSchema {
-  return form?.kind === 'number' && amounts.amounts < values ? { ...field, optional: true } : field;
+  const isGap = (form?.kind === 'number' && amounts.amounts < values) || form?.kind === 'date';
+  return isGap ? { ...field, optional: true } : field;
 }
 
 /** The fields for the levels of a hierarchy; none for other fields. */
@@ -115,6 +116,7 @@ const READ = ['page_title', 'headings'];
 
 function singleType({ kinds, max, min }: FieldSummary): string {
   const all = [...kinds];
+  if (all.length === 0) return 'string';
   if (all.every((kind) => kind === 'bool')) return 'bool';
   if (all.every((kind) => kind === 'geopoint')) return 'geopoint';
   if (all.every((kind) => kind === 'date')) return 'int64';

@@ -1,14 +1,14 @@
 import { type DocumentValue, isRecord, type SourceDocument } from '../documents/document';
 import type { TakeNote } from '../documents/notes';
 import { cellText } from '../read/page/fragment-text';
-import { readAmount } from '../values/amount-text';
+import { isBlank, readAmount } from '../values/amount-text';
 import { fieldName } from '../values/field-name';
 import { counted, grouped } from '../values/number-text';
 import { readBool, readDate, readNumber, readPointValue } from '../values/read-value';
 import { addressesIn, levelsOf, splitText } from '../values/split-text';
 import { type ChosenSchema, levelName } from './choose-schema';
 import type { ColumnForm } from './recognize/recognize-columns';
-import { readSlashedDate } from './recognize/recognize-dates';
+import { readColumnDate } from './recognize/recognize-dates';
 
 /** Longest text that is indexed: characters. A book of 200 pages has fewer. */
 const MAX_TEXT_LENGTH = 500_000;
@@ -98,7 +98,8 @@ function convertScalar(
 ): DocumentValue | undefined {
   const text = String(value).trim();
   // In a column that was recognised, a text such as "n/a" is no value; else the index or the server tells that it is wrong.
-  if (form?.kind === 'date' && type !== 'string') return readSlashedDate(text, form.first) ?? undefined;
+  if (form?.kind === 'date' && type !== 'string') return readColumnDate(text, form.first) ?? undefined;
+  if (typeof value === 'string' && type !== 'string' && type !== '' && isBlank(value)) return undefined;
   const otherwise = form?.kind === 'number' && typeof value === 'string' ? undefined : value;
   switch (type) {
     case 'string':

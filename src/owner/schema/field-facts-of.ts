@@ -9,7 +9,8 @@ export function factsOf(
   unit: NumberUnit | null,
   isPrivate: boolean,
 ): FieldFacts {
-  const isAll = (...wanted: readonly string[]): boolean => [...kinds].every((kind) => wanted.includes(kind));
+  const isAll = (...wanted: readonly string[]): boolean =>
+    kinds.size > 0 && [...kinds].every((kind) => wanted.includes(kind));
   const numbers = isAll('integer', 'decimal');
   const [first = ''] = counts.keys();
   const isAddress = holdsAddresses({ path, addresses, values });
@@ -28,7 +29,7 @@ export function factsOf(
     isList,
     isAddress,
     isPicture: isAddress && isPictureAddress(first),
-    length: characters / values,
+    length: characters / Math.max(1, values),
     share: documents / all,
     values,
     different: counts.size,

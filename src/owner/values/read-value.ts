@@ -45,28 +45,44 @@ export function readBool(value: string | number | boolean): boolean | null {
 
 /** Reads a date as seconds since 1970, or null. A date without a time zone is in UTC, so that it is the same on every machine. */
 export function readDate(text: string): number | null {
-  const [, year, month, day, time = '', zone = ''] = ISO.exec(text) ?? [];
-  if (year !== undefined) return isoDate(`${year}-${month}-${day}`, time, zone);
-  const [, dottedDay = '', dottedMonth = '', dottedYear] = DOTTED.exec(text) ?? [];
-  if (dottedYear !== undefined) {
-    return isoDate(`${dottedYear}-${dottedMonth.padStart(2, '0')}-${dottedDay.padStart(2, '0')}`, '', '');
-  }
-  if (ENGLISH.test(text)) return seconds(Date.parse(`${text} UTC`));
-  return RFC_2822.test(text) ? seconds(Date.parse(text)) : null;
+  const iso = ISO.exec(text) ?? CJK.exec(text);
+  if (iso !== null) return isoDate([iso[1], iso[2], iso[3]], iso[4], iso[5]);
+  const dotted = DOTTED.exec(text) ?? DOTTED_SHORT.exec(text);
+  if (dotted !== null) return isoDate([wholeYear(dotted[3] ?? ''), dotted[2], dotted[1]], dotted[4], '');
+  if (ENGLISH.test(text)) return seconds(Date.parse(`${text.replace(/-/g, ' ').replace(LONG_NAME, '$1')} UTC`));
+  if (!RFC_2822.test(text)) return null;
+  const short = text.replace(LONG_NAME, '$1');
+  return seconds(Date.parse(/\d$/.test(short) && !/[+-]\d{4}$/.test(short) ? `${short} UTC` : short));
 }
 
-function isoDate(day: string, time: string, zone: string): number | null {
+/** The year of two digits that is nearer: 99 is 1999. */
+function wholeYear(digits: string): string {
+  return digits.length > 2 ? digits : `${Number(digits) < 70 ? '20' : '19'}${digits}`;
+}
+
+function isoDate([year, ...others]: readonly (string | undefined)[], hours = '', zone = ''): number | null {
+  const day = [year, ...others.map((part = '') => part.padStart(2, '0'))].join('-');
+  const time = hours.padStart(hours.indexOf(':') === 1 ? hours.length + 1 : 0, '0');
   const isUtc = zone === '' || zone === 'UTC';
   const offset = isUtc ? 'Z' : zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
   return seconds(Date.parse(`${day}T${time === '' ? '00:00' : time}${offset}`));
 }
 
-const ISO = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?)?$/;
-/** As in 31.12.2026. One date with slashes says nothing: 1/2/2026 is one day in the USA and another in Europe. */
-const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
-/** As in "Jun 12 1998", "June 12, 1998" and "12 June 1998". */
-const ENGLISH = /^(?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}(?: \d{1,2},?)? \d{4}$/;
-const RFC_2822 = /^(?:[A-Z][a-z]{2}, )?\d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}(?::\d{2})? (?:[A-Z]{1,4}|[+-]\d{4})$/;
+const ISO =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?)?$/;
+/** As in 31.12.2026, 31.12.26 and "31.12.2026 10:00". One date with slashes says nothing: 1/2/2026 is one day in the USA and another in Europe. */
+const DOTTED = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?:,? +(\d{1,2}:\d{2}(?::\d{2})?)(?: Uhr)?)?$/;
+const DOTTED_SHORT = /^(\d{2})\.(\d{2})\.(\d{2})(?:,? +(\d{1,2}:\d{2}(?::\d{2})?))?$/;
+/** As in 2026年1月5日 and 2026년 1월 5일. */
+const CJK = /^(\d{4})(?:年|년) ?(\d{1,2})(?:月|월) ?(\d{1,2})(?:日|일)(?: ?(\d{1,2}:\d{2}(?::\d{2})?))?$/;
+/** Browsers understand names of months and days by their first three letters alone. */
+const LONG_NAME = /\b([A-Z][a-z]{2})[a-z]+\b\.?/g;
+/** As in "Jun 12 1998", "June 12, 1998", "12 June 1998" and "12-Jun-1998". */
+const ENGLISH =
+  /^(?:\d{1,2}[ -])?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?(?: \d{1,2},?)?[ -]\d{4}$/;
+/** Some feeds write whole names, and no zone. */
+const RFC_2822 =
+  /^(?:[A-Z][a-z]{2,8},? )?\d{1,2} [A-Z][a-z]{2,8} \d{4} \d{2}:\d{2}(?::\d{2})?(?: (?:[A-Z]{1,4}|[+-]\d{4}))?$/;
 
 function seconds(milliseconds: number): number | null {
   return Number.isFinite(milliseconds) ? Math.floor(milliseconds / 1000) : null;

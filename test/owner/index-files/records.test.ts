@@ -267,7 +267,7 @@ describe('a feed', () => {
     expect(fieldsOf(readFeed(rss, 'feed.xml', context))).toEqual([
       { ...entry, published: 'Mon, 06 Sep 2021 00:01:00 +0000', image: 'https://a.example/x.jpg' },
     ]);
-    expect(told(context.notes)).toEqual(['skipped feed.xml, entry 2 has neither a title nor a text']);
+    expect(told(context.notes)).toEqual(['lost feed.xml, entry 2 has neither a title nor a text']);
   });
 
   it('may be Atom', () => {

@@ -10,7 +10,9 @@ import {
   type SourceDocument,
 } from '../../documents/document';
 import { IndexerError } from '../../documents/notes';
-import { fragmentLine, fragmentText } from '../page/fragment-text';
+import { cellText, fragmentText } from '../page/fragment-text';
+import { oneLine } from '../page/html-tree';
+import { isMerchantFeed, merchantItems } from './merchant-feed';
 import type { Noting, SourceContent } from './source';
 
 /** Whether a text is a feed in XML. */
@@ -30,22 +32,58 @@ export function isJsonFeed(value: unknown): boolean {
  * @throws IndexError when it is none of them.
  */
 export function readFeed(text: string, where: string, { takeNote }: Noting): SourceContent {
-  const { items, readItem } = parse(text, where);
-  const documents = items.flatMap((item, index): SourceDocument[] => {
+  const { items, readItem, isUntyped } = parse(text, where);
+  const entries = items.map((item) => presentFields(readItem(item)));
+  // All episodes of some podcasts link to the same page.
+  const [addresses, ids] = ['url', 'id'].map((name) => namesApart(entries, name));
+  const documents = entries.flatMap((entry, index): SourceDocument[] => {
     const place = `${where}, entry ${index + 1}`;
-    const { id, ...fields } = readItem(item);
+    const { id, ...fields } = entry;
     const isEmpty = fields['title'] === undefined && fields['text'] === undefined;
-    if (isEmpty) takeNote({ kind: 'skipped', where: place, reason: 'has neither a title nor a text' });
-    return isEmpty ? [] : [{ fields, where: place, key: String(fields['url'] ?? id ?? place) }];
+    if (isEmpty) takeNote({ kind: 'lost', where: place, reason: 'has neither a title nor a text' });
+    const key = addresses?.has(fields['url']) ? fields['url'] : ids?.has(id) ? id : place;
+    return isEmpty
+      ? []
+      : [
+          {
+            fields: isUntyped ? { ...fields, ...(id !== undefined && { item_id: id }) } : fields,
+            where: place,
+            key: String(key),
+          },
+        ];
   });
-  return { kind: 'entries', documents, isUntyped: false };
+  return { kind: 'entries', documents, isUntyped };
 }
 
-function parse(text: string, where: string): { items: readonly Fields[]; readItem: (item: Fields) => Fields } {
+/** The values of a field that are those of one entry alone, or of entries that are the same. */
+function namesApart(entries: readonly Fields[], name: string): ReadonlySet<DocumentValue | undefined> {
+  const seen = new Map<DocumentValue, string | null>();
+  for (const entry of entries) {
+    const value = entry[name];
+    if (value === undefined) continue;
+    const json = JSON.stringify(entry);
+    const before = seen.get(value);
+    seen.set(value, before === undefined || before === json ? json : null);
+  }
+  return new Set([...seen].flatMap(([value, json]) => (json === null ? [] : [value])));
+}
+
+interface ParsedFeed {
+  readonly items: readonly Fields[];
+  readonly readItem: (item: Fields) => Fields;
+  /** Whether its texts may be numbers and prices. */
+  readonly isUntyped: boolean;
+}
+
+function parse(text: string, where: string): ParsedFeed {
   try {
+    if (isMerchantFeed(text)) return { items: merchantItems(text), readItem: (item) => item, isUntyped: true };
     const { format, feed } = parseFeed(text) as { format: string; feed: Fields };
     const items = recordsOf(feed['items'] ?? feed['entries']);
-    return { items, readItem: format === 'atom' ? fromAtom : format === 'json' ? fromJson : fromRss };
+    const base = textOf(recordOf(feed['xml'])['base']);
+    const readItem =
+      format === 'atom' ? (item: Fields) => fromAtom(item, base) : format === 'json' ? fromJson : fromRss;
+    return { items, readItem, isUntyped: false };
   } catch (error) {
     throw new IndexerError(`${where} is not a feed that can be read: ${messageOf(error)}`);
   }
@@ -53,29 +91,39 @@ function parse(text: string, where: string): { items: readonly Fields[]; readIte
 
 function fromRss(item: Fields): Fields {
   const dc = recordOf(item['dc']);
-  const html = textOf(recordOf(item['content'])['encoded']) ?? textOf(item['description']);
+  const itunes = recordOf(item['itunes']);
+  const html = textOf(recordOf(item['content'])['encoded']) ?? textOf(item['description']) ?? textOf(itunes['summary']);
+  const guid = recordOf(item['guid']);
+  const id = textOf(guid['value']);
+  // A guid is an address unless it says otherwise.
+  const permalink = guid['isPermaLink'] !== false && /^https?:/i.test(id ?? '') ? id : undefined;
   return presentFields({
-    id: textOf(recordOf(item['guid'])['value']),
-    url: textOf(item['link']),
+    id,
+    url: textOf(item['link']) ?? permalink,
     title: line(textOf(item['title'])),
     text: paragraphs(html),
     published: textOf(item['pubDate']) ?? textOf(listOf(dc['dates'])[0]),
     author: listOf(item['authors'])
       .flatMap((one) => line(nameOf(one)) ?? [])
-      .concat(listOf(dc['creators']).flatMap(textList)),
+      .concat(listOf(dc['creators']).flatMap(textList))
+      .concat(textOf(itunes['author']) ?? []),
     tags: listOf(item['categories']).flatMap((one) => line(nameOf(one)) ?? []),
-    image: imageIn(listOf(item['enclosures'])) ?? imageIn(listOf(recordOf(item['media'])['contents'])),
+    image:
+      imageIn(listOf(item['enclosures'])) ??
+      imageIn(listOf(recordOf(item['media'])['contents'])) ??
+      textOf(itunes['image']),
   });
 }
 
-function fromAtom(entry: Fields): Fields {
+function fromAtom(entry: Fields, feedBase: string | undefined): Fields {
+  const base = textOf(recordOf(entry['xml'])['base']);
   const links = recordsOf(entry['links']);
   const link = links.find(({ rel }) => rel === undefined || rel === 'alternate') ?? links[0];
   return presentFields({
     id: textOf(entry['id']),
-    url: textOf(link?.['href']),
-    title: line(contentOf(entry['title'])),
-    text: paragraphs(contentOf(entry['content']) ?? contentOf(entry['summary'])),
+    url: resolved(textOf(link?.['href']), [base, feedBase]),
+    title: atomText(entry['title'], (html) => line(html)),
+    text: atomText(entry['content'], paragraphs) ?? atomText(entry['summary'], paragraphs),
     published: textOf(entry['published']) ?? textOf(entry['updated']),
     author: listOf(entry['authors']).flatMap((one) => line(nameOf(one)) ?? []),
     tags: listOf(entry['categories']).flatMap(
@@ -90,7 +138,7 @@ function fromJson(item: Fields): Fields {
   return presentFields({
     id: typeof item['id'] === 'number' ? String(item['id']) : textOf(item['id']),
     url: textOf(item['url']) ?? textOf(item['external_url']),
-    title: line(textOf(item['title'])),
+    title: oneLine(textOf(item['title']) ?? '') || undefined,
     text: content === undefined ? (textOf(item['content_text']) ?? textOf(item['summary'])) : paragraphs(content),
     published: textOf(item['date_published']),
     author: [listOf(item['authors']), listOf(item['author'])].flat().flatMap((one) => line(nameOf(one)) ?? []),
@@ -106,17 +154,36 @@ function imageIn(media: readonly DocumentValue[]): string | undefined {
   })[0];
 }
 
+/** A title or a name, in which "<template>" may be a word: only what editors write there is HTML. */
 function line(html: string | undefined): string | undefined {
-  return html === undefined ? undefined : fragmentLine(html) || undefined;
+  return html === undefined ? undefined : oneLine(cellText(html)) || undefined;
+}
+
+/** An address that may be relative, as `xml:base` of an entry and of its feed say. */
+function resolved(address: string | undefined, bases: readonly (string | undefined)[]): string | undefined {
+  const at = bases.reduceRight<string | undefined>(
+    (outer, base) => (base && URL.canParse(base, outer) ? new URL(base, outer).href : outer),
+    undefined,
+  );
+  return address !== undefined && at !== undefined && URL.canParse(address, at) ? new URL(address, at).href : address;
 }
 
 function paragraphs(html: string | undefined): string | undefined {
   return html === undefined ? undefined : fragmentText(html) || undefined;
 }
 
-/** The content of an Atom text, which may be an object with its type. */
-function contentOf(value: DocumentValue | undefined): string | undefined {
-  return textOf(recordOf(value)['value']) ?? textOf(value);
+/** The text of Atom, which is plain unless its type says otherwise. Some feeds forget to say so. */
+function atomText(
+  value: DocumentValue | undefined,
+  fromHtml: (html: string) => string | undefined,
+): string | undefined {
+  const text = textOf(recordOf(value)['value']) ?? textOf(value);
+  if (text === undefined) return undefined;
+  const { type } = recordOf(value);
+  return type === 'text' ||
+    (type === undefined && !/<\/?(?:p|br|div|a|b|i|em|strong|ul|li|img)\b[^<>]*>|&\w+;/i.test(text))
+    ? text
+    : fromHtml(text);
 }
 
 function nameOf(value: DocumentValue): string | undefined {

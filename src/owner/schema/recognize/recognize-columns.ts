@@ -4,7 +4,7 @@ import { type LevelMark, splitText } from '../../values/split-text';
 import { areYesOrNo, isOfLanguages } from '../../values/yes-no';
 import type { NumberUnit } from '../proposal/field-facts';
 import { type AmountColumn, decideAmounts, usualMark } from './recognize-amounts';
-import { type FirstPart, readSlashedDate, recognizeDates } from './recognize-dates';
+import { type FirstPart, readColumnDate, recognizeDates } from './recognize-dates';
 import { recognizeLevels } from './recognize-levels';
 import { recognizeList } from './recognize-list';
 import { unitsOf } from './recognize-units';
@@ -14,7 +14,8 @@ import { type FieldSummary, MAX_COUNTED } from './summarize-fields';
 export type ColumnForm =
   | ({ readonly kind: 'number' } & AmountColumn)
   | { readonly kind: 'bool' }
-  | { readonly kind: 'date'; readonly first: FirstPart }
+  /** `first` is null where each date says itself what it is. */
+  | { readonly kind: 'date'; readonly first: FirstPart | null }
   | { readonly kind: 'addresses' }
   | { readonly kind: 'html' }
   | { readonly kind: 'list'; readonly marks: RegExp }
@@ -72,13 +73,21 @@ function recognize(summary: FieldSummary, usual: DecimalMark | null): Recognized
     return sure({ kind: 'bool' });
   }
   const dates = recognizeDates(summary);
-  if (dates.first !== null) return sure({ kind: 'date', first: dates.first });
+  if (dates.isRead) return { form: { kind: 'date', first: dates.first }, doubt: dates.doubt };
   if (dates.doubt !== null) return { form: null, doubt: dates.doubt };
-  const amounts = decideAmounts(summary, usual);
+  const amounts = isSurelyText(summary) ? NOTHING : decideAmounts(summary, usual);
   if (amounts.column !== null) return { form: { kind: 'number', ...amounts.column }, doubt: amounts.doubt };
   if (amounts.doubt !== null) return { form: null, doubt: amounts.doubt };
   const levels = recognizeLevels(summary);
   return levels.form === null && levels.doubt === null ? recognizeList(summary) : levels;
+}
+
+const NOTHING = { column: null, doubt: null };
+
+/** Whether numbers in the texts of JSON, which has numbers of its own, are meant as texts: only what something costs, and how many there are, is not. */
+function isSurelyText({ path, isTyped, amounts }: FieldSummary): boolean {
+  const isCounted = (['price', 'stock', 'rating'] as const).some((meaning) => isNamed(path, meaning));
+  return isTyped && (amounts.others > 0 || !(isCounted || amounts.currencies.size > 0));
 }
 
 /** Visitors would read the tags of each description that has some. In another column, such as one of code, a few may be meant. */
@@ -105,8 +114,9 @@ function asRead(summary: FieldSummary, form: ColumnForm): FieldSummary {
     case 'html':
       return summary;
     case 'date': {
-      const days = [...summary.counts.keys()].flatMap((text) => readSlashedDate(text, form.first) ?? []);
-      const bounds = { min: Math.min(...days), max: Math.max(...days) };
+      const { first } = form;
+      const days = [...summary.counts.keys()].flatMap((text) => readColumnDate(text, first) ?? []);
+      const bounds = first === null ? {} : { min: Math.min(...days), max: Math.max(...days) };
       return { ...summary, kinds: new Set(['date']), ...bounds };
     }
     case 'bool':

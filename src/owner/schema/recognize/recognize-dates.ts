@@ -4,34 +4,55 @@ import type { FieldSummary } from './summarize-fields';
 /** What comes first in the dates of a column: 31/1/2026 or 1/31/2026. */
 export type FirstPart = 'day' | 'month';
 
-/** How the dates with slashes of a column are read, or why they are not; both null if it has other texts. */
+/** How the dates of a column are read, or why they are not. */
 interface FoundDates {
+  /** Whether the column holds dates that have to be read here. */
+  readonly isRead: boolean;
+  /** Null where each date says itself what it is. */
   readonly first: FirstPart | null;
+  /** What the owner should know, as a sentence goes on; null for nothing. */
   readonly doubt: string | null;
 }
 
-/** As in 31/1/2026, 1/31/26 and "1/31/26, 8:00 AM". */
-const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)(?:,? +\d{1,2}[:.]\d\d.*)?$/;
+/** As in 31/1/2026, 1/31/26, 31-1-2026 and "1/31/26, 8:00 AM". */
+const SLASHED = /^(\d{1,2})(?:\/(\d{1,2})\/(\d{4}|\d\d)|-(\d{1,2})-(\d{4}))(?:,? +\d{1,2}[:.]\d\d.*)?$/;
+
+/** A few texts among many dates are left out: "TBA". Beyond, the column is a text. */
+const MAX_OTHERS = 0.05;
 
 /** Decides for a column as a whole: one date after the twelfth day tells how all are written. */
-export function recognizeDates({ counts }: Pick<FieldSummary, 'counts'>): FoundDates {
-  const dates = [...counts.keys()].map((text) => SLASHED.exec(text.trim()));
+export function recognizeDates(
+  summary: Pick<FieldSummary, 'counts' | 'kinds' | 'dates' | 'values' | 'other'>,
+): FoundDates {
+  const { counts, kinds, dates: sure, values, other } = summary;
+  const isMostlyDates = sure > 0 && kinds.size > 1 && values - sure <= MAX_OTHERS * values;
+  if (isMostlyDates)
+    return { isRead: true, first: null, doubt: `is read as dates: "${other || 'a number'}" in it is left out` };
+  const dates = [...counts.keys()].map(partsOf);
   if (dates.length === 0 || dates.includes(null)) return NONE;
-  const isDayFirst = dates.some((parts) => Number(parts?.[1]) > 12);
-  const isMonthFirst = dates.some((parts) => Number(parts?.[2]) > 12);
-  if (isDayFirst !== isMonthFirst) return { first: isDayFirst ? 'day' : 'month', doubt: null };
-  const example = `"${dates[0]?.[0] ?? ''}"`;
+  const isDayFirst = dates.some((parts) => Number(parts?.[0]) > 12);
+  const isMonthFirst = dates.some((parts) => Number(parts?.[1]) > 12);
+  if (isDayFirst !== isMonthFirst) return { isRead: true, first: isDayFirst ? 'day' : 'month', doubt: null };
+  const [first = ''] = counts.keys();
+  const example = `"${first.trim()}"`;
   const doubt = isDayFirst
     ? `has dates such as ${example}, of which some begin with the day and some with the month`
     : `has dates such as ${example}, which may begin with the day or with the month: write 2026-01-31`;
-  return { first: null, doubt };
+  return { isRead: false, first: null, doubt };
 }
 
-const NONE: FoundDates = { first: null, doubt: null };
+const NONE: FoundDates = { isRead: false, first: null, doubt: null };
 
-/** Reads such a date as seconds since 1970, without its time; null if it is none. */
-export function readSlashedDate(text: string, first: FirstPart): number | null {
-  const [, one = '', other = '', year = ''] = SLASHED.exec(text.trim()) ?? [];
+/** The numbers of such a date, in their order; null if it is none. */
+function partsOf(text: string): readonly [string, string, string] | null {
+  const [, one, slashed, slashedYear, dashed, dashedYear] = SLASHED.exec(text.trim()) ?? [];
+  return one === undefined ? null : [one, slashed ?? dashed ?? '', slashedYear ?? dashedYear ?? ''];
+}
+
+/** Reads a date as its column is read, as seconds since 1970, one with slashes without its time; null if it is none. */
+export function readColumnDate(text: string, first: FirstPart | null): number | null {
+  if (first === null) return readDate(text.trim());
+  const [one = '', other = '', year = ''] = partsOf(text) ?? [];
   const [day, month] = first === 'day' ? [one, other] : [other, one];
   return year === '' ? null : readDate(`${day}.${month}.${year.length === 2 ? `20${year}` : year}`);
 }

@@ -1,4 +1,5 @@
 import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../../documents/document';
+import { isBlank } from '../../values/amount-text';
 import { fieldName } from '../../values/field-name';
 import { kindOfValue, readDate, readNumber, readPointValue, type ValueKind } from '../../values/read-value';
 import { addressesIn } from '../../values/split-text';
@@ -11,8 +12,15 @@ export interface FieldSummary {
   readonly path: string;
   /** Number of documents that have it. */
   documents: number;
-  /** Number of values in all. */
+  /** Number of values in all, but for those that say that there is none: "n/a". */
   values: number;
+  /** Number of texts that say that there is no value. */
+  blanks: number;
+  /** Number of dates, and the first text that is something else. */
+  dates: number;
+  other: string;
+  /** Whether a source with types, such as JSON, has some of its texts. */
+  isTyped: boolean;
   /** Whether some document has a list of values. */
   isList: boolean;
   readonly kinds: Set<ValueKind>;
@@ -34,7 +42,7 @@ export interface FieldSummary {
   markup: number;
   /** Number of texts that are several addresses, or names of files with their addresses in parentheses. */
   addressLists: number;
-  /** What its texts say about how numbers are written; only of sources without types, such as tables. */
+  /** What its texts say about how numbers are written. */
   readonly amounts: AmountEvidence;
 }
 
@@ -95,8 +103,12 @@ function visitValue(
 }
 
 function addValue(summary: FieldSummary, value: Leaf, isList: boolean, isUntyped: boolean): void {
-  summary.values += 1;
   summary.isList ||= isList;
+  if (typeof value === 'string' && isBlank(value)) {
+    summary.blanks += 1;
+    return;
+  }
+  summary.values += 1;
   if (typeof value === 'object') {
     summary.kinds.add('geopoint');
     return;
@@ -105,6 +117,9 @@ function addValue(summary: FieldSummary, value: Leaf, isList: boolean, isUntyped
   const isLanguage = found === 'bool' && typeof value === 'string' && isOfLanguages(summary.path);
   const kind = isLanguage ? 'text' : found;
   summary.kinds.add(kind);
+  if (kind === 'date') summary.dates += 1;
+  else if (kind === 'text') summary.other ||= value as string;
+  summary.isTyped ||= !isUntyped;
   const number = kind === 'date' ? readDate(String(value).trim()) : readNumber(value);
   if (number !== null) {
     summary.min = Math.min(summary.min, number);
@@ -117,7 +132,7 @@ function addValue(summary: FieldSummary, value: Leaf, isList: boolean, isUntyped
   if (isUntyped && !isList && looksJoined(text)) summary.joined += 1;
   if (MARKUP.test(text)) summary.markup += 1;
   if (isUntyped && addressesIn(text).length > 0) summary.addressLists += 1;
-  if (isUntyped && typeof value === 'string' && kind !== 'date') addText(summary.amounts, text);
+  if (typeof value === 'string' && kind !== 'date') addText(summary.amounts, text);
   if (text.length <= MAX_COUNTED_LENGTH) {
     const count = summary.counts.get(text);
     if (count !== undefined || summary.counts.size < MAX_COUNTED) summary.counts.set(text, (count ?? 0) + 1);
@@ -144,6 +159,10 @@ function newSummary(path: string): FieldSummary {
     path,
     documents: 0,
     values: 0,
+    blanks: 0,
+    dates: 0,
+    other: '',
+    isTyped: false,
     isList: false,
     kinds: new Set(),
     counts: new Map(),

@@ -63,3 +63,149 @@ test.for([
     texts.map((text) => text.split(/, ?/)),
   ]);
 });
+
+const day = (year: number, month: number, date: number, hours = 0): number =>
+  Date.UTC(year, month - 1, date, hours) / 1000;
+
+test.for([
+  [
+    ['2026-1-5', '2026-12-31'],
+    [day(2026, 1, 5), day(2026, 12, 31)],
+  ],
+  [
+    ['2026/1/5', '2026/12/31'],
+    [day(2026, 1, 5), day(2026, 12, 31)],
+  ],
+  [
+    ['31.12.26', '05.01.99'],
+    [day(2026, 12, 31), day(1999, 1, 5)],
+  ],
+  [
+    ['31.12.2026 10:00', '5.1.2026 9:00'],
+    [day(2026, 12, 31, 10), day(2026, 1, 5, 9)],
+  ],
+  [
+    ['31-12-2026', '05-01-2026'],
+    [day(2026, 12, 31), day(2026, 1, 5)],
+  ],
+  [
+    ['12-31-2026', '01-05-2026'],
+    [day(2026, 12, 31), day(2026, 1, 5)],
+  ],
+  [
+    ['2026年1月5日', '2026年12月31日'],
+    [day(2026, 1, 5), day(2026, 12, 31)],
+  ],
+  [
+    ['2026년 1월 5일', '2026년 12월 31일'],
+    [day(2026, 1, 5), day(2026, 12, 31)],
+  ],
+  [
+    ['5 Sept 2026', 'September 6, 2026'],
+    [day(2026, 9, 5), day(2026, 9, 6)],
+  ],
+  [
+    ['05-Jan-2026', '31-Dec-2026'],
+    [day(2026, 1, 5), day(2026, 12, 31)],
+  ],
+  [
+    ['Wednesday, 07 January 2026 08:00:00 GMT', 'Mon, 05 Jan 2026 09:00:00 +0000'],
+    [day(2026, 1, 7, 8), day(2026, 1, 5, 9)],
+  ],
+] as const)('dates in the ways people write them are dates: %j', async ([texts, days]) => {
+  const { documents, types, notes } = await indexed('a.csv', column(texts, 'value', ';'));
+  expect([types['value'], documents.map(({ value }) => value), notes]).toEqual(['date', days, []]);
+});
+
+test.for(['n/a', 'N/A', '-', '–', '?', 'null', 'NaN', 'k. A.', '#N/A'])(
+  '%s among dates, numbers and yes and no is no value',
+  async (blank) => {
+    const rows = Array.from(
+      { length: 28 },
+      (_, row) => `Concert ${row},2024-01-${String(row + 1).padStart(2, '0')},${row},${row % 2 ? 'yes' : 'no'}`,
+    );
+    const text = `name,date,seats,open\n${rows.join('\n')}\nConcert X,${blank},${blank},${blank}\n`;
+    const { documents, types, code } = await indexed('a.csv', text);
+    expect(types).toEqual({ name: 'string', date: 'date', seats: 'int64', open: 'bool' });
+    expect(documents.at(-1)).toEqual({ id: '29', name: 'Concert X' });
+    expect([documents.length, code]).toEqual([29, 0]);
+  },
+);
+
+test('a few words among many dates are left out, and the owner is asked', async () => {
+  const rows = Array.from({ length: 28 }, (_, row) => `Concert ${row},2024-01-${String(row + 1).padStart(2, '0')}`);
+  const { documents, types, notes } = await indexed(
+    'a.csv',
+    `name,date\n${rows.join('\n')}\nConcert X,to be announced\n`,
+  );
+  expect([types['date'], documents.at(-1)]).toEqual(['date', { id: '29', name: 'Concert X' }]);
+  expect(notes).toEqual(['doubtful "date" is read as dates: "to be announced" in it is left out']);
+});
+
+test('a column of words that say nothing stays a text', async () => {
+  const { documents, types } = await indexed('a.csv', column(['n/a', '-', 'n/a']));
+  expect([types['value'], documents.map(({ value }) => value)]).toEqual(['string', ['n/a', '-', 'n/a']]);
+});
+
+test('prices, amounts in stock and ratings that JSON has as texts are numbers, and other digits stay texts', async () => {
+  const records = [
+    {
+      id: 1,
+      name: 'Tent',
+      price: '119.90',
+      stock: '12',
+      rating: '4.5',
+      in_stock: '1',
+      model: '7',
+      paid: '9,50 €',
+      zip: '10115',
+    },
+    {
+      id: 2,
+      name: 'Lamp',
+      price: '19.90',
+      stock: '3',
+      rating: '3',
+      in_stock: '0',
+      model: '8',
+      paid: '8,00 €',
+      zip: '80331',
+    },
+    {
+      id: 3,
+      name: 'Boots',
+      price: '89.00',
+      stock: '7',
+      rating: '5',
+      in_stock: '1',
+      model: '9',
+      paid: '1,25 €',
+      zip: '50667',
+    },
+  ];
+  const { documents, types, attributes } = await indexed('a.json', JSON.stringify(records));
+  expect(types).toMatchObject({
+    price: 'float',
+    stock: 'int64',
+    rating: 'float',
+    in_stock: 'bool',
+    model: 'string',
+    paid: 'float',
+    zip: 'string',
+  });
+  expect(documents[0]).toEqual({
+    id: '1',
+    name: 'Tent',
+    price: 119.9,
+    stock: 12,
+    rating: 4.5,
+    in_stock: true,
+    model: '7',
+    paid: 9.5,
+    zip: '10115',
+  });
+  expect([attributes['meta'], attributes['sort']]).toEqual([
+    expect.stringContaining('price'),
+    expect.stringContaining('price:asc'),
+  ]);
+});
