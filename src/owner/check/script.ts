@@ -20,13 +20,13 @@ export async function wordRows(
   const folder = await releaseFolder(content, address);
   if (folder === null) return [];
   const names = new Set(languages.map((tag) => chooseLanguage(tag, false).messages).filter((name) => name !== 'en'));
-  return Promise.all([...names].map((name) => wordRow(new URL(`lang/${name}.json`, folder))));
+  return Promise.all([...names].map((name) => wordRow(new URL(`lang/${name}.json`, folder), address)));
 }
 
-async function wordRow(url: URL): Promise<Row> {
+async function wordRow(url: URL, address: string | null): Promise<Row> {
   const todo =
     'The panel speaks English. Upload the folder “searchlet” of the same release beside the script, or name its place with data-base-url.';
-  const { trouble } = await load(url);
+  const { trouble } = await load(url, address);
   return trouble === null ? ok('lang', url.href, 'is there') : wrong('lang', url.href, `${trouble}. ${todo}`);
 }
 
@@ -46,7 +46,7 @@ export async function folderRows(
   const url = new URL(file, folder);
   const todo =
     'Upload the folder “searchlet” of the same release beside the script, or name its place with data-base-url.';
-  const { trouble, type } = await load(url);
+  const { trouble, type } = await load(url, address);
   if (trouble !== null) return [wrong('folder', url.href, `${trouble}. ${todo}`)];
   if (!isScript(type)) return [wrong('folder', url.href, `comes as ${type || 'nothing'}. ${todo}`)];
   return [ok('folder', url.href, 'is there')];
@@ -113,12 +113,20 @@ interface Loaded {
   readonly type: string | null;
 }
 
-async function load(url: URL): Promise<Loaded> {
+/** @param page that reads the file, as a module or as JSON, for which a browser needs the leave of another origin; null for none. */
+async function load(url: URL, page: string | null = null): Promise<Loaded> {
+  const reader = page === null || new URL(page).origin === url.origin ? null : new URL(page).origin;
   try {
-    const { ok: isThere, status, headers, body } = await fetch(url, { signal: AbortSignal.timeout(SECONDS * 1000) });
+    const response = await fetch(url, {
+      headers: reader === null ? {} : { origin: reader },
+      signal: AbortSignal.timeout(SECONDS * 1000),
+    });
+    const { ok: isThere, status, headers, body } = response;
     await body?.cancel();
+    const isAllowed = reader === null || ['*', reader].includes(headers.get('access-control-allow-origin') ?? '');
+    const blocked = `is blocked by browsers on pages of ${reader}, which is another origin: send “Access-Control-Allow-Origin: *” with all files of the folder`;
     return {
-      trouble: isThere ? null : `answers ${status}`,
+      trouble: !isThere ? `answers ${status}` : isAllowed ? null : blocked,
       type: headers.get('content-type')?.split(';')[0] ?? '',
     };
   } catch (error) {
