@@ -130,7 +130,10 @@ function isCounted(facet: Facet, path: readonly string[]): boolean {
   return facet.kind !== 'near' && valueOf(facet, path) !== '';
 }
 
-/** What a panel should show: the values that it shows, which `wrongValues` checks, each with its correct number and state. */
+/**
+ * What a panel should show: all values of a facet whose values are fixed, and of any other the values that it shows, which
+ * `wrongValues` checks; each with its correct number and state.
+ */
 function expected(shown: Numbers, state: State, oracle: Oracle, facets: readonly Facet[], titleField: string): Numbers {
   const found = oracle.found(state);
   const facetEntries = facets.flatMap((facet) => {
@@ -138,7 +141,10 @@ function expected(shown: Numbers, state: State, oracle: Oracle, facets: readonly
     if (now === undefined) return [];
     const counts = oracle.counts(state, facet);
     const chosen = state.chosen[facet.field] ?? [];
-    const values = now.values.map(({ path }) => {
+    const shownPath = (value: string) => now.values.find(({ path }) => valueOf(facet, path) === value)?.path;
+    const paths =
+      fixedValues(facet)?.map((value) => shownPath(value) ?? ['missing', value]) ?? now.values.map(({ path }) => path);
+    const values = paths.map((path) => {
       const value = valueOf(facet, path);
       const count = isCounted(facet, path) ? (counts.get(value.replace(/^\\-/, '-')) ?? 0) : null;
       const isChosen = value === '' ? chosen.length === 0 : isOn(facet, chosen, value);
@@ -152,6 +158,24 @@ function expected(shown: Numbers, state: State, oracle: Oracle, facets: readonly
     titles: titlesOf(found, state, shown.titles, titleField),
     facets: Object.fromEntries(facetEntries) as Numbers['facets'],
   };
+}
+
+/** The values that a facet always shows, in order, whatever the documents hold; null if they depend on the documents. */
+function fixedValues(facet: Facet): readonly string[] | null {
+  switch (facet.kind) {
+    case 'near':
+      return ['', ...facet.distances];
+    case 'date':
+      return ['', ...facet.periods];
+    case 'numeric':
+      return ['', ...facet.ranges.map(({ from, to }) => `${from ?? ''}..${to ?? ''}`)];
+    case 'rating':
+      return ['', ...Array.from({ length: facet.max - 1 }, (_, index) => `${facet.max - 1 - index}..`)];
+    case 'range':
+      return [];
+    default:
+      return null;
+  }
 }
 
 /** The titles of the first hits. Without a sort order the server chooses it: as shown, if each is one of the documents found. */
@@ -170,31 +194,28 @@ function titlesOf(
 }
 
 /**
- * What is wrong with the values that facets show, by the documents alone: a value that no document has or that is shown twice, a
- * chosen one or a range with hits that is missing, and a list that is shorter than it could be. Values stay while a visitor goes
- * on, so that a list may have others than the most frequent.
+ * What is wrong with the values of facets that depend on the documents: a value that no document has or that is shown twice, a
+ * chosen one that is missing, and a list that is shorter than it could be. Values stay while a visitor goes on, so that a list
+ * may have others than the most frequent.
  */
 function wrongValues(shown: Numbers, state: State, oracle: Oracle, facets: readonly Facet[]): readonly string[] {
   return facets.flatMap((facet) => {
     const now = shown.facets[facet.label];
-    if (now === undefined || facet.kind === 'near' || facet.kind === 'range') return [];
+    if (now === undefined || fixedValues(facet) !== null) return [];
     const values = now.values
       .map(({ path }) => valueOf(facet, path).replace(/^\\-/, '-'))
       .filter((value) => value !== '');
     const counts = oracle.counts(state, facet);
-    const isFixed = facet.kind === 'numeric' || facet.kind === 'date' || facet.kind === 'rating';
     const known = oracle.counts(ALL, facet);
     const chosen = (state.chosen[facet.field] ?? []).map((value) => value.replace(/^\\-/, '-'));
-    const needed = [...counts.keys()].filter((value) => isFixed || facet.kind === 'toggle' || chosen.includes(value));
+    const needed = [...counts.keys()].filter((value) =>
+      facet.kind === 'toggle' ? value === facet.on : chosen.includes(value),
+    );
     const least = facet.kind === 'list' || facet.kind === 'menu' ? Math.min(facet.limit, counts.size) : 0;
     return [
-      ...values
-        .filter((value) => !isFixed && facet.kind !== 'toggle' && !known.has(value))
-        .map((value) => `no ${value}`),
+      ...values.filter((value) => facet.kind !== 'toggle' && !known.has(value)).map((value) => `no ${value}`),
       ...values.filter((value, index) => values.indexOf(value) !== index).map((value) => `twice ${value}`),
-      ...needed
-        .filter((value) => facet.kind !== 'toggle' || value === facet.on)
-        .filter((value) => !values.includes(value)),
+      ...needed.filter((value) => !values.includes(value)),
       ...(values.length < least ? [`${values.length} of ${least} values`] : []),
     ].map((wrong) => `${facet.label}: ${wrong}`);
   });
