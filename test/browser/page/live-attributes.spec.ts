@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
 import { type AttributeKey, dataAttribute } from '../../../src/tag/attributes/attributes';
 import { expectNoise } from '../../support/browser/console-guard';
@@ -39,14 +39,9 @@ interface Server {
 
 const FACETS = 'genre, certificate';
 
-const changes: Readonly<Record<Exclude<AttributeKey, KeyElsewhere>, Change>> = {
+/** One attribute at least of each stage of a panel, and of each kind of effect: request, facets, hits, words, look, keys, address. */
+const changes = {
   host: { to: ({ url }) => nearby(url), effect: (_, { url }) => url.hostname, is: 'localhost' },
-  nearestHost: { to: ({ url }) => nearby(url), effect: (_, { url }) => url.hostname, is: 'localhost' },
-  key: {
-    to: ({ searchKey }) => searchKey,
-    effect: (_, { url }) => url.searchParams.get('x-typesense-api-key') === inject('api').searchKey,
-    is: true,
-  },
   keyEndpoint: {
     to: ({ serve, searchKey }) => {
       for (const path of ['/key', '/other-key'])
@@ -63,15 +58,7 @@ const changes: Readonly<Record<Exclude<AttributeKey, KeyElsewhere>, Change>> = {
     effect: (panel) => panel.titles(),
     is: ['The First'],
   },
-  queryBy: { to: 'director', effect: (_, { searches }) => searches[0]?.['query_by'], is: 'director' },
-  preset: {
-    to: 'by-director',
-    beside: { 'data-query-by': null, 'data-preset': 'by-title', 'data-title': 'title' },
-    effect: (_, { searches }) => searches[0]?.['preset'],
-    is: 'by-director',
-  },
   filter: { to: 'year:>2005', effect: (_, { searches }) => searches[0]?.['filter_by'], is: /year:>2005/ },
-  params: { to: 'num_typos=0', effect: (_, { searches }) => searches[0]?.['num_typos'], is: '0' },
   config: {
     to: ({ serve }) => {
       for (const [path, perPage] of [
@@ -86,41 +73,6 @@ const changes: Readonly<Record<Exclude<AttributeKey, KeyElsewhere>, Change>> = {
     is: 7,
   },
   facets: { to: 'genre, distributor=Studio', effect: (panel) => panel.facets(), is: ['Genre', 'Studio'] },
-  facetsLayout: { to: 'bar', effect: (panel) => panel.host.locator('.facet-bar').count(), is: 1 },
-  facetLimit: { to: '3', effect: async (panel) => (await panel.facet('Genre').values()).length, is: 3 },
-  facetLimitMore: {
-    to: '4',
-    beside: { 'data-facet-limit': '2' },
-    effect: async (panel) => {
-      await panel.facet('Genre').showMore();
-      return (await panel.facet('Genre').values()).length;
-    },
-    is: 4,
-  },
-  title: {
-    to: 'genre',
-    effect: async (panel) => [...new Set(await panel.titles())],
-    is: ['Drama'],
-  },
-  url: { to: '/found/{id}', effect: async (panel) => (await panel.results())[0]?.url, is: /^\/found\/\d+$/ },
-  newTab: {
-    to: 'true',
-    effect: (panel) => panel.host.locator('[part~="hit"] a').first().getAttribute('target'),
-    is: '_blank',
-  },
-  image: {
-    to: '/flags/fra.svg?{id}',
-    effect: async (panel) => (await panel.results())[0]?.image,
-    is: /^\/flags\/fra\.svg\?\d+$/,
-  },
-  text: { to: 'genre', effect: async (panel) => (await panel.results())[0]?.text, is: 'Drama' },
-  meta: { to: 'genre=Kind', effect: async (panel) => (await panel.results())[0]?.meta, is: { Kind: 'Drama' } },
-  badges: {
-    to: 'year:below(3000)=From this age',
-    effect: (panel) => panel.host.locator('[part~="badge"]').first().innerText(),
-    is: 'From this age',
-  },
-  group: { to: 'director', effect: (_, { searches }) => searches[0]?.['group_by'], is: 'director' },
   view: {
     to: 'grid, list',
     effect: async (panel) => [
@@ -130,17 +82,6 @@ const changes: Readonly<Record<Exclude<AttributeKey, KeyElsewhere>, Change>> = {
     is: [1, 1],
   },
   perPage: { to: '7', effect: async (panel) => (await panel.titles()).length, is: 7 },
-  pageSizes: {
-    to: '20, 30',
-    effect: (panel) => panel.host.locator('option').allTextContents(),
-    is: ['20 per page', '30 per page'],
-  },
-  pagination: { to: 'more', effect: (panel) => panel.host.getByText('Show more results').count(), is: 1 },
-  sort: {
-    to: 'year:desc=Newest',
-    effect: (panel) => panel.host.locator('option').allTextContents(),
-    is: ['Relevance', 'Newest'],
-  },
   template: {
     to: '#card',
     body: '<template id="card"><b>{{genre}}</b></template>',
@@ -170,63 +111,7 @@ const changes: Readonly<Record<Exclude<AttributeKey, KeyElsewhere>, Change>> = {
     effect: (panel) => panel.host.getByRole('button', { name: 'Start again' }).count(),
     is: 1,
   },
-  placeholder: { to: 'Films', effect: (panel) => panel.field.getAttribute('placeholder'), is: 'Films' },
   theme: { to: 'dark', effect: (panel) => panel.host.locator('.root').getAttribute('data-theme'), is: 'dark' },
-  accent: {
-    to: 'rgb(1, 2, 3)',
-    effect: (panel) =>
-      panel.host.locator('.root').evaluate((root) => getComputedStyle(root).getPropertyValue('--searchlet-accent')),
-    is: 'rgb(1, 2, 3)',
-  },
-  searchOnLoad: {
-    to: 'false',
-    effect: async (panel) => {
-      await panel.removeChip('Genre: Drama');
-      await panel.field.fill('');
-      await panel.host.locator('article').first().waitFor({ state: 'hidden' });
-      return panel.titles();
-    },
-    is: [],
-  },
-  minChars: {
-    to: '5',
-    effect: async (panel) => {
-      await panel.answered(() => panel.field.pressSequentially('m'));
-      return panel.count();
-    },
-    is: 789,
-  },
-  analytics: {
-    to: 'datalayer',
-    effect: async ({ page }) => {
-      const isLoaded = () =>
-        page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /analytics\.js/.test(name)));
-      await expect.poll(isLoaded).toBe(true);
-    },
-    is: undefined,
-  },
-  analyticsKey: {
-    to: 'another-events-key',
-    beside: {
-      'data-analytics': 'typesense',
-      'data-analytics-key': 'events-key',
-      'data-analytics-events': 'click=seen',
-    },
-    effect: async (panel) => (await eventOfClick(panel)).key,
-    is: 'another-events-key',
-  },
-  analyticsEvents: {
-    to: 'click=looked',
-    beside: {
-      'data-analytics': 'typesense',
-      'data-analytics-key': 'events-key',
-      'data-analytics-events': 'click=seen',
-    },
-    effect: async (panel) => (await eventOfClick(panel)).name,
-    is: 'looked',
-  },
-  analyticsTag: { to: 'help', effect: (_, { searches }) => searches[0]?.['analytics_tag'], is: 'help' },
-  consent: { to: 'agreed', effect: (_, { url }) => url.searchParams.has('x-typesense-user-id'), is: false },
   debug: {
     to: 'true',
     beside: { 'data-debug': 'false', 'data-per-page': 'many' },
@@ -234,7 +119,7 @@ const changes: Readonly<Record<Exclude<AttributeKey, KeyElsewhere>, Change>> = {
     effect: (panel) => panel.host.getByText('data-per-page="many"').count(),
     is: 1,
   },
-};
+} satisfies Partial<Record<AttributeKey, Change>>;
 
 /** A visit to a panel in another layout, or on a page on which the attributes have an effect. */
 interface Visit {
@@ -246,47 +131,6 @@ interface Visit {
 }
 
 const ELSEWHERE = [
-  {
-    keys: ['prefetch'],
-    attributes: { 'data-url': '/movies/{id}' },
-    async meet(panel) {
-      await panel.answered(() => change(panel, 'prefetch', 'true'));
-      await panel.host.getByRole('article').first().getByRole('link').focus();
-      await expect.poll(() => panel.host.locator('link[rel="prefetch"]').count()).toBe(1);
-    },
-  },
-  {
-    // The rest of it is in agents.spec.ts: this browser has no agent.
-    keys: ['agents'],
-    attributes: {},
-    async meet(panel) {
-      await panel.answered(() => change(panel, 'agents', 'true'));
-    },
-  },
-  {
-    keys: ['hints'],
-    attributes: {},
-    async meet(panel) {
-      const hint = panel.host.getByText(/^Words in "quotation marks"/);
-      await panel.type('"king jaws"');
-      await hint.waitFor();
-      await panel.answered(() => change(panel, 'hints', 'false'));
-      await expect.poll(() => hint.count()).toBe(0);
-    },
-  },
-  {
-    keys: ['keepSearches'],
-    attributes: {},
-    async meet(panel) {
-      const star = panel.host.getByRole('button', { name: 'Save this search' });
-      await panel.type('king');
-      expect(await star.count()).toBe(0);
-      await panel.answered(() => change(panel, 'keep-searches', 'true'));
-      await star.waitFor();
-      await panel.answered(() => change(panel, 'keep-searches', 'false'));
-      await expect.poll(() => star.count()).toBe(0);
-    },
-  },
   {
     keys: ['scope'],
     attributes: { 'data-facets': FACETS },
@@ -323,85 +167,6 @@ const ELSEWHERE = [
       await change(panel, 'like', '742');
       await expect.poll(() => hits.first().innerText()).toContain('Bill');
       await expect.poll(() => page.locator('searchlet-panel').getAttribute('data-like')).toBe('742');
-    },
-  },
-  {
-    keys: ['merchandising'],
-    attributes: { 'data-collection': 'shop', 'data-query-by': 'title' },
-    async meet(panel) {
-      await panel.settled();
-      await panel.answered(() => panel.field.fill('gift'));
-      const notice = panel.host.getByText('We wrap gifts for free');
-      await notice.waitFor();
-      await panel.answered(() => change(panel, 'merchandising', 'false'));
-      await expect.poll(() => panel.field.inputValue()).toBe('gift');
-      await expect.poll(() => notice.count()).toBe(0);
-    },
-  },
-  {
-    keys: ['answersEndpoint'],
-    attributes: {},
-    async meet(panel, page) {
-      await panel.settled();
-      await panel.answered(() => panel.field.fill('lord of the rings'));
-      const button = panel.host.getByRole('button', { name: 'Answer this' });
-      expect(await button.count()).toBe(0);
-      await panel.answered(() => change(panel, 'answers-endpoint', '/ask'));
-      await button.waitFor();
-      const asked = page.waitForRequest('**/ask');
-      await page.route('**/ask', (route) =>
-        route.fulfill({ contentType: 'text/event-stream', body: 'data: [DONE]\n\n' }),
-      );
-      await button.click();
-      expect((await asked).postDataJSON()).toMatchObject({ q: 'lord of the rings' });
-    },
-  },
-  {
-    keys: ['semantic'],
-    attributes: { 'data-collection': 'help', 'data-query-by': 'title,text' },
-    async meet(panel) {
-      await panel.settled();
-      await panel.answered(() => panel.field.fill('parcel'));
-      const related = panel.host.getByRole('region', { name: 'Related' });
-      await panel.answered(() => change(panel, 'semantic', 'embedding(0.5)'));
-      // A real server has no embeddings of the demo.
-      if (process.env['TYPESENSE_URL'] !== undefined) return;
-      await related.waitFor();
-      await panel.answered(() => change(panel, 'semantic', 'embedding(0.001)'));
-      await expect.poll(() => related.count()).toBe(0);
-    },
-  },
-  {
-    keys: ['ask'],
-    attributes: { 'data-answers-endpoint': '/ask', 'data-facets': 'genre' },
-    async meet(panel, page) {
-      await panel.settled();
-      const asked: unknown[] = [];
-      await page.route('**/ask', (route) => {
-        asked.push(route.request().postDataJSON());
-        return route.fulfill({ contentType: 'application/json', body: '{"q":"rings"}' });
-      });
-      await panel.answered(() => panel.field.fill('lord of the rings'));
-      await panel.field.press('Enter');
-      await change(panel, 'ask', 'true');
-      await panel.host.locator('[part~="ask"]').waitFor({ state: 'attached' });
-      await panel.field.press('Enter');
-      await expect.poll(() => asked).toMatchObject([{ q: 'lord of the rings', parse: true }]);
-    },
-  },
-  {
-    keys: ['excerpt', 'passage'],
-    attributes: { 'data-collection': 'magazine', 'data-query-by': 'title,teaser' },
-    async meet(panel) {
-      await panel.settled();
-      await panel.answered(() => panel.field.fill('chad neighbors'));
-      const excerpt = panel.host.locator('[part~="excerpt"]');
-      expect(await excerpt.count()).toBe(0);
-      await panel.answered(() => change(panel, 'excerpt', 'teaser'));
-      await expect.poll(() => excerpt.innerText()).toContain('Chad has six neighbors.');
-      await panel.answered(() => change(panel, 'passage', 'true'));
-      const link = panel.host.getByRole('link', { name: 'From Chad into Niger', exact: true });
-      await expect.poll(() => link.getAttribute('href')).toMatch(/#:~:text=Chad%20has/);
     },
   },
   {
@@ -518,18 +283,6 @@ const ELSEWHERE = [
     },
   },
   {
-    keys: ['pinned'],
-    attributes: { 'data-layout': 'dropdown' },
-    async meet(panel) {
-      const { field, options } = dropdownOn(panel);
-      await field.focus();
-      await options.first().waitFor();
-      await change(panel, 'pinned', 'Gift cards=/gifts');
-      await field.focus();
-      await expect.poll(() => options.first().textContent()).toBe('Gift cards');
-    },
-  },
-  {
     keys: ['load'],
     attributes: { 'data-load': 'visible' },
     above: '<div style="height: 3000px"></div>',
@@ -547,28 +300,8 @@ const ELSEWHERE = [
   },
 ] as const satisfies readonly Visit[];
 
-type KeyElsewhere = (typeof ELSEWHERE)[number]['keys'][number];
-
 function change({ host }: PanelModel, name: string, value: string): Promise<void> {
   return host.evaluate((element, [name, value]) => element.setAttribute(name, value), [`data-${name}`, value] as const);
-}
-
-/** The event that the analytics server gets when a visitor follows the first hit. */
-async function eventOfClick({
-  host,
-  page,
-}: PanelModel): Promise<{ readonly key: string | null; readonly name: unknown }> {
-  await page.route(/\/analytics\/events/, (route) => route.fulfill({ status: 200, json: { ok: true } }));
-  await host.evaluate((element) => element.addEventListener('searchlet:select', (event) => event.preventDefault()));
-  const isLoaded = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /analytics\.js/.test(name)));
-  await expect.poll(isLoaded).toBe(true);
-  const [request] = await Promise.all([
-    page.waitForRequest(/\/analytics\/events/),
-    host.locator('article a').first().click(),
-  ]);
-  const { name } = JSON.parse(request.postData() ?? '{}') as { readonly name?: unknown };
-  return { key: new URL(request.url()).searchParams.get('x-typesense-api-key'), name };
 }
 
 /** Checks that the query is still “the”, and that Drama is still chosen. */
@@ -582,77 +315,40 @@ function dropdownOn({ host }: PanelModel): { readonly field: Locator; readonly o
   return { field: host.getByRole('combobox', { name: 'Search' }), options };
 }
 
-/** A server with two presets, and a key for every collection. */
+/** A server with a key for every collection. */
 const test = base.extend('open', { scope: 'file' }, async ({ api: { url, adminKey } }, { onCleanup }) => {
   const ask = async (method: string, path: string, body?: object): Promise<Readonly<Record<string, unknown>>> => {
     const headers = { 'x-typesense-api-key': adminKey };
     const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     return (await answer.json()) as Readonly<Record<string, unknown>>;
   };
-  for (const field of ['title', 'director']) await ask('PUT', `/presets/by-${field}`, { value: { query_by: field } });
   const key = { description: 'Searches what a test names', actions: ['documents:search'], collections: ['*'] };
   const { id, value } = await ask('POST', '/keys', key);
-  onCleanup(async () => {
-    await ask('DELETE', `/keys/${String(id)}`);
-    for (const field of ['title', 'director']) await ask('DELETE', `/presets/by-${field}`);
-  });
+  onCleanup(async () => void (await ask('DELETE', `/keys/${String(id)}`)));
   return { url, searchKey: String(value) };
 });
 
 type Changed = keyof typeof changes;
 
 /**
- * Attributes of `changes` that share a visit, in each line: they change one after the other, each alone, and stay changed. So the
- * order in each line is one in which no change hides the effect of the next one. All others have a visit of their own.
+ * Visits, each with the attributes that change one after the other, each alone, and stay changed. So their order is one in which
+ * no change hides the effect of the next one.
  */
-const SHARED_VISITS: readonly (readonly Changed[])[] = [
-  [
-    'host',
-    'key',
-    'filter',
-    'params',
-    'group',
-    'analyticsTag',
-    'consent',
-    'pageSizes',
-    'lang',
-    'labels',
-    'placeholder',
-    'queryBy',
-  ],
-  ['theme', 'accent', 'hotkey', 'id', 'urlState', 'template', 'searchOnLoad'],
-  [
-    'nearestHost',
-    'title',
-    'url',
-    'newTab',
-    'image',
-    'text',
-    'meta',
-    'badges',
-    'perPage',
-    'pagination',
-    'facetLimit',
-    'facets',
-    'sort',
-  ],
-  ['view', 'facetsLayout', 'minChars'],
-  ['keyEndpoint', 'facetLimitMore', 'preset', 'debug', 'analytics'],
-  ['analyticsEvents', 'collection', 'input'],
+const VISITS: readonly (readonly Changed[])[] = [
+  ['host', 'filter', 'lang', 'labels', 'perPage', 'facets', 'view'],
+  ['theme', 'hotkey', 'id', 'urlState', 'template'],
+  ['keyEndpoint', 'debug'],
+  ['collection', 'input'],
+  ['config'],
 ];
 
-const visits = [
-  ...SHARED_VISITS,
-  ...(Object.keys(changes) as Changed[]).filter((key) => !SHARED_VISITS.flat().includes(key)).map((key) => [key]),
-];
-
-test.for(visits.map((keys) => [namesOf(keys), keys] as const))(
+test.for(VISITS.map((keys) => [namesOf(keys), keys] as const))(
   '%s take effect while the panel is there, which keeps what was asked',
   async ([, keys], { page, pages, api, open, collect }) => {
     const server: Server = { ...api, serve: pages.serve, collect };
     const all = await Promise.all(
       keys.map(async (key) => {
-        const { to, ...change } = changes[key];
+        const { to, ...change }: Change = changes[key];
         return { ...change, name: `data-${dataAttribute(key)}`, value: typeof to === 'string' ? to : await to(server) };
       }),
     );
