@@ -12,7 +12,7 @@ import { buildMovies } from './data/movies';
 import { docsDocuments } from './docs/documents';
 
 /**
- * A file of an index at a path such as `/demo-index/films/index.json`; null where there is none. An index is made as `searchlet index`
+ * A file of an index at a path such as `/demo-index/films/index.json`, or null. An index is made as `searchlet index`
  * makes it, when it is first asked for.
  */
 export async function demoIndexFile(path: string): Promise<Buffer | null> {
@@ -49,7 +49,7 @@ async function make(read: (context: ReadingContext) => Promise<SourceContent>): 
   return folder;
 }
 
-/** The samples are known: there is nothing to tell, and nothing to fetch. */
+/** The samples are known: there is nothing to report, and nothing to fetch. */
 function contextIn(cacheFolder: string): ReadingContext {
   return {
     web: createWeb({ userAgent: 'Searchlet demo', retryDelay: 1000 }),

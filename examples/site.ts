@@ -155,7 +155,7 @@ function fillIn(page: string, { url, searchKey, eventsKey, reportKey }: SearchAp
 
 function notFound(response: ServerResponse, path: string): void {
   const hint = path.startsWith('/dist/') ? ' Run `npm run build` first.' : '';
-  send(response, 404, 'text/plain', `There is nothing at ${path}.${hint}`);
+  send(response, 404, 'text/plain', `Nothing is at ${path}.${hint}`);
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {

@@ -74,7 +74,7 @@ function buildCountry(source: Source): Country {
     borders,
     border_count: borders.length,
     location: source.latlng,
-    // A territory without a flag of its own has an empty one.
+    // A territory without its own flag has an empty one.
     ...(flag !== '' && { flag }),
     url: `/countries/${id.toLowerCase()}`,
   };

@@ -6,7 +6,7 @@ export interface Rule {
   readonly metadata?: object;
 }
 
-/** What the shop tells visitors who look for certain words. */
+/** The shop's messages to visitors who look for certain words. */
 export const shopRules: readonly Rule[] = [
   {
     id: 'last-season',

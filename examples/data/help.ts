@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [title: string, text: st
   Delivery: [
     ['Delivery times', 'Shipping takes two to four working days. We ship from Monday to Friday.'],
     ['Track an order', 'The tracking link in the second message shows where it is, and whether it is late.'],
-    ['Lost in the post', 'If nothing has arrived after ten days, we look for it and ship it once more.'],
+    ['Lost in the post', 'If nothing has arrived after ten days, we look for it and send it again.'],
     ['Shipping abroad', 'We ship to all countries of Europe. Customs may cost extra in other parts of the world.'],
     ['Collect it yourself', 'Choose our shop in the harbour at the end of the order. It is kept for a week.'],
   ],

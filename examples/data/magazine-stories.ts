@@ -6,7 +6,7 @@ export interface Place {
   readonly capital: string;
   readonly neighbours: readonly string[];
   readonly languages: readonly string[];
-  /** With its article; '' where there is none. */
+  /** With its article, or ''. */
   readonly currency: string;
   /** Square kilometres. */
   readonly area: number;

@@ -36,7 +36,7 @@ export function hrefInDemo(href: string, file: string): string {
   if (target === 'docs') return pathOfDocs(INDEX);
   if (CHARTS.includes(target)) return pathOfChart(target);
   const example = /^examples\/(.*\.\w+)$/.exec(target)?.[1];
-  // A folder has no page of its own; the list of examples links to all of them.
+  // A folder has no page; the list of examples links to all of them.
   return example === undefined ? '/' : `/${example}`;
 }
 

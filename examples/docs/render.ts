@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import { createSlugger, docsFiles, hrefInDemo, INDEX, pathOfDocs, ROOT } from './pages';
 
-/** The documentation page at a path of the demo, as HTML; null where there is none. */
+/** The documentation page at a path of the demo, as HTML, or null. */
 export async function docsPage(path: string): Promise<string | null> {
   const file = docsFiles().find((one) => pathOfDocs(one) === path);
   if (file === undefined) return null;
@@ -32,13 +32,13 @@ export function toHtml(text: string, file: string): string {
       code({ text: code }: Tokens.Code) {
         return `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>\n`;
       },
-      // Browsers break `data-query-by` at its hyphens, unless told otherwise.
+      // Browsers break `data-query-by` at its hyphens by default.
       codespan({ text: code }: Tokens.Codespan) {
         return `<code${/^[\w-]{1,24}$/.test(code) ? ' class="word"' : ''}>${escapeHtml(code)}</code>`;
       },
       table(token: Tokens.Table) {
         const cellsOf = (cells: readonly Tokens.TableCell[]): string =>
-          // A heading without text is none.
+          // A heading without text does not count.
           cells.map((cell) => this.tablecell(cell.text === '' ? { ...cell, header: false } : cell)).join('');
         const head = this.tablerow({ text: cellsOf(token.header) });
         const body = token.rows.map((row) => this.tablerow({ text: cellsOf(row) })).join('');

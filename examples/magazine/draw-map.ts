@@ -59,7 +59,7 @@ function outline(code: string): string {
   return known;
 }
 
-/** The closed lines of a country's outline; those of the smallest islands are left out. */
+/** The closed lines of a country's outline; the smallest islands are left out. */
 function ringsOf(code: string): readonly (readonly Point[])[] {
   const entry = createRequire(import.meta.url).resolve(`world-countries/data/${code}.geo.json`);
   const { features } = JSON.parse(readFileSync(entry, 'utf8')) as Shape;

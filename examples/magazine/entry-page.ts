@@ -8,13 +8,13 @@ function all(): ReadonlyMap<string, Entry> {
   return entries;
 }
 
-/** The picture of an entry as an SVG of a certain width; null where there is none of that id. */
+/** The picture of an entry as an SVG of a certain width, or null. */
 export function entryPicture(id: string, width: number): string | null {
   const entry = all().get(id);
   return entry ? drawMap(entry, width) : null;
 }
 
-/** The page of an entry, so that a hit leads somewhere; null where there is none of that id. */
+/** The page of an entry, so that a hit leads somewhere, or null. */
 export function entryPage(id: string): string | null {
   const entry = all().get(id);
   if (!entry) return null;

@@ -1,6 +1,6 @@
 import { buildShop, type Variant } from '../data/shop';
 
-/** The page of one variant, so that a hit leads somewhere; null where the shop has none of that id. */
+/** The page of one variant, so that a hit leads somewhere; null for any other id. */
 export function productPage(id: string): string | null {
   const variants = buildShop();
   const shown = variants.find((variant) => variant.id === id);

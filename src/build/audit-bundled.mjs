@@ -20,7 +20,7 @@ if (bundled.length === 0) throw new Error(`${folder} names no packages. Run "npm
 const aliases = bundled.map(([name, version], index) => ({ alias: `bundled-${index}`, name, version }));
 const dependencies = Object.fromEntries(aliases.map(({ alias, name, version }) => [alias, `npm:${name}@${version}`]));
 const manifest = { name: 'bundled', version: '0.0.0', private: true, dependencies };
-// With a lock file npm resolves nothing: what a package depends on is audited only if it is bundled too.
+// With a lock file npm resolves nothing: dependencies of a package are audited only if they are bundled too.
 const lock = {
   name: manifest.name,
   version: manifest.version,

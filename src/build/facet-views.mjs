@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The kinds of facet whose views are in the script. Those of all others are in the file of facets. */
+/** The kinds of facet whose views are in the script. The views of all other kinds are in the file of facets. */
 const BUNDLED = ['list', 'menu', 'range'];
 
 const FACETS = fileURLToPath(new URL('../facets/', import.meta.url));

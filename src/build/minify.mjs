@@ -13,7 +13,7 @@ export function minify(preamble = '') {
     // makes arrows of functions that use `arguments`.
     compress: { passes: 3, pure_getters: true, pure_funcs: SILENT },
     mangle: true,
-    // A page in another encoding, such as windows-1252, reads a script without a charset of its own in that encoding.
+    // A page in another encoding, such as windows-1252, reads a script without its own charset in that encoding.
     format: { comments: false, asciiOnly: true },
     sourceMap: true,
   };

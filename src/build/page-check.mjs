@@ -6,7 +6,7 @@
  *   there, and `Object.defineProperty` throws: in React, in algoliasearch-helper, and in what compilers have written into other
  *   packages, before any code of ours runs. See https://tc39.es/ecma262/#sec-topropertydescriptor
  *
- * The latter in a block, and with `globalThis`: names at the top of the script are those of the bundle, which has a `console` of its own.
+ * The latter in a block, and with `globalThis`: names at the top of the script belong to the bundle, which has its own `console`.
  */
 export const pageCheck = `if (typeof document === 'undefined') return;
 for (const name of ['get', 'set', 'value', 'writable'])

@@ -6,7 +6,7 @@ import { minifyCss } from './css-text.mjs';
 const require = createRequire(import.meta.url);
 
 const HTML = ['index.html', 'preview.html'];
-/** The styles of the studio, and those of parts that are loaded when they are opened. */
+/** The styles of the studio, and the styles of parts that load when they are opened. */
 const STYLES = ['studio.css', 'ui/fill/fill.css', 'ui/tune/tune.css'];
 
 /** Files of the studio, each with the style sheets of packages that it joins: for the preview, and Pico for the studio too. */

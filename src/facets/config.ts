@@ -10,7 +10,7 @@ export const attributes = { ...tagAttributes, facets: { ...tagAttributes.facets,
 /** The values of all attributes, checked and complete. */
 export type Config = TagConfig<Facet>;
 
-/** A config, or the problems why there is none. */
+/** A config, or the problems that prevent one. */
 interface Parsed {
   /** `null` when a required attribute is missing or wrong; `problems` then says which. */
   readonly config: Config | null;

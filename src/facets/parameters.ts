@@ -15,8 +15,8 @@ export function facetParameters(facets: readonly Facet[]): FacetParameters {
 }
 
 /**
- * How many values of each facet are requested; the server takes one number for all. One more than a facet ever shows tells
- * whether there are more. A rating needs all its steps, and a range enough numbers to tell whether all are integers.
+ * How many values of each facet are requested; the server takes one number for all. One more than a facet ever shows reveals
+ * whether there are more. A rating needs all its steps, and a range enough numbers to see whether all are integers.
  */
 export function valuesPerFacet(facets: readonly Facet[]): number {
   return Math.max(0, ...facets.map((facet) => kindOf(facet).valuesNeeded(facet)));

@@ -47,7 +47,7 @@ interface Refined {
   readonly values: readonly string[];
 }
 
-/** The facet of some filters, which name its field or that of a level, and their values. */
+/** The facet of some filters, which name its field or the field of a level, and their values. */
 function refinedBy(filters: readonly string[], facets: readonly Facet[]): Refined | undefined {
   const [first = ''] = filters;
   const known = withFound(facets, [first.replace(/:.*/s, '')]);
@@ -81,7 +81,7 @@ function countedFacets(fields: readonly string[], facets: readonly Facet[], situ
   });
 }
 
-/** The sort order, in InstantSearch's index name: that of the visitor, then what a refined facet sorts by. */
+/** The sort order, in InstantSearch's index name: the visitor's order, then the order of a refined facet. */
 function sorted(indexName: string, refined: readonly Refined[], situation: Situation): string {
   const [collection, order] = readSortIndex(indexName);
   const positionField = /^(.+):near$/.exec(order)?.[1];

@@ -61,7 +61,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
 
   constructor() {
     super();
-    // Properties that were set before the element was defined would hide those of the class.
+    // Properties that were set before the element was defined would hide properties of the class.
     const { query, calls } = this;
     for (const name of ['query', ...METHODS]) delete (this as Record<string, unknown>)[name];
     if (query) this.query = query;

@@ -12,7 +12,7 @@ export interface ConfigFile {
 /** Attributes that a file cannot set: it cannot name another file, and the page reads the others before the file. */
 const OWN = ['config', 'target', 'base-url'];
 
-/** Where the attribute is told that names the file. */
+/** Where problems name the attribute that loads the file. */
 const ATTRIBUTE = 'data-config';
 
 /**
@@ -50,7 +50,7 @@ export function unreadConfig(address: string, reason: string): Problem {
 function parseObject(text: string): readonly [Readonly<Record<string, unknown>> | null, string] {
   try {
     const value: unknown = JSON.parse(text);
-    return isUnknownRecord(value) ? [value, ''] : [null, 'it is no object'];
+    return isUnknownRecord(value) ? [value, ''] : [null, 'it is not an object'];
   } catch (error) {
     return [null, messageOf(error)];
   }

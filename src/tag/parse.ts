@@ -16,7 +16,7 @@ import { type ReportProblem, read, type ValuePosition } from './values/value-typ
 /** The row of every attribute. */
 type Table = Readonly<Record<AttributeKey, Attribute>>;
 
-/** A config, or the problems why there is none. */
+/** A config, or the problems that prevent one. */
 interface Parsed {
   /** `null` when a required attribute is missing or wrong; `problems` then says which. */
   readonly config: TagConfig | null;

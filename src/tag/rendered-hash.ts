@@ -8,7 +8,7 @@ const WITHOUT_EFFECT = ['base-url', 'config', 'debug', 'key', 'key-endpoint', 'l
  * attributes.
  *
  * @param sources the attributes of each source: name without `data-` → value, as written.
- * @param names of all attributes: other tools add some of their own.
+ * @param names of all attributes: other tools add their own.
  */
 export function renderedHash(sources: readonly RawAttributes[], names: readonly string[]): string {
   const counted = names.filter((name) => !WITHOUT_EFFECT.includes(name)).sort();

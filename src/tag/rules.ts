@@ -65,7 +65,7 @@ export function applyRules(
   };
 }
 
-/** The field with the title of a hit: the first one that is searched, where none is named. A preset does not tell which that is. */
+/** The field with the title of a hit: the first one that is searched, where none is named. A preset does not reveal it. */
 export function titleField(named: string | null, queryBy: readonly string[]): string | null {
   return named ?? queryBy[0] ?? null;
 }

@@ -6,7 +6,7 @@ export interface Situation {
   readonly now: Date;
   /** Where the visitor is; null while that is not known. */
   readonly position: { readonly latitude: number; readonly longitude: number } | null;
-  /** The type of a numeric field; undefined until a refusal of the server has told it. */
+  /** The type of a numeric field; undefined until a refusal of the server reveals it. */
   readonly typeOf: (field: string) => NumberType | undefined;
   /** Whether the server counts ranges; false once it has refused that. */
   readonly canCountRanges: () => boolean;

@@ -61,7 +61,7 @@ describe('rules of curation', () => {
     expect((await server.search({ q: 'best film ever', query_by: 'title' })).found).toBe(7);
   });
 
-  it('tell the page their metadata, also where nothing is found', async () => {
+  it('return their metadata, also where nothing is found', async () => {
     const metadata = { redirect: { link: '/returns', text: 'Returns' } };
     const untune = await tune(server, 'overrides', 'movies', [
       { id: 'help', rule: { query: 'zzzz returns', match: 'exact' }, metadata },

@@ -76,7 +76,7 @@ describe('documents', () => {
     expect((await server.ask('GET', `${path}/documents/lamp`)).body).toEqual(lamp);
   });
 
-  it('makes an id where there is none', async () => {
+  it('makes an id where it is missing', async () => {
     const { status, body } = await server.ask('POST', `${path}/documents`, {
       body: { title: 'Chair', stock: 1 },
     });
@@ -111,7 +111,7 @@ describe('documents', () => {
     expect(answer).toMatchObject({ status, body: { message } });
   });
 
-  it('refuses values of another type, unless told to convert or to drop them', async () => {
+  it('refuses values of another type, unless dirty_values converts or drops them', async () => {
     const body = { id: 'x', title: 7, stock: '12', isNew: 'true', price: 'dear' };
     const write = (dirty: string) => server.ask('POST', `${path}/documents?dirty_values=${dirty}`, { body });
     const message = 'Field `stock` must be an int32.';
@@ -141,7 +141,7 @@ describe('documents', () => {
 });
 
 describe('many documents', () => {
-  it('answers each line of an import by itself', async () => {
+  it('answers each line of an import separately', async () => {
     const lines = ['{"id":"a","title":"A","stock":1}', '{"id":"b","title":"B"}', '{"id":"lamp","title":"C","stock":1}'];
     const { status, body } = await server.ask('POST', `${path}/documents/import`, { body: lines.join('\n') });
     expect(status).toBe(200);

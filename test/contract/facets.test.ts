@@ -125,7 +125,7 @@ describe('numbers', () => {
     expect(countsOf(answer, 'rating').map(([value]) => value)).toEqual(['8.7', '8.8', '8.6', '8.9', '9.2', '9', '9.1']);
   });
 
-  it('tells the range, the sum and the average', async () => {
+  it('returns the range, the sum and the average', async () => {
     const answer = await server.search({
       facet_by: 'year,rating',
       filter_by: 'rating:[7.5..8] && year:>1900',

@@ -72,7 +72,7 @@ describe('the number of groups', () => {
   });
 
   it.each(SIZES)(
-    'of %i is exact up to 150 and about right above that, and that of documents always exact',
+    'of %i is exact up to 150 and about right above that, and the number of documents is always exact',
     async (size) => {
       const answer = await server.search({
         collection: 'products',

@@ -28,7 +28,7 @@ describe('several searches in one request', () => {
     expect(results.map(({ found }) => found)).toEqual([22, 2]);
   });
 
-  it('tells an error of one beside the results of the others', async () => {
+  it('returns an error of one beside the results of the others', async () => {
     const results = await multiSearch([
       { collection: movies, q: 'america', query_by: 'title' },
       { collection: 'no_such_collection', q: 'america', query_by: 'title' },
@@ -36,7 +36,7 @@ describe('several searches in one request', () => {
     expect(results).toMatchObject([{ found: 22 }, { code: 404, error: 'Collection not found' }]);
   });
 
-  it('lets a parameter of the query string replace that of a search', async () => {
+  it("lets a parameter of the query string replace a search's own", async () => {
     const results = await multiSearch(
       [
         { collection: movies, q: 'king' },
@@ -184,7 +184,7 @@ describe('one search by GET', () => {
     ['no_such_collection', 'q=king&query_by=title', 404, 'Collection not found'],
     ['contract_requests_movies', 'q=king', 400, 'No search fields specified for the query.'],
     ['contract_requests_movies', 'q=*&per_page=251', 422, 'Only upto 250 hits can be fetched per page.'],
-  ])('tells in %s what is wrong with %s', async (collection, query, status, message) => {
+  ])('says in %s what is wrong with %s', async (collection, query, status, message) => {
     const answer = await server.ask('GET', `/collections/${collection}/documents/search?${query}`);
     expect(answer).toMatchObject({ status, body: { message } });
   });
@@ -211,7 +211,7 @@ describe('names for collections and parameters', () => {
     expect((await server.ask('GET', `/aliases/${alias}`)).status).toBe(404);
   });
 
-  it('takes parameters from a preset where the search has none of its own', async () => {
+  it('takes parameters from a preset where the search does not set them', async () => {
     const preset = server.nameOf('page');
     const value = { collection: movies, query_by: 'title', per_page: 3, facet_by: 'genre' };
     await server.ask('PUT', `/presets/${preset}`, { body: { value } });

@@ -53,7 +53,7 @@ describe('sorting', () => {
     expect(await order('name(missing_values: last):desc')).toEqual([...[...low].reverse(), ...missing]);
   });
 
-  it('sorts by distance and tells it in metres', async () => {
+  it('sorts by distance and returns it in metres', async () => {
     const answer = await server.search({
       collection: 'countries',
       query_by: 'name.common',

@@ -83,7 +83,7 @@ it('writes only when its interval has passed', () => {
   expect(queriesIn(engine, 'popular')).toEqual({ scarf: 1 });
 });
 
-it('tells queries that found nothing from those that found something', () => {
+it('separates queries that found nothing from queries that found something', () => {
   const { engine, pass, type } = startShop();
   type('umbrella', 'ada');
   pass(MINUTE);
@@ -152,7 +152,7 @@ it('takes 5 right events of a client in a minute, in 29', () => {
   expect(report({ doc_id: '1' }).status).toBe(201);
 });
 
-it('counts the queries that pages report, in a collection of their own', () => {
+it('counts the queries that pages report, in their own collection', () => {
   const { engine, pass, type } = startShop();
   engine.fill(queriesSchema('clicked'), []);
   const source = { collections: ['shop'], events: [{ type: 'search', name: 'clicked' }] };
@@ -226,7 +226,7 @@ describe('in the form of 30', () => {
     expect(engine.tell('GET', '/debug')).toMatchObject({ version: '30.0' });
   });
 
-  it('counts searches and events, and writes when it is told to', () => {
+  it('counts searches and events, and writes on request', () => {
     const { engine, pass, type } = startShop(30);
     engine.tell('POST', '/analytics/rules', clicks);
     type('sc', 'ada');

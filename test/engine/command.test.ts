@@ -75,7 +75,7 @@ describe('the process', () => {
     expect(await ended).toBe(0);
   });
 
-  it('tells how it is called when an argument is wrong', async () => {
+  it('shows its usage when an argument is wrong', async () => {
     const { ended, errors } = run('--port', 'x');
     expect(await ended).toBe(1);
     expect(errors()).toContain('--port must be a whole number');

@@ -211,7 +211,7 @@ test('a question to a server without a provider is refused', () => {
   expect([status, JSON.parse(body)]).toEqual([400, { message: 'OpenAI API error: This server has no model.' }]);
 });
 
-test('an error of a provider that is no refusal is told, and ends nothing', () => {
+test('an error of a provider other than a refusal is reported, and ends nothing', () => {
   const engine = helpDesk(() => {
     throw new TypeError('a bug');
   });

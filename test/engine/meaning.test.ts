@@ -68,7 +68,7 @@ describe('a collection with embeddings', () => {
     expect(search('q=xyz&query_by=vector&prefix=false').message).toBe('API error: Malformed response from the model.');
   });
 
-  it('puts what words find first, and tells what only meaning has found', () => {
+  it('puts hits by words first, and marks hits by meaning alone', () => {
     const { found, hits } = search(
       'q=ab&query_by=title,vector&prefix=true,false&vector_query=vector:([], distance_threshold:0.5)',
     );

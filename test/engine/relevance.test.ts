@@ -101,7 +101,7 @@ test('of pages with the same heading, that whose title is one of the typed words
   expect(found('sticky navigation', pages)).toEqual(['Sticky', 'Magellan']);
 });
 
-test('a repeated word tells nothing in a title: the default sorting field decides', () => {
+test('a repeated word counts nothing in a title: the default sorting field decides', () => {
   const pages = [
     { title: 'Star wars, star wars', visits: 1 },
     { title: 'Star wars four six', visits: 5 },

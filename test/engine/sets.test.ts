@@ -12,7 +12,7 @@ function started(version: 29 | 30) {
 }
 
 describe('sets of Typesense 30', () => {
-  it('need a right of their own for their items', () => {
+  it('need a separate right for their items', () => {
     const engine = started(30);
     engine.tell('PUT', '/curation_sets/best', { items: [] });
     const put = (actions: readonly string[]): number => {
@@ -54,7 +54,7 @@ describe('sets of Typesense 30', () => {
     expect(engine.ask('PUT', '/curation_sets/best/items/first', pin).status).toBe(404);
   });
 
-  it('need an action of their own, and refuse what is no rule', () => {
+  it('need their own action, and refuse what is no rule', () => {
     const engine = started(30);
     const { value } = engine.tell('POST', '/keys', {
       actions: ['overrides:*', 'synonyms:*'],

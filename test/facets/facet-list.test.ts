@@ -194,7 +194,7 @@ describe('a list of facets', () => {
     ],
     [
       '["b", {"field": "a", "min": 5}]',
-      ['data-x entry 2 "a": "min" only works with the kind "range", and this is of the kind "list". It is ignored.'],
+      ['data-x entry 2 "a": "min" only works with the kind "range", not with "list". It is ignored.'],
     ],
     [
       '[{"field": "a", "limit": "ten"}]',
@@ -233,7 +233,7 @@ describe('a list of facets', () => {
           [`data-x="a", ${written === '"cheap"' ? '"ranges": "cheap"' : 'key "ranges"'}: ${ranges}`],
         ] as const,
     ),
-  ])('%s is told to be wrong', (written, sentences) => {
+  ])('%s is reported as wrong', (written, sentences) => {
     expect(reading(facetList, written).sentences).toEqual(sentences);
   });
 

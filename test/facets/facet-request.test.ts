@@ -37,7 +37,7 @@ test('filters a hierarchical menu by a path, in the field of its level', () => {
   expect(filterOf('lvl1:a:b > lvl0:c')).toBe('lvl1:=[`a:b > lvl0:c`]');
 });
 
-test('filters by nothing that is not configured', () => {
+test('filters only by configured facets', () => {
   const params = { facetFilters: [['other:x'], ['tag:x'], 'tags'] };
   expect(translate({ indexName: 'shop', params }).params?.filters).toBe('');
 });

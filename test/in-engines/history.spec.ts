@@ -12,7 +12,7 @@ const HIT = '[part~="hit"] a';
 const pathOf = (view: View): Promise<string> => view.tab.run(() => location.pathname);
 
 test.for(['searchlet.js', 'searchlet.slim.js'])(
-  'a drop-down goes on after Back from a hit: %s',
+  'a drop-down continues after Back from a hit: %s',
   async (script, { open, api }) => {
     const view = await open(dropdownPage(api).replace('/dist/searchlet.js', `/dist/${script}`));
     await view.click(FIELD);
@@ -42,7 +42,7 @@ test('a panel goes back to what was chosen before, and forward again', async ({ 
   await expect.poll(() => view.names('[part~="chip"]')).toEqual(['Remove Genre: Drama']);
 });
 
-test('a panel is where it was after Back from a hit, and goes on', async ({ open, api }) => {
+test('a panel is where it was after Back from a hit, and continues', async ({ open, api }) => {
   const attributes = { 'data-facets': 'genre', 'data-url': '/movies/{id}' };
   const view = await open(pageWith(panelTag(api, attributes)), { query: '?sl_q=the&sl_genre=Drama' });
   await view.one(HIT);

@@ -80,7 +80,7 @@ test('an attribute that is set to the value it has changes nothing', async () =>
   expect(panel.shadowRoot?.querySelector('.root')).toBe(root);
 });
 
-test('an element that is mended starts, and keeps the query that it was given', async () => {
+test('an element that is corrected starts, and keeps the query that it was given', async () => {
   const panel = addPanel({ 'query-by': '' });
   panel.query = 'king';
   await shows(panel, 'Search is not available.');
@@ -98,7 +98,7 @@ test('an element that is taken from the page lets go of everything, and comes ba
   await shows(panel, 'Film about king');
 });
 
-test('two elements have names of their own in the address', async () => {
+test('two elements have their own names in the address', async () => {
   const first = addPanel();
   const second = addPanel();
   first.query = 'king';

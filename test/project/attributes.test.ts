@@ -37,7 +37,7 @@ describe.each(rows)('the attribute %s', (key, row) => {
     expect(reading(row.kind, row.example).codes).toEqual([]);
   });
 
-  it('expects something that a sentence can go on with', () => {
+  it('expects something that continues a sentence', () => {
     expect(expectationOf(row.kind.expects)).toMatch(/^["a-z].*[^.,:\s]$/i);
   });
 
@@ -75,7 +75,7 @@ describe.each(optionalRows)('without the attribute %s', (_key, row) => {
   });
 });
 
-it('all examples together give a configuration, and only those for another layout are told', () => {
+it('all examples together give a configuration, and only attributes for another layout are reported', () => {
   // Instead of a server; it has its own problems with those that name one.
   const { index: _, ...others } = examples;
   const { config, problems: all } = parse(others);

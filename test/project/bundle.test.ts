@@ -42,7 +42,7 @@ describe.each(Object.entries(BUNDLES))('%s', (name, drawing) => {
   const map = readFileSync(pathOf(`dist/maps/${name}.map`), 'utf8');
   const { sources, sourcesContent } = JSON.parse(map) as { sources: string[]; sourcesContent: string[] };
 
-  test('is one function that runs by itself and declares nothing on the page', () => {
+  test('is one function that calls itself and declares nothing on the page', () => {
     expect(program.body.map(({ type }) => type)).toEqual(['ExpressionStatement']);
     const { expression } = program.body[0] as unknown as { expression: { type: string; argument: { type: string } } };
     expect([expression.type, expression.argument.type]).toEqual(['UnaryExpression', 'CallExpression']);
@@ -71,7 +71,7 @@ describe.each(Object.entries(BUNDLES))('%s', (name, drawing) => {
     expect(made).toEqual([]);
   });
 
-  test('uses no Array.from of its own, which MooTools and Prototype.js replace without iterators', () => {
+  test('does not use Array.from, which MooTools and Prototype.js replace without iterators', () => {
     const ours = sources.filter((source) => source.startsWith('../src/'));
     expect(ours.filter((source) => sourcesContent[sources.indexOf(source)]?.includes('Array.from('))).toEqual([]);
   });

@@ -76,7 +76,7 @@ describe('a page on which all is right', () => {
     expect(out).not.toContain('✗');
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain(`✓ ok server ${shop.url} answers`);
-    expect(out).toContain('✓ ok key may search, and was refused keys and schemas');
+    expect(out).toContain('✓ ok key may search, but not read keys or schemas');
     expect(out).toContain('✓ ok data-collection products (6 documents)');
     expect(out).toContain('✓ ok data-query-by name, description');
     expect(out).toContain('brand (3 values), year (2018 to 2023), stars (3 to 5), in_stock (2 values)');
@@ -110,7 +110,7 @@ describe('a page on which all is right', () => {
     expect((await run(['check', ...words])).code).toBe(0);
   });
 
-  test('may name an alias, and the one it stands for is told to an admin key', async () => {
+  test('may name an alias, and an admin key sees its collection', async () => {
     expect((await check({ collection: 'shop' })).code).toBe(0);
     const { out } = await check({ collection: 'shop' }, [], shop.adminKey);
     expect(out).toContain('shop (an alias of "products", 6 documents)');
@@ -138,7 +138,7 @@ describe('a page on which all is right', () => {
   });
 });
 
-describe('what is wrong is told, with what was probably meant:', () => {
+describe('a mistake is reported, with what was probably meant:', () => {
   test.each<[string, Raw, string]>([
     ['a collection that is not there', { collection: 'all' }, '"all" is no collection and no alias of this server'],
     [
@@ -155,7 +155,7 @@ describe('what is wrong is told, with what was probably meant:', () => {
     [
       'a field that is no facet',
       { facets: 'price:range' },
-      '"price" is a field, but not a facet. Make it one in the schema of "products"',
+      '"price" is a field, but not a facet. Make it a facet in the schema of "products"',
     ],
     [
       'a range of texts',
@@ -167,7 +167,7 @@ describe('what is wrong is told, with what was probably meant:', () => {
       { facets: 'delivered:date' },
       '"delivered" cannot be counted: the server says “Range facets require sort enabled for the field.” Typesense counts ranges only of fields with one number in each document',
     ],
-    ['a switch for nothing', { facets: 'brand:toggle' }, '"brand" is asked for "true", which no document has'],
+    ['a switch for nothing', { facets: 'brand:toggle' }, '"brand" is filtered by "true", which no document has'],
     [
       'levels that are none',
       { facets: 'categories.lvl0 > brand' },
@@ -191,9 +191,9 @@ describe('what is wrong is told, with what was probably meant:', () => {
     [
       'queries that the key is not for',
       { layout: 'overlay', suggestions: 'articles' },
-      '"articles" may not be searched with this key. Make one that is for both collections:',
+      '"articles" may not be searched with this key. Make a key for both collections:',
     ],
-    ['an order by texts', { sort: 'brand:asc' }, '"brand" is a field of texts that cannot be sorted by.'],
+    ['an order by texts', { sort: 'brand:asc' }, '"brand" is a text field that cannot be sorted.'],
     [
       'a shown field that no document has',
       { meta: 'colour' },
@@ -218,7 +218,7 @@ describe('what is wrong is told, with what was probably meant:', () => {
     [
       'a filter by a field that is not there',
       { filter: 'prise:<9' },
-      'data-filter "prise" is no field that one can filter by, did you mean "price"?',
+      'data-filter "prise" is not a field to filter by, did you mean "price"?',
     ],
     [
       'a filter that is none',
@@ -291,7 +291,7 @@ describe('what is wrong is told, with what was probably meant:', () => {
   test('what is odd without being wrong is a note', async () => {
     const { code, out } = await check({ params: 'num_typo=1', filter: 'price:>1000', url: null });
     expect(out).toContain(
-      '! note data-params "num_typo=1" is no search parameter of Typesense that we know, did you mean "num_typos"?',
+      '! note data-params "num_typo=1" is no search parameter known to Searchlet, did you mean "num_typos"?',
     );
     expect(out).toContain('! note data-filter "price:>1000" lets no document through.');
     expect(code).toBe(0);
@@ -341,10 +341,10 @@ describe('the corrected snippet', () => {
 });
 
 describe('the key', () => {
-  test('that is wrong is told, with the request that makes one', async () => {
+  test('that is wrong is reported, with the request that makes one', async () => {
     const { code, out } = await check({ key: 'not-a-key-at-all' });
     expect(out).toContain(
-      '✗ wrong key the server refuses it for "products": it is wrong, has expired, or is for other collections',
+      '✗ wrong key the server refuses it for "products": it is wrong, has expired, or may not search this collection',
     );
     expect(out).toContain(`curl ${shop.url}/keys`);
     expect(out).toContain('"actions":["documents:search"],"collections":["products"]');
@@ -367,7 +367,7 @@ describe('the key', () => {
     expect(code).toBe(1);
   });
 
-  test('that is scoped and has ended is told by its date', async () => {
+  test('that is scoped and has ended is reported with its date', async () => {
     const embedded = JSON.stringify({ filter_by: 'price:<50', expires_at: 1_500_000_000 });
     const key = Buffer.from(`${'x'.repeat(44)}abcd${embedded}`).toString('base64');
     const { out } = await check({ key });
@@ -378,7 +378,7 @@ describe('the key', () => {
 
 test('a key that the site hands out is not asked for', async () => {
   const { code, out } = await check({ key: null, 'key-endpoint': '/search-key' });
-  expect(out).toContain('? unknown key comes from data-key-endpoint, which is not asked here');
+  expect(out).toContain('? unknown key comes from data-key-endpoint, which was not called');
   expect(code).toBe(0);
 });
 
@@ -421,9 +421,9 @@ describe('an admin key', () => {
     expect(code).toBe(0);
   });
 
-  test('that is refused is told, and spoils nothing', async () => {
+  test('that is refused is reported, and spoils nothing', async () => {
     const { code, out } = await check({}, [], 'no-admin-key');
-    expect(out).toContain('! note admin key the server refuses it');
+    expect(out).toContain('! note admin key the server refuses the key');
     expect(code).toBe(0);
   });
 });
@@ -487,7 +487,7 @@ describe('an admin key goes', () => {
     const open = 'http://search.your-site.example';
     const { out } = await checkNamed([open, 'http://localhost:8108'], ['--admin-host', open]);
     expect(new Set(keyed)).toEqual(new Set(['http://localhost:8108']));
-    expect(out).toContain(`! note admin key was not sent to ${open}: anybody on the way can read what goes over http.`);
+    expect(out).toContain(`! note admin key was not sent to ${open}: others on the way can read requests over http.`);
   });
 
   test('to no server after one has refused it', async () => {
@@ -509,12 +509,12 @@ describe('an admin key goes', () => {
     const { out } = await check({ host: leading.url }, [], shop.adminKey);
     await Promise.all([elsewhere.stop(), leading.stop()]);
     expect(heard).not.toContain(shop.adminKey);
-    expect(out).toContain(`! note admin key was of no use: ${leading.url} did not answer it, or leads elsewhere.`);
+    expect(out).toContain(`! note admin key was not used: ${leading.url} did not respond, or redirects elsewhere.`);
   });
 });
 
 describe('a server that cannot be asked', () => {
-  test('is told as down', async () => {
+  test('is reported as down', async () => {
     const { url, stop } = await listen(() => {});
     await stop();
     const { code, out } = await checkPage(tag({ host: url }));
@@ -526,11 +526,11 @@ describe('a server that cannot be asked', () => {
     const { url, stop } = await listen(() => {});
     const { code, out } = await check({ host: url });
     await stop();
-    expect(out).toContain(`✗ wrong server ${url} cannot be reached: no answer within 5 s`);
+    expect(out).toContain(`✗ wrong server ${url} cannot be reached: no response within 5 s`);
     expect(code).toBe(1);
   }, 20_000);
 
-  test('but whose cluster has another node, is told, and the other one asked', async () => {
+  test('but whose cluster has another node, is reported, and the other node asked', async () => {
     const { url, stop } = await listen(() => {});
     await stop();
     const { code, out } = await check({ host: `${url}, ${shop.url}` });
@@ -539,7 +539,7 @@ describe('a server that cannot be asked', () => {
     expect(code).toBe(1);
   });
 
-  test('because it is no search server, is told by what it answers', async () => {
+  test('because it is no search server, is recognised by its answer', async () => {
     const { url, stop } = await listen((_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hi'),
     );
@@ -549,7 +549,7 @@ describe('a server that cannot be asked', () => {
     expect(code).toBe(1);
   });
 
-  test('because it is overloaded, is told by what it says', async () => {
+  test('because it is overloaded, is recognised by its answer', async () => {
     const { url, stop } = await listen((request, response) => {
       const isHealth = request.url === '/health';
       response.writeHead(isHealth ? 200 : 503, { 'content-type': 'application/json' });
@@ -585,10 +585,10 @@ describe('pages of other sites', () => {
   }
   const ORIGIN = ['--origin', 'http://localhost:5000/shop/'];
 
-  test('that may not ask are told how that is changed', async () => {
+  test('that may not search get the way to change that', async () => {
     const { code, out } = await checkBehind(null, ORIGIN);
     expect(out).toContain(
-      '✗ wrong cors the server allows no pages of other sites, so browsers keep its answers from yours.',
+      '✗ wrong cors the server allows no pages of other sites, so browsers block its responses on your site.',
     );
     expect(out).toContain('--enable-cors');
     expect(code).toBe(1);
@@ -602,19 +602,19 @@ describe('pages of other sites', () => {
 
   test('that may ask by name', async () => {
     const { code, out } = await checkBehind('asked', ORIGIN);
-    expect(out).toContain('✓ ok cors pages of http://localhost:5000 may ask');
+    expect(out).toContain('✓ ok cors pages of http://localhost:5000 may search');
     expect(code).toBe(0);
   });
 
   test('are unknown for a file, unless all may ask', async () => {
-    expect((await checkBehind(null, [])).out).toContain('? unknown cors which site? Name it: --origin');
-    expect((await checkBehind('*', [])).out).toContain('✓ ok cors pages of any site may ask');
+    expect((await checkBehind(null, [])).out).toContain('? unknown cors name the site with --origin');
+    expect((await checkBehind('*', [])).out).toContain('✓ ok cors pages of any site may search');
   });
 
   test('cannot reach a server on this machine', async () => {
     const { code, out } = await check({}, ['--origin', 'https://my.site']);
     expect(out).toContain(
-      `✗ wrong server ${shop.url} is this machine: visitors of https://my.site would ask their own.`,
+      `✗ wrong server ${shop.url} is this machine: the browsers of visitors of https://my.site would call theirs.`,
     );
     expect(code).toBe(1);
   });
@@ -704,9 +704,7 @@ describe('a page that a content system has made', () => {
 
   test('has no target for the tag of the whole site', async () => {
     const { out, code } = await inFile(`<footer>${tag({ target: '#search' })}</footer>`);
-    expect(out).toContain(
-      '! note data-target "#search" is not on this page, so this tag for the whole site shows no panel',
-    );
+    expect(out).toContain('! note data-target "#search" is not on this page, so this site-wide tag shows no panel');
     expect(code).toBe(0);
     const inContent = await inFile(tag({ target: '#search' }));
     expect(inContent.code).toBe(1);
@@ -861,7 +859,7 @@ test.each([
   expect([code, out]).toEqual([2, '']);
 });
 
-test('works where the package has been moved to, and tells its version', async () => {
+test('works where the package has been moved to, and prints its version', async () => {
   const moved = join(folder, 'moved/dist/cli/searchlet.mjs');
   // It loads what it shares with the studio and the site from beside it, as it is in the package.
   for (const part of ['cli', 'studio', 'site'])

@@ -47,7 +47,7 @@ test('every node reads the same list, in which each stands with the address it g
   expect(cluster.networks?.['cluster']?.ipam.config).toEqual([{ subnet: '172.29.108.0/24' }]);
 });
 
-test('every node answers browsers on other origins, and keeps its data in a volume of its own', () => {
+test('every node answers browsers on other origins, and keeps its data in its own volume', () => {
   const volumes = nodes.map(([, node]) => node.volumes.join());
   expect(volumes).toEqual(['data-1:/data', 'data-2:/data', 'data-3:/data']);
   expect(Object.keys(cluster.volumes)).toEqual(['data-1', 'data-2', 'data-3']);
@@ -57,7 +57,7 @@ test('every node answers browsers on other origins, and keeps its data in a volu
   }
 });
 
-test('one key for all comes from the environment, and the health check is that of the single server', () => {
+test("one key for all comes from the environment, and the health check is the single server's", () => {
   for (const [, node] of nodes) {
     expect(node.environment).toEqual(single.services['typesense']?.environment);
     expect(node.healthcheck.test).toEqual(single.services['typesense']?.healthcheck.test);

@@ -17,7 +17,7 @@ test('what a file concerns are specs that exist', () => {
   expect(named.filter((name) => !specs.some((path) => path.startsWith(name)))).toEqual([]);
 });
 
-test('a file concerns the specs of its own folder before those of the folder around it', () => {
+test('a file concerns the specs of its folder before specs of the folder around it', () => {
   expect(concernedSpecs(['src/facets/near/view.tsx'])).toEqual(['test/browser/facets/near']);
   expect(concernedSpecs(['src/facets/config.ts'])).toEqual(['test/browser/facets/']);
 });

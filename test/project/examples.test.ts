@@ -82,7 +82,7 @@ test('the pages of frameworks are those that panels are tried on, and one to go 
 describe.each([...examples, 'hosts/blank.html'])('the panels of %s', (name) => {
   const panels = panelsOf(readExample(name));
 
-  test('are told what to do without a problem', () => {
+  test('are configured without a problem', () => {
     expect(panels.length).toBeGreaterThan(0);
     expect(panels.flatMap((raw) => parse(raw).problems.map((one) => describeProblem(one)))).toEqual([]);
   });

@@ -40,7 +40,7 @@ const scripts = siteScripts().map((name) => {
   return { name, code, newer: newerNames(code) };
 });
 
-test('docs tell the minimum that is tested here', () => {
+test('docs name the minimum that is tested here', () => {
   const { chrome, firefox, safari } = MINIMUM;
   expect(readFileSync(pathOf('docs/compatibility.md'), 'utf8')).toContain(
     `| needed | ${chrome} | ${firefox} | ${safari} |`,

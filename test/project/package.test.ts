@@ -198,7 +198,7 @@ test('it weighs at most 1.5 MB', () => {
   expect(packed / 1e6).toBeLessThan(1.5);
 });
 
-test('the studio imports nothing of Node, and nothing that is not beside it', () => {
+test('the studio imports nothing of Node, and only what is beside it', () => {
   const imported = importedBy(/^dist\/studio\/.*\.js$/);
   expect(imported).toContain(`dist/site/${releasePath('engine.js')}`);
   expect(imported.filter((name) => !names.includes(name))).toEqual([]);

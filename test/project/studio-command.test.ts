@@ -59,7 +59,7 @@ test('leads to the studio from its root', async () => {
   expect((await fetch(`${url}/`)).url).toBe(`${url}/studio/`);
 });
 
-test('answers no other name than that of this machine', async () => {
+test("answers no other name than this machine's", async () => {
   const { port } = new URL(url);
   const status = await new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/studio/', headers: { host: 'attacker.example' } }, (response) => {

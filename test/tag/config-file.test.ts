@@ -53,18 +53,18 @@ describe('a file of attributes', () => {
     expect(sentences).toHaveLength(3);
   });
 
-  it.each(['', '{', '[]', '"films"', 'null', '<!doctype html>'])('that is %j is told as no object', (text) => {
+  it.each(['', '{', '[]', '"films"', 'null', '<!doctype html>'])('that is %j is reported as no object', (text) => {
     const { raw, sentences } = read(text);
     expect(raw).toEqual({});
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toMatch(
-      /^data-config="\/searchlet\.json": this file is no JSON object of attributes \(.+\), such as .*tag count\.$/,
+      /^data-config="\/searchlet\.json": this file is not a JSON object of attributes \(.+\), such as .*tag count\.$/,
     );
   });
 
-  it('inside the element is told as such', () => {
+  it('inside the element is reported as inside the element', () => {
     expect(read('[', null).sentences[0]).toMatch(
-      /^data-config: the <script type="application\/json"> in the panel is no JSON object/,
+      /^data-config: the <script type="application\/json"> in the panel is not a JSON object/,
     );
   });
 
@@ -73,9 +73,9 @@ describe('a file of attributes', () => {
   });
 });
 
-it('tells why a file was not read', () => {
+it('says why a file was not read', () => {
   expect(describeProblem(unreadConfig('/searchlet.json', '404 Not Found'))).toBe(
     'data-config="/searchlet.json": this file of attributes could not be read (404 Not Found). ' +
-      'Put it there, and let the page fetch it. Only the attributes of its own tag count.',
+      'Upload it, and let the page fetch it. Only attributes on its own tag count.',
   );
 });

@@ -28,7 +28,7 @@ function sentences(raw: Readonly<Record<string, string>>): readonly string[] {
   return parse(raw).problems.map(({ sentence }) => sentence);
 }
 
-describe('a panel told only what it must know', () => {
+describe('a panel with only the required attributes', () => {
   it('gets everything else from the table', () => {
     expect(parse(required)).toEqual({
       problems: [],
@@ -229,14 +229,14 @@ describe('an attribute', () => {
       '="5": expected no less than data-facet-limit, which is 10. Using 10.',
       { facetLimitMore: 10 },
     ],
-  ])('data-%s="%s" is told to be wrong, and the rest goes on', (name, value, rest, config) => {
+  ])('data-%s="%s" is reported as wrong, and the rest works', (name, value, rest, config) => {
     const parsed = parse({ ...required, [name]: value });
     expect(parsed.problems).toMatchObject([{ attribute: `data-${name}`, sentence: `data-${name}${rest}` }]);
     expect(parsed.config).toMatchObject(config);
   });
 
   it.each<readonly [string, string, string, object]>([])(
-    'data-%s="%s" is told to be early, and the rest goes on',
+    'data-%s="%s" is reported as early, and the rest works',
     (name, value, rest, config) => {
       const parsed = parse({ ...required, [name]: value });
       expect(parsed.problems).toMatchObject([{ attribute: `data-${name}`, sentence: `data-${name}${rest}` }]);
@@ -259,7 +259,7 @@ describe('an attribute', () => {
   });
 });
 
-it('tells all problems at once', () => {
+it('reports all problems at once', () => {
   expect(sentences({ host: 'a@b', 'per-page': '0', view: 'x', 'qery-by': 'title', lang: 'x' })).toEqual([
     'data-qery-by: unknown attribute, did you mean data-query-by? It is ignored.',
     'data-host="…@b": expected an address without a user name, password or @; the search key goes into data-key. ' +

@@ -49,7 +49,7 @@ describe('the limits of facets', () => {
     expect(applying({ facets: [rating] }).facets).toEqual([rating]);
   });
 
-  it('are told when a facet would show less after "Show more"', () => {
+  it('are reported when a facet would show less after "Show more"', () => {
     const { facets, sentences } = applying({ facets: [{ ...menu, limitMore: 4 }] });
     expect(facets).toEqual([{ ...menu, limit: 10, limitMore: 10 }]);
     expect(sentences).toEqual([
@@ -57,7 +57,7 @@ describe('the limits of facets', () => {
     ]);
   });
 
-  it('are told when all facets would show less after "Show more"', () => {
+  it('are reported when all facets would show less after "Show more"', () => {
     const { facetLimitMore, sentences } = applying({ facetLimitMore: 5 }, ['facetLimitMore']);
     expect(facetLimitMore).toBe(10);
     expect(sentences).toEqual(['data-x="5": expected no less than data-facet-limit, which is 10. Using 10.']);
@@ -98,7 +98,7 @@ describe('a grouping among the search parameters', () => {
 });
 
 describe('suggestions', () => {
-  it('are told to mean nothing in a panel of the page', () => {
+  it('are reported to have no effect in a panel of the page', () => {
     const { suggestions, sentences } = applying({ suggestions: 'queries' });
     expect(suggestions).toBe(null);
     expect(sentences).toEqual([
@@ -112,7 +112,7 @@ describe('suggestions', () => {
 });
 
 describe('a trigger', () => {
-  it('is told to mean nothing without an overlay', () => {
+  it('is reported to have no effect without an overlay', () => {
     expect(applying({ trigger: '#open' }).sentences).toEqual([
       'data-x="5": this only works with data-layout="overlay". It is ignored.',
     ]);
@@ -123,7 +123,7 @@ describe('a trigger', () => {
 describe('with an index of files', () => {
   const index = '/search';
 
-  it('what speaks of a server is told, and ignored', () => {
+  it('attributes of a server are reported, and ignored', () => {
     const { sentences, host, key, preset } = applying({ index }, ['host', 'key', 'collection', 'preset']);
     const server = { host, key, preset };
     expect(server).toEqual({ host: [], key: '', preset: 'index' });
@@ -147,7 +147,7 @@ it('the title of a hit is the first field that is searched, where none is named'
 
 it('a sentence needs an address that is asked, and something to choose', () => {
   const needed = [
-    'data-x="5": expected the address that is asked in data-answers-endpoint, and data-facets or data-sort to choose from. It is ignored.',
+    'data-x="5": expected the endpoint in data-answers-endpoint, and data-facets or data-sort to choose from. It is ignored.',
   ];
   expect(applying({ ask: true, facets: [menu] }).sentences).toEqual(needed);
   expect(applying({ ask: true, answersEndpoint: '/ask' }).sentences).toEqual(needed);

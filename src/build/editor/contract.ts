@@ -21,7 +21,7 @@ export interface AttributeEntry {
   readonly isList: boolean;
   readonly isNumber: boolean;
   readonly example: string;
-  /** The default as text; null if there is none, or if it cannot be written as text. */
+  /** The default as text; null if missing, or if it cannot be written as text. */
   readonly fallback: string | null;
 }
 

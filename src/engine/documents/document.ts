@@ -25,7 +25,7 @@ export function conform(document: JsonObject, schema: Schema, dirty: DirtyValues
 function checkOrder({ fields, default_sorting_field: sorting }: Schema): readonly SchemaField[] {
   if (lastOrder.fields === fields && lastOrder.sorting === sorting) return lastOrder.order;
   const order = walkOrder(fields.filter(({ index, type }) => index && type !== 'auto'));
-  // Typesense checks the default sorting field first, so its error wins over those of other fields.
+  // Typesense checks the default sorting field first, so its error wins over errors of other fields.
   order.sort((a, b) => Number(b.name === sorting) - Number(a.name === sorting));
   lastOrder = { fields, sorting, order };
   return order;
@@ -150,7 +150,7 @@ function refuse(field: SchemaField, expected: string): never {
   throw new RequestError(400, `Field \`${field.name}\` must be ${expected}.`);
 }
 
-/** A float as C++ writes one: six digits, and those of a million or more with an exponent (`1.70982e+07`). */
+/** A float as C++ writes one: six digits, and an exponent from a million on (`1.70982e+07`). */
 export function floatLabel(value: number): string {
   const [mantissa = '', exponent = '0'] = value.toExponential(FLOAT_DIGITS - 1).split('e');
   const power = Number(exponent);

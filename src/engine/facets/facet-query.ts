@@ -16,7 +16,7 @@ export interface FacetQuery {
   highlight(value: string): string;
 }
 
-/** Reads a `facet_query` (`field: beginning of a value`); undefined when there is none. */
+/** Reads a `facet_query` (`field: beginning of a value`), or undefined. */
 export function readFacetQuery(
   parameters: Parameters,
   facets: readonly FacetBy[],

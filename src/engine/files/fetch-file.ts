@@ -54,7 +54,7 @@ async function load(url: string, controller: AbortController, cache: RequestCach
   try {
     const response = await fetch(url, { signal: controller.signal, cache });
     if (!response.ok) throw new FileError(response.status, url);
-    // Some sites return a page of their own for every address.
+    // Some sites return their own page for every address.
     if (/^text\/html/.test(response.headers.get('content-type') ?? ''))
       throw new WrongFileError(404, `${url} is a page`);
     const bytes = await unpack(new Uint8Array(await response.arrayBuffer()), url);

@@ -6,7 +6,7 @@ import type { Synonym } from '../text/synonyms';
 
 /**
  * An index of plain files: `index.json`, the manifest, and beside it `data/`, whose files have the hash of their content
- * in their names: that of the decompressed content, because some hosts send the files decompressed. They are gzip files, so that they are small even on a host that does not compress.
+ * in their names: the hash of the decompressed content, because some hosts send the files decompressed. They are gzip files, so that they are small even on a host that does not compress.
  *
  * A small index is one file with all documents, which the browser indexes itself: the documents are smaller than any index of
  * them. A large index is many files, and a search loads those that it needs.
@@ -75,7 +75,7 @@ export interface Manifest {
    * known of the fields. The engine hands them to the panel.
    */
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Synonyms by id, as the engine reads them; left out if there are none. */
+  /** Synonyms by id, as the engine reads them; left out if missing. */
   readonly synonyms?: readonly (readonly [id: string, Synonym])[];
   readonly overrides?: readonly (readonly [id: string, Override])[];
   /** How many documents each source gave; left out if none was named. Only the next run of `searchlet index` reads them. */

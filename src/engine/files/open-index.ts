@@ -11,7 +11,7 @@ import { createLoader, SUSPENDED } from './loader';
 import { createPartedSnapshot } from './parts';
 import { planSearch } from './plan';
 
-/** The result of a request: the response, or the reason why there is none. */
+/** The result of a request: the response, or why it is missing. */
 export type IndexAnswer = { readonly data: JsonObject } | { readonly error: IndexError };
 
 export interface IndexError {

@@ -37,6 +37,6 @@ if (typeof document === 'undefined' && typeof postMessage === 'function') {
     running.delete(id);
     if (answer) postMessage([id, answer]);
   });
-  // Tells the page that the worker runs: if a policy forbids workers, the page gets only an error event.
+  // Reports to the page that the worker runs: if a policy forbids workers, the page gets only an error event.
   postMessage(null);
 }

@@ -102,7 +102,7 @@ function numberTest({ text, quoted }: FilterValue, field: SchemaField, { values 
 function textTest({ text, quoted }: FilterValue, column: Column, { rules }: Snapshot): ValueTest {
   const labels = column.folded();
   const wanted = fold(text);
-  // What is left of broken syntax is compared as the server does.
+  // Compares the rest of broken syntax as the server does.
   if (!quoted && /[`[]/.test(wanted)) {
     const words = column.words();
     const phrase = wordsOf(text, rules).join(' ');

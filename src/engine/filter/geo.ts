@@ -31,7 +31,7 @@ export function readPoint(latitude: string | undefined, longitude: string | unde
 /** The server's distance of a document without a location: the largest int32, in metres. */
 const UNKNOWN_DISTANCE = 2 ** 31 - 1;
 
-/** The distance of each row from a point, in metres: its nearest point counts. `values` are those of the rows. */
+/** The distance of each row from a point, in metres: its nearest point counts. `values` holds the positions of all rows. */
 export function distances(values: readonly unknown[], from: Point): number[] {
   return values.map((value) => {
     const found = pointsIn(value).map((point) => distanceBetween(from, point));

@@ -58,7 +58,7 @@ export function placePinned(rows: readonly number[], pinned: ReadonlyMap<number,
   return placed;
 }
 
-/** The pins of the request, then those of the rules; `filter_curated_hits` of the request decides for both. */
+/** The pins of the request, then the pins of rules; `filter_curated_hits` of the request decides for both. */
 function readPins(parameters: Parameters, rules: readonly Override[]): Pin[] {
   const isFiltered = (fallback: boolean) => readFlag(parameters, 'filter_curated_hits', fallback);
   const requested = readList(parameters, 'pinned_hits').map((pinned) => {

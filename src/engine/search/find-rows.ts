@@ -25,7 +25,7 @@ export interface SearchConditions {
   needsSortForRanges?: boolean;
   /** The order of the hits of a query; the server's if left out. */
   ranking?: Ranking;
-  /** Finds rows by their vectors; left out where there are none, as in an index of files. */
+  /** Finds rows by their vectors; left out if missing, as in an index of files. */
   findByMeaning?: FindByMeaning;
   /**
    * Counts groups by their keys, of which the first `known` are kept in order; exact if left out. A server estimates, an index of
@@ -54,7 +54,7 @@ export interface FoundRows {
 }
 
 /**
- * Filters, matches, sorts and curates. Hits match the filter of the request and that of the key. Throws if a parameter is wrong.
+ * Filters, matches, sorts and curates. Hits match the filters of the request and the key. Throws if a parameter is wrong.
  */
 export function findRows(
   collection: Searchable,

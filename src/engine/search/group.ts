@@ -14,7 +14,7 @@ interface Grouping {
 
 /** Rows that share the values of the grouping fields, in the order in which they were found. */
 export interface RowGroup {
-  /** Tells it apart from all others. */
+  /** Distinguishes the group from all others. */
   id: string;
   /** The shared values; a field that the documents lack is left out. */
   key: unknown[];

@@ -17,7 +17,7 @@ export function createHitWriter(results: FoundRows, parameters: Parameters, styl
   const wanted = readList(parameters, 'include_fields');
   const unwanted = readList(parameters, 'exclude_fields');
   const fields = readHighlightFields(parameters, results.fields);
-  // Unlike those of `*`, the hits of an empty query have a score, as recorded.
+  // Hits of an empty query have a score, unlike hits of `*`, as recorded.
   const unscored = readText(parameters, 'q').trim() === '' && !describe ? UNRANKED : undefined;
   return (row) => {
     const document = snapshot.excerpt?.(row, needles, fields) ?? snapshot.rows[row];

@@ -29,7 +29,7 @@ export interface Matches {
   needles: Needles;
 }
 
-/** The order of rows: that of a server, which suits short records, or one that suits long texts too. */
+/** The order of rows: a server's order, which suits short records, or one that suits long texts too. */
 export type Ranking = 'server' | 'relevance';
 
 /** Finds the rows for a query among the allowed ones. */

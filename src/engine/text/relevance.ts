@@ -11,7 +11,7 @@ export type Relevance = (found: FoundText) => number;
 const SATURATION = 8;
 /** How much shorter texts are preferred: 0 not at all, 1 in full. */
 const LENGTH_SHARE = 0.4;
-/** A text of up to so many words is a title: neither its length nor a repeated word tells anything. */
+/** A text with at most this many words is a title: neither its length nor a repeated word counts. */
 const TITLE_LENGTH = 16;
 /** How much more than a text the first field counts, and by how much that falls from field to field. */
 const FIRST_BOOST = 5;
@@ -128,7 +128,7 @@ function sumUp(
   return sum;
 }
 
-/** Tells how near to a position another word stands: 1 right after it, less further away, half as much before it. */
+/** Rates how close another word is to a position: 1 right after it, less further away, half as much before it. */
 function nearTo(others: readonly number[]): (position: number) => number {
   let next = 0;
   return (position) => {

@@ -16,7 +16,7 @@ export interface TextField {
   infix: 'off' | 'always' | 'fallback';
 }
 
-/** Tolerance of a search for typos; names and defaults are those of Typesense. */
+/** Tolerance of a search for typos; with Typesense's names and defaults. */
 export interface Tolerance {
   /** Length from which a word may have one typo, and two typos. */
   oneTypoLength: number;

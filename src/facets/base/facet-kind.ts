@@ -9,7 +9,7 @@ export interface Hierarchy {
 
 /**
  * A kind of facet: all that the panel, the check and the studio know of it, except how it is rendered, which is in its view.
- * What is chosen in a facet is a list of texts, in the form in which the address writes them.
+ * The chosen values of a facet are a list of texts, in the form in which the address writes them.
  */
 export interface FacetKind<F extends FacetBase> extends FacetSyntax {
   /** What visitors get, for the reference. Not in the bundle. */

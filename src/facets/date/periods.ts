@@ -33,7 +33,7 @@ export function periodRanges({ periods, unit }: Periods, now: Date): string {
   return rangesBetween([...startsOf(periods, now), dayAfter(now, 1)].map((start) => inUnit(start, unit)));
 }
 
-/** Adds up the counts of those ranges to those of the periods. */
+/** Adds up the counts of those ranges for each period. */
 export function periodCounts(
   counted: Parameters<typeof countsUpwards>[1],
   { periods }: Periods,

@@ -47,7 +47,7 @@ function Below(props: LevelProps): ReactElement | null {
   return level.values.length === 0 ? null : <Values {...props} level={level} />;
 }
 
-/** The values of one level, and below the chosen one those of the next. */
+/** The values of one level, with the next level below the chosen value. */
 function Values({ facet, depth, parent, path, level }: LevelProps & { readonly level: LevelValues }): ReactElement {
   const [, choose] = useSelectedValue(facet);
   const below = path.slice(1);

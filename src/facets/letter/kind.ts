@@ -7,7 +7,7 @@ type LetterFacet = FacetBase<'letter'>;
 export const LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'];
 
 /**
- * First words with one letter that a server looks at. Typesense looks at 4 unless it is told:
+ * First words with one letter that a server looks at. Typesense looks at 4 unless a parameter says otherwise:
  * https://github.com/typesense/typesense/issues/1659
  */
 const MAX_WORDS = '10000';
@@ -15,7 +15,7 @@ const MAX_WORDS = '10000';
 const DIGITS = [...'0123456789'];
 
 export const letter: FacetKind<LetterFacet> = {
-  about: 'The letters A to Z, and # for digits: texts that begin so.',
+  about: 'The letters A to Z, and # for digits: texts that begin with them.',
   keys: {},
   example: 'title:letter',
   hasSeveral: true,

@@ -6,7 +6,7 @@ import { valueFilter } from '../base/value-filter';
 interface MenuFacet extends FacetBase<'menu'>, Limits, Choosing {}
 
 export const menu: FacetKind<MenuFacet> = {
-  about: 'A list of which one value can be chosen.',
+  about: 'A list of values to choose one from.',
   keys: { ...limitKeys, ...choosingKeys },
   filtersByValue: true,
   example: 'brand:menu',

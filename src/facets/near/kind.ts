@@ -9,7 +9,7 @@ interface NearFacet extends FacetBase<'near'> {
 }
 
 export const near: FacetKind<NearFacet> = {
-  about: 'Distances from where the visitor is; the position is asked for on a click alone.',
+  about: 'Distances from the visitor’s position, which the browser asks for only on a click.',
   keys: {
     distances: {
       kind: several('distances', /^\d{1,5}(?:\.\d{1,3})? ?(?:km|mi)$/),

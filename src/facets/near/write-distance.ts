@@ -8,7 +8,7 @@ export function writeDistance(distance: string, { visitor }: Messages): string {
   return number === undefined ? distance : new Intl.NumberFormat(visitor, style).format(Number(number));
 }
 
-/** How far away something is, as a sentence of its own: in miles if visitors filter by miles. */
+/** How far away something is, as a whole sentence: in miles if visitors filter by miles. */
 export function writeAway(metres: number, facets: readonly Facet[], messages: Messages): string {
   const isInMiles = facets.some((facet) => 'distances' in facet && facet.distances.some((one) => one.endsWith('mi')));
   return messages.text('facet.away', { distance: writeMetres(metres, isInMiles, messages) });

@@ -9,7 +9,7 @@ export interface Bar {
   readonly count: number;
 }
 
-/** Most bars: a finger could not tell apart narrower ones. */
+/** Most bars: a finger could not hit narrower ones. */
 const BARS = 24;
 
 /** Bars of equal width, whole steps wide, that hold all numbers between two bounds, both included. */

@@ -21,11 +21,11 @@ const histogram: Kind<boolean> = {
   parse: (written, report) => written === 'histogram' || flag.parse(written, report),
 };
 
-/** Numbers looked at to tell whether all are integers; Typesense's own default of `max_facet_values`. */
+/** Numbers checked to see whether all are integers; Typesense's own default of `max_facet_values`. */
 const SAMPLE_OF_NUMBERS = 10;
 
 export const range: FacetKind<RangeFacet> = {
-  about: 'A slider and two number fields; with `histogram` bars above them show where the numbers lie.',
+  about: 'A slider and two number fields; with `histogram` bars above it show how many results each part has.',
   keys: {
     min: { kind: number, fallback: null },
     max: { kind: number, fallback: null },

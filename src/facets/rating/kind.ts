@@ -9,7 +9,7 @@ interface RatingFacet extends FacetBase<'rating'> {
 }
 
 export const rating: FacetKind<RatingFacet> = {
-  about: 'Rows of stars: this many or more.',
+  about: 'Rows of stars: at least this many.',
   keys: { max: { kind: wholeNumber(1, 10), fallback: 5 } },
   example: 'stars:rating',
   needsNumbers: true,

@@ -11,7 +11,7 @@ import type { FacetOf } from '../kinds';
 import { describeValue } from '../list/view';
 
 /**
- * Colours or images as checkboxes, each with its name: not everybody can tell colours apart. A facet without any, such as one of
+ * Colours or images as checkboxes, each with its name: not everybody can distinguish colours. A facet without any, such as one of
  * sizes, has pills.
  */
 function Swatches({ facet }: { facet: FacetOf<'swatch'> }): ReactElement | null {

@@ -38,7 +38,7 @@ interface Means extends Circumstances, IndexMeans {
 
 /**
  * Checks one panel. Obvious misspellings are corrected first, so that one wrong attribute name does not hide all other
- * mistakes. Then the server is asked, and names that it does not know are corrected. These corrections are sent once more:
+ * mistakes. Then the server is asked, and names that it does not know are corrected. The corrected tag is sent again:
  * only those that the server accepts are proposed.
  */
 export async function checkPanel(snippet: Snippet, page: PageContent | null, means: Means): Promise<PanelReport> {
@@ -54,7 +54,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
     ...(config === null ? [] : experimentRows(config)),
   ];
   const sharedNames = snippet.shared?.names ?? [];
-  // What is in the JSON of many pages is corrected there.
+  // Attributes in the JSON of many pages are corrected there.
   const isShared = ({ attribute }: Correction): boolean => sharedNames.includes(attribute.slice('data-'.length));
   const report = (corrections: readonly Correction[], rest: Pick<PanelReport, 'rows' | 'offers' | 'keyRequest'>) => ({
     tag: snippet.tag,
@@ -65,7 +65,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
     ...rest,
   });
   if (config === null) {
-    const silent = note('server', '', 'was not asked: what it would be asked about has to be there first.');
+    const silent = note('server', '', 'was not checked: first correct the problems above.');
     return report(words, { rows: [...problems, ...around, silent], offers: null, keyRequest: null });
   }
 
@@ -80,7 +80,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   );
   const asCorrected =
     parse(raw).config === null
-      ? [note('panel', '', 'cannot start as it is; the rest is said of the corrected snippet below.')]
+      ? [note('panel', '', 'cannot start as it is; the remaining checks use the corrected snippet below.')]
       : [];
   const before = [...problems, ...labels.map(problemRow), ...around, ...asCorrected];
   const { names, rows, ...rest } = await checkServer(config, checked, templateOf(snippet, page), means);
@@ -97,10 +97,10 @@ function problemRows(
   const written = parse(raw).problems.filter(({ code }) => source === null || code !== 'not-with-index');
   const inCards = config === null ? [] : cardPlanOf(config).problems;
   const pasted = pastedRows(raw);
-  const told = [...(shared?.problems ?? []), ...written, ...inFilter, ...inCards].filter(
+  const others = [...(shared?.problems ?? []), ...written, ...inFilter, ...inCards].filter(
     ({ attribute }) => !pasted.some(({ about }) => about === attribute),
   );
-  return [...pasted, ...told.map(problemRow)];
+  return [...pasted, ...others.map(problemRow)];
 }
 
 /** What the server says about a panel, and the names that it knows in the place of unknown ones. */
@@ -184,9 +184,7 @@ function pageRows(snippet: Snippet, page: PageContent): readonly Row[] {
     problems.push(problem('for-scripts', spotOf('base-url', baseUrl), {}, 'ignored'));
   const rows = problems.map(problemRow);
   if (isMissing(target) && isSiteWide) {
-    rows.push(
-      note('data-target', target.trim(), 'is not on this page, so this tag for the whole site shows no panel here.'),
-    );
+    rows.push(note('data-target', target.trim(), 'is not on this page, so this site-wide tag shows no panel here.'));
   }
   if (framework !== null && way === 'script') {
     const advice =
@@ -196,7 +194,7 @@ function pageRows(snippet: Snippet, page: PageContent): readonly Row[] {
     );
   }
   for (const text of templateOf(snippet, page)?.unread ?? []) {
-    rows.push(wrong('data-template', text, 'has braces that were encoded twice: write {{ and }} as they are.'));
+    rows.push(wrong('data-template', text, 'has braces that were encoded twice: write {{ and }} unencoded.'));
   }
   return rows;
 }

@@ -20,7 +20,7 @@ export interface PanelReport {
   readonly collection: string | null;
   readonly rows: readonly Row[];
   readonly corrections: readonly Correction[];
-  /** The tag with these corrections; null if there are none. */
+  /** The tag with these corrections, or null. */
   readonly snippet: string | null;
   /** null without an admin key. */
   readonly offers: readonly SuggestedFacet[] | null;

@@ -25,7 +25,7 @@ export async function wordRows(
 
 async function wordRow(url: URL, address: string | null): Promise<Row> {
   const todo =
-    'The panel speaks English. Upload the folder “searchlet” of the same release beside the script, or name its place with data-base-url.';
+    'The panel speaks English. Upload the folder “searchlet” of the same release beside the script, or set its address with data-base-url.';
   const { trouble } = await load(url, address);
   return trouble === null ? ok('lang', url.href, 'is there') : wrong('lang', url.href, `${trouble}. ${todo}`);
 }
@@ -45,7 +45,7 @@ export async function folderRows(
   if (folder === null) return [];
   const url = new URL(file, folder);
   const todo =
-    'Upload the folder “searchlet” of the same release beside the script, or name its place with data-base-url.';
+    'Upload the folder “searchlet” of the same release beside the script, or set its address with data-base-url.';
   const { trouble, type } = await load(url, address);
   if (trouble !== null) return [wrong('folder', url.href, `${trouble}. ${todo}`)];
   if (!isScript(type)) return [wrong('folder', url.href, `comes as ${type || 'nothing'}. ${todo}`)];
@@ -64,7 +64,7 @@ export async function scriptRows(
 ): Promise<readonly Row[]> {
   const [src] = scripts;
   if (src === undefined)
-    return [note('script', '', 'is not in the source of this page: unless it is put in later, nothing starts.')];
+    return [note('script', '', 'is not in the source of this page: unless something adds it later, no panel starts.')];
   if (address === null || src === '' || !URL.canParse(src, address)) return [];
   const url = new URL(src, address);
   const shown = url.origin + url.pathname;
@@ -80,7 +80,7 @@ export async function scriptRows(
     return [wrong('script', shown, trouble + effect)];
   }
   if (!isScript(type)) {
-    return [wrong('script', shown, `comes as ${type || 'nothing in particular'}, not as a script (text/javascript).`)];
+    return [wrong('script', shown, `has the content type ${type || 'nothing'}, not text/javascript.`)];
   }
   return [ok('script', shown, 'is there')];
 }
@@ -107,7 +107,7 @@ async function releaseOf(script: URL): Promise<string | null> {
 }
 
 interface Loaded {
-  /** Why the file is of no use, as a sentence goes on; null if it is there. */
+  /** Why the file is of no use, as the end of a sentence; null if it is there. */
   readonly trouble: string | null;
   /** Empty if the response names none; null without a response. */
   readonly type: string | null;
@@ -134,7 +134,7 @@ async function load(url: URL, page: string | null = null): Promise<Loaded> {
   }
 }
 
-/** Some hosts answer every address with a page of their own. */
+/** Some hosts answer every address with their own page. */
 function isScript(type: string | null): boolean {
   return /javascript|ecmascript/.test(type ?? '');
 }

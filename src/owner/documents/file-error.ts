@@ -1,6 +1,6 @@
 import { messageOf } from '../../tag/problems/message-of';
 
-/** Why the system refuses a file or folder, as a sentence goes on. An error that is not of the system keeps its own words. */
+/** Why the system refuses a file or folder, as the end of a sentence. Any other error keeps its message. */
 export function reasonOf(error: unknown): string {
   return REASONS[codeOf(error)] ?? messageOf(error);
 }
@@ -13,7 +13,7 @@ export function sentenceOf(error: Error): string {
   if (syscall === 'listen') return `${address}:${port} cannot be listened on: ${reason ?? error.message}.`;
   if (path === undefined || reason === undefined) return error.message;
   if (syscall !== 'mkdir') return `${path} cannot be used: ${reason}.`;
-  return `${path} cannot be made: ${code === 'ENOENT' ? 'its folder takes no others' : reason}.`;
+  return `${path} cannot be made: ${code === 'ENOENT' ? 'its folder is not writable' : reason}.`;
 }
 
 function codeOf(error: unknown): string {
@@ -22,9 +22,9 @@ function codeOf(error: unknown): string {
 
 /** @see https://nodejs.org/api/errors.html#common-system-errors */
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not',
-  EADDRINUSE: 'another program listens there',
-  EADDRNOTAVAIL: 'this machine has no such address',
+  EACCES: 'permission denied',
+  EADDRINUSE: 'another program uses this port',
+  EADDRNOTAVAIL: 'this machine does not have this address',
   EBUSY: 'another program uses it',
   EEXIST: 'a file has its name',
   EISDIR: 'it is a folder',
@@ -35,5 +35,5 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   ENOTDIR: 'its path leads through a file',
   EPERM: 'the system does not allow it',
-  EROFS: 'the disk is for reading alone',
+  EROFS: 'the disk is read-only',
 };

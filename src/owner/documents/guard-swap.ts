@@ -2,7 +2,7 @@ import { counted, grouped, wordsFor } from '../values/number-text';
 import { isRecord } from './document';
 import { IndexerError } from './notes';
 
-/** How many documents of a source there are. Of several sources with one name, each is counted by itself, in their order. */
+/** The number of documents of a source. Several sources with one name are counted one by one, in their order. */
 export interface SourceCount {
   readonly name: string;
   readonly documents: number;
@@ -58,7 +58,7 @@ export class ShrinkError extends IndexerError {
   ) {
     const ofSource = isWhole ? '.' : ', and --allow-shrink NAME lets one source shrink.';
     super(
-      `Too little would replace what is live: ${reasons.join('; ')}. --allow-shrink replaces it all the same${ofSource}`,
+      `The new index is much smaller than the live one: ${reasons.join('; ')}. --allow-shrink replaces it anyway${ofSource}`,
     );
   }
 }

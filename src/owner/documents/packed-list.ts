@@ -23,7 +23,7 @@ const MEMORY = 4;
 /**
  * Creates an empty list that keeps its values as compressed bytes. 200,000 records of a shop take 10 MB so, 90 MB as JSON, and as
  * objects three times as much; and a browser looks through all objects each time to find what is free. Many values are a block that is
- * encoded and decoded at once: they compress better, and of each such call a browser keeps objects of its own for a while.
+ * encoded and decoded at once: they compress better, and of each such call a browser keeps its own objects for a while.
  */
 export function createPackedList<T>(): PackedList<T> {
   const blocks: Uint8Array[] = [];
@@ -61,7 +61,7 @@ export function createPackedList<T>(): PackedList<T> {
     return decoded.values;
   };
   const json = (index: number): string => {
-    if (!(index >= 0 && index < length)) throw new RangeError(`There is no value ${index}.`);
+    if (!(index >= 0 && index < length)) throw new RangeError(`Value ${index} does not exist.`);
     const block = blockOf.get(index);
     return valuesOf(block)[index - (firsts[block] ?? 0)] as string;
   };

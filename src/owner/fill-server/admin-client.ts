@@ -66,7 +66,7 @@ export function explainAdminError(
   if (error instanceof NoResponse) return `${server} cannot be reached: ${said}`;
   if (status === undefined) throw error;
   return status >= 300 && status < 400
-    ? `${server} answered ${status}, a redirect: ${said}. The admin key goes to no other server: if that one is yours, name it with --host.`
+    ? `${server} answered ${status}, a redirect: ${said}. The admin key is not sent to another server: if it is yours, name it with --host.`
     : `${server} answered ${status}: ${said}`;
 }
 
@@ -75,13 +75,13 @@ class NoResponse extends Error {
   override readonly name = 'NoResponse';
 }
 
-/** What came is no response of Typesense. */
+/** The response is not Typesense's. */
 export class ForeignResponse extends Error {
   override readonly name = 'ForeignResponse';
   override readonly message = `It ${FOREIGN}`;
 }
 
-const FOREIGN = 'does not answer as Typesense does. Is that its address?';
+const FOREIGN = 'does not respond like Typesense. Is the address right?';
 
 type Adapter = Extract<NonNullable<ConfigurationOptions['axiosAdapter']>, (...given: never[]) => unknown>;
 
@@ -104,7 +104,7 @@ const sendWithoutRedirects: Adapter = async (config) => {
       ...(timeout > 0 && { signal: AbortSignal.timeout(timeout) }),
     });
     // A browser follows a redirect or hides it, and this one must not be followed.
-    if (response.type === 'opaqueredirect') throw new Error('The server answered with a redirect.');
+    if (response.type === 'opaqueredirect') throw new Error('The server responded with a redirect.');
     const { status, statusText } = response;
     const isRedirect = status >= 300 && status < 400;
     const text = await response.text();

@@ -18,7 +18,7 @@ export async function collectionBehind(client: Client, alias: string): Promise<s
   return name;
 }
 
-/** What is said where a collection has the name that an alias is to have. */
+/** The message when a collection already has the name of the alias. */
 export function nameIsTaken(name: string): IndexerError {
   return new IndexerError(
     `"${name}" is a collection. Choose another name, which becomes an alias, or delete the collection first.`,

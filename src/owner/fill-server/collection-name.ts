@@ -1,4 +1,4 @@
-/** The name of the new collection, which differs from that of a run that began in the same second. */
+/** The name of the new collection, which differs from the name of a run that began in the same second. */
 export function newName(alias: string, now: number, names: readonly string[]): string {
   for (let at = now; ; at += 1000) {
     const name = `${alias}_${new Date(at).toISOString().replace(/[-:]/g, '').slice(0, 15)}`;
@@ -6,7 +6,7 @@ export function newName(alias: string, now: number, names: readonly string[]): s
   }
 }
 
-/** When one of our collections was begun, in milliseconds since 1970, by its name; NaN for those of others. */
+/** When one of our collections was begun, in milliseconds since 1970, by its name; NaN for collections of others. */
 export function madeAt(name: string, alias: string): number {
   if (!name.startsWith(`${alias}_`)) return Number.NaN;
   const [, year, month, day, hour, minute, second] =

@@ -94,7 +94,7 @@ export async function fillCollection(
     try {
       return await fillOrUpdate(client, alias, filling, lock);
     } finally {
-      // A lock that cannot be given back ends by itself.
+      // A lock that cannot be given back expires.
       await lock.release().catch(() => {});
     }
   } catch (error) {
@@ -171,13 +171,13 @@ async function fillLocked(
     if (isAsked && target === name) return await finish();
     // The change of the alias may still be on its way: then the new collection stays for it, and goes hours later.
     if (isAsked)
-      throw new IndexerError(`The server did not answer whether "${alias}" now leads to "${name}".`, 'unknown');
+      throw new IndexerError(`The server did not confirm whether "${alias}" now leads to "${name}".`, 'unknown');
     if (target !== undefined && target !== name) await drop(client, name).catch(() => {});
     throw error;
   }
 }
 
-/** Removes the old collection, and those of interrupted runs. If this fails, a later run does it. */
+/** Removes the old collection, and collections of interrupted runs. If this fails, a later run does it. */
 async function clear(client: Client, alias: string, name: string, replaced: string | null, now: number): Promise<void> {
   try {
     if (replaced !== null) await drop(client, replaced);

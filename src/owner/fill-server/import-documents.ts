@@ -5,7 +5,7 @@ import { tryParseJson } from '../documents/parse-json';
 import type { CollectionDocument } from '../schema/convert-document';
 import { ForeignResponse } from './admin-client';
 
-/** Told of each refused document, and of progress. */
+/** Called with each refused document, and with progress. */
 interface ImportListener {
   readonly onRefused: (id: string, reason: string) => void;
   readonly onProgress: (done: number) => void;
@@ -53,7 +53,7 @@ export async function importDocuments(
     };
     const results = await (control === undefined ? send() : sendControlled(send, control));
     for (const [index, { id }] of batch.entries()) {
-      const { success, error = 'was not answered' } = results[index] ?? {};
+      const { success, error = 'got no response' } = results[index] ?? {};
       if (success) accepted += 1;
       else onRefused(id, String(error));
     }
@@ -69,7 +69,7 @@ function resultsOf(answer: unknown): readonly Fields[] {
   return results;
 }
 
-/** Sends a batch as often as it is lost. What was sent may be sent again: each document replaces itself. */
+/** Sends a batch as often as it is lost. It may be sent again: each document replaces itself. */
 async function sendControlled<T>(send: () => Promise<T>, { signal, turn, lost }: ImportControl): Promise<T> {
   for (;;) {
     await unlessAborted(turn(), signal);

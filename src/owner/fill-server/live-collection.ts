@@ -10,7 +10,7 @@ import { fetchCollection } from './fetch-collections';
 
 /** A document on the server. */
 interface LiveDocument {
-  /** Empty if this is none of a run with `--changed`. */
+  /** Empty unless a run with `--changed` wrote the collection. */
   readonly digest: string;
   /** Whether `--changed` has added it after the last whole run. */
   readonly isLate: boolean;

@@ -63,7 +63,7 @@ export async function lockAlias(client: Client, alias: string, locking: Locking)
     await write(client, name, { id: own.token, token: own.token, renewals }, 'upsert');
     lastRenewed = performance.now();
   };
-  // What fails, because the server is away, is tried again later; `check` and `confirm` tell what is lost.
+  // If the server is away, this is tried again later; `check` and `confirm` report what is lost.
   const timer = setInterval(() => void confirm().catch(() => {}), times.renewed);
 
   return {
@@ -133,7 +133,7 @@ interface StoredLock {
   readonly renewals: number;
 }
 
-/** The lock on a server; null if there is none. */
+/** The lock on a server, or null. */
 function readLock(client: Client, name: string): Promise<StoredLock | null> {
   return ifThere(readHeld(client, name), null);
 }

@@ -16,8 +16,8 @@ interface TunedCollection {
 }
 
 /**
- * Gives a collection its synonyms and overrides: those of the files, else those of the collection that it replaces. Typesense 29
- * keeps them with a collection, and drops them with it. In Typesense 30 a file fills a set of its own, beside the sets that the
+ * Gives a collection its synonyms and overrides: from the files, else from the collection that it replaces. Typesense 29
+ * keeps them with a collection, and drops them with it. In Typesense 30 a file fills its own set, beside the sets that the
  * collection has already: those may be used by others.
  */
 export async function tuneCollection(

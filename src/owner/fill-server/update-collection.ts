@@ -44,8 +44,8 @@ export function reasonForWhole(
   live: LiveCollection | null,
   { settings, fields }: { readonly settings: string; readonly fields: readonly { readonly name: string }[] },
 ): string | null {
-  if (live === null) return 'There is no collection of an earlier run.';
-  if (live.settings === null) return 'The last run was without --changed, or it was none of this version.';
+  if (live === null) return 'The server has no collection of an earlier run.';
+  if (live.settings === null) return 'The last run was without --changed, or by another version.';
   if (live.settings !== settings) return OTHER_SETTINGS;
   const isMissing = fields.some(({ name }) => !live.fields.includes(name));
   return isMissing ? 'The schema was changed on the server.' : null;
@@ -112,7 +112,7 @@ export async function updateCollection(
     if (isRefused && !isSent) throw error;
     const message = messageOf(error);
     const said = isRefused ? 'The server refuses the key, which needs documents:delete, too.' : message;
-    throw new IndexerError(`Not all changes were made: ${said} The next run makes the rest.`, 'unknown');
+    throw new IndexerError(`Some changes are missing: ${said} The next run makes them.`, 'unknown');
   }
 }
 
@@ -127,7 +127,7 @@ async function checkUpdated(client: Client, name: string, accepted: number, sett
 const STRETCH = 100;
 
 /**
- * Gives messages and timers their turn in work that goes on for long: without, an owner who stops it is not heard, and a lock is not
+ * Gives messages and timers their turn in long work: otherwise an owner cannot stop it, and a lock is not
  * renewed.
  *
  * @returns a function to await often: it waits only where it is due.

@@ -121,7 +121,7 @@ function headOf(
 /** What has changed since the last run with `--changed`, or why that is unknown. */
 async function outcomeOf({ settings, documents }: StoredDigests, index: IndexFolder): Promise<ChangedOutcome> {
   const before = await index.digests();
-  if (index.live === null) return { whole: 'There is no index of an earlier run.' };
+  if (index.live === null) return { whole: 'The folder has no index of an earlier run.' };
   if (before === null) return { whole: 'The last run was without --changed, or a file of its index is missing.' };
   if (before.settings !== settings) return { whole: OTHER_SETTINGS };
   const changes = compareDigests(before.documents, documents);

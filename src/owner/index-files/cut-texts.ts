@@ -5,7 +5,7 @@ import { createTextCuts, OVERLAP, type TextCuts } from '../../engine/files/text-
 
 /** Characters of a passage, about: it is cut at a number of words that is the same in the whole index. */
 const PASSAGE_LENGTH = 6_000;
-/** Texts of so many characters are long; of those it is counted how long a word is. */
+/** Texts of this many characters are long; the length of a word is measured in long texts. */
 const LONG = 1_500;
 /** Multiple of the words of a passage: a page more leaves the passages of the others as they are. */
 const STEP = 100;

@@ -38,7 +38,7 @@ export interface IndexOptions {
 export interface WrittenIndex extends WrittenFiles {
   /** Number of documents in the index. */
   readonly documents: number;
-  /** What `--changed` did; left out without it. An index that has changed is written as a whole all the same. */
+  /** What `--changed` did; left out without it. A changed index is still written as a whole. */
   readonly outcome?: ChangedOutcome;
 }
 

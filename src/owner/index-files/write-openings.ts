@@ -15,7 +15,7 @@ const MAX_DOCUMENTS = 96;
  * load as one file and not from all over the index. Comes to the names of the files by `sort_by`.
  *
  * @param documentAt what is stored of a row, as JSON.
- * @param attributes those of a tag; `sort` and `group` decide what is shown first.
+ * @param attributes of a tag; `sort` and `group` decide what is shown first.
  */
 export async function writeOpenings(
   searchable: Searchable,

@@ -15,7 +15,7 @@ import { writeOpenings } from './write-openings';
  * Writes an index as many files.
  *
  * @param rows the documents.
- * @param attributes those of a tag, which decide what a search shows first.
+ * @param attributes of a tag, which decide what a search shows first.
  */
 export async function writeParts(
   rows: PackedRows,

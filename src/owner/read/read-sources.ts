@@ -106,7 +106,7 @@ export async function readSources(
     if (reason !== null) takeNote({ kind: 'unread', where: written, reason });
     done.push({ ...source, kind, documents: documents.length, failure });
   }
-  if (length === 0) throw new IndexerError(unpublished > 0 ? ALL_UNPUBLISHED : 'There is nothing to index.');
+  if (length === 0) throw new IndexerError(unpublished > 0 ? ALL_UNPUBLISHED : 'Nothing to index.');
   const sourceOf = (key: string): number => (isSingle ? 0 : (owners.get(key) ?? -1));
   return {
     sources: done,

@@ -10,7 +10,7 @@ import type { SendSearches } from './search-hits';
 interface Sending {
   /** The site that visitors are on; null if it is unknown. */
   readonly origin: string | null;
-  /** The address at which an index can be fetched, from that in `data-index`. Rejects with the reason why there is none. */
+  /** The address at which an index can be fetched, from the address in `data-index`. Rejects with the reason why it has no address. */
   readonly locateIndex: (index: string) => Promise<string>;
 }
 
@@ -30,9 +30,9 @@ export async function askSource(config: Config, body: Body, { origin, locateInde
 }
 
 function troubleOf(response: ServerResponse): string {
-  if ('trouble' in response) return `cannot be asked: ${response.trouble}`;
+  if ('trouble' in response) return `cannot be reached: ${response.trouble}`;
   const { status, json } = response;
-  if (status === 200) return 'answered no JSON';
+  if (status === 200) return 'responded without JSON';
   const said = textAt(json, 'message');
   return `answered ${status}${said === '' ? '' : `: ${said}`}`;
 }
@@ -45,9 +45,9 @@ async function askIndex(address: string, body: Body): Promise<unknown> {
 
 async function fetchKey(endpoint: string, origin: string | null): Promise<string> {
   if (!URL.canParse(endpoint, origin ?? undefined))
-    throw new Error(`data-key-endpoint="${endpoint}" is a path: say with --origin which site it is on.`);
+    throw new Error(`data-key-endpoint="${endpoint}" is a path: name its site with --origin.`);
   const response = await fetch(new URL(endpoint, origin ?? undefined), { signal: AbortSignal.timeout(5000) });
   const answer = (await response.json().catch(() => null)) as { readonly key?: unknown } | null;
-  if (typeof answer?.key !== 'string') throw new Error(`${endpoint} answered ${response.status}, and no key.`);
+  if (typeof answer?.key !== 'string') throw new Error(`${endpoint} answered ${response.status}, without a key.`);
   return answer.key;
 }

@@ -1,7 +1,7 @@
 import type { Part } from '../../typesense/response/highlight';
 
 /**
- * A text in HTML. Brackets and braces are written as references too: WordPress reads `[gallery]` in a page as a command of its own,
+ * A text in HTML. Brackets and braces are written as references too: WordPress reads `[gallery]` in a page as a command,
  * and template engines read `{{…}}`.
  */
 export function escapeHtml(text: string): string {

@@ -21,7 +21,7 @@ export interface PlaceRange {
 export type Place =
   /**
    * `range` has the hits that an earlier run has written, or nothing. `room` is the tag of an `<svg>` that keeps the room of the panel
-   * where there are no hits; null if there is none.
+   * where there are no hits, or null.
    */
   | { readonly range: PlaceRange; readonly room: PlaceRange | null }
   /** Why there is no place; null where the panel is not on this page. */
@@ -58,7 +58,7 @@ export function findPlaces(html: string): Places {
     rendered,
     of(panel) {
       const element = byOffset.get(panel.offset ?? -1);
-      if (!element) return { trouble: 'its tag was not found again' };
+      if (!element) return { trouble: 'its tag is missing in the source' };
       if (panel.way !== 'script') return placeInside(element);
       const target = panel.raw['target']?.trim();
       if (!target) return placeAfter(element);

@@ -42,7 +42,7 @@ export interface RenderedPanel {
   readonly tag: string;
   /** Number of hits that are written; null where the page stays as it was. */
   readonly hits: number | null;
-  /** Why there are none, or none that are new; null if all is well. */
+  /** Why hits are missing or old; null if all is well. */
   readonly trouble: string | null;
 }
 
@@ -158,7 +158,7 @@ function showsHits({ layout, searchOnLoad, queryFrom, scope }: Config): boolean 
   return layout === 'list' || (layout === 'panel' && searchOnLoad && queryFrom === null && scope.length === 0);
 }
 
-/** The room that the panel will take: that of its field, and of the facets beside the hits. */
+/** The room that the panel will take: for its field, and for the facets beside the hits. */
 function roomOf({ layout, facets, facetsLayout }: Config): { readonly kind: string; readonly isBeside: boolean } {
   const kind = layout === 'list' ? 'items' : 'panel';
   return { kind, isBeside: kind === 'panel' && facets.length > 0 && facetsLayout === 'side' };
@@ -183,8 +183,7 @@ function configOf(raw: RawAttributes, content: PageContent): Config {
   const { filter, problems: inFilter, notes } = fillPageFilter(config.filter, content, null);
   const [missing] = inFilter;
   if (missing) throw new Error(describeProblem(missing));
-  if (notes.length > 0)
-    throw new Error('data-filter takes a value from the address, which each visitor has of their own.');
+  if (notes.length > 0) throw new Error('data-filter takes a value from the address, which differs for each visitor.');
   const like = config.like === null ? null : fillLike(config.like, content);
   return { ...config, filter, like };
 }

@@ -54,12 +54,12 @@ export function createConverter({ schema, forms, dropped }: ChosenSchema, takeNo
     return type.endsWith('[]') && !isListed && !path.includes('.') ? [cut] : cut;
   };
 
-  const told = new Set<string>();
+  const noted = new Set<string>();
   /** Two columns such as "Price (EUR)" and "Price EUR" get the same field name: notes it once for all documents. */
-  const tellClash = (written: string, path: string, where: string): void => {
-    if (told.has(path)) return;
-    told.add(path);
-    const reason = `has another field that is called "${path}" here, before "${written}": the first is indexed, here and elsewhere`;
+  const noteClash = (written: string, path: string, where: string): void => {
+    if (noted.has(path)) return;
+    noted.add(path);
+    const reason = `has two fields with the name "${path}", one of them "${written}": only the first is indexed, in every document`;
     takeNote({ kind: 'changed', where, reason });
   };
 
@@ -71,7 +71,7 @@ export function createConverter({ schema, forms, dropped }: ChosenSchema, takeNo
       if (name === '' || path === 'id' || dropped.has(path)) continue;
       const result = convertValue(value, path, false, where);
       if (result === undefined) continue;
-      if (name in converted) tellClash(written, path, where);
+      if (name in converted) noteClash(written, path, where);
       else Object.assign(converted, { [name]: result }, levelsIn(value, name, forms.get(path)));
     }
     return converted;
@@ -97,7 +97,7 @@ function convertScalar(
   form: ColumnForm | undefined,
 ): DocumentValue | undefined {
   const text = String(value).trim();
-  // In a column that was recognised, a text such as "n/a" is no value; else the index or the server tells that it is wrong.
+  // In a column that was recognised, a text such as "n/a" is no value; otherwise the index or the server reports it as wrong.
   if (form?.kind === 'date' && type !== 'string') return readColumnDate(text, form.first) ?? undefined;
   if (typeof value === 'string' && type !== 'string' && type !== '' && isBlank(value)) return undefined;
   const otherwise = form?.kind === 'number' && typeof value === 'string' ? undefined : value;

@@ -33,7 +33,7 @@ export function factsOf(
     share: documents / all,
     values,
     different: counts.size,
-    // More different values than are counted: the first ones tell.
+    // More different values than are counted: the first ones decide.
     distinctness: fullAt > 0 ? (MAX_COUNTED / fullAt) * (documents / all) : counts.size / all,
     min,
     max,

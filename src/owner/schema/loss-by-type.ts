@@ -4,7 +4,7 @@ import type { ColumnForm } from './recognize/recognize-columns';
 import type { FieldSummary } from './recognize/summarize-fields';
 
 /**
- * What a column loses by the type that its owner has given it, as a sentence goes on; null for nothing. A document whose value does not
+ * What a column loses by the type that its owner has given it, as the end of a sentence; null for nothing. A document whose value does not
  * fit the type at all is refused when it is written.
  */
 export function lossByType(type: string, summary: FieldSummary, form: ColumnForm | undefined): string | null {

@@ -25,7 +25,7 @@ export interface PlannedCollection extends ChosenSchema {
   /**
    * The documents in reverse order of the sources: of equal hits, a search returns the document first that was written last.
    *
-   * @param most only the first ones of the sources, at most so many.
+   * @param most only the first ones of the sources, at most this many.
    */
   documents(most?: number): Generator<CollectionDocument>;
   readonly size: number;
@@ -81,7 +81,7 @@ export function makeCollection(
     factsOf(one, documents.length, units.get(one.path) ?? null, isPrivate(one.path)),
   );
   const proposal = proposeTag(withUses(known, chosen.schema.fields), chosen.roles, { group, source });
-  if (proposal.queryBy.length === 0) throw new IndexerError('No field holds a text that could be searched.');
+  if (proposal.queryBy.length === 0) throw new IndexerError('No field has text to search.');
   const convert = createConverter(chosen, takeNote);
   let places: ReadonlyMap<string, string> | null = null;
   return {

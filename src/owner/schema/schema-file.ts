@@ -27,7 +27,7 @@ export async function readSchemaFile(file: string): Promise<SchemaOverrides> {
   return checkSchema(schema, file);
 }
 
-/** Reads the `fields` of a config file, which are those of a schema file. */
+/** Reads the `fields` of a config file, as in a schema file. */
 export function readSchemaFields(fields: unknown, file: string): SchemaOverrides {
   return checkSchema({ fields }, file);
 }

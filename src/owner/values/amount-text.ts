@@ -8,7 +8,7 @@ export type DecimalMark = '.' | ',';
 export interface AmountText {
   /** The number if the decimals begin with a point, or with a comma; null if it cannot be read so. */
   readonly numbers: Readonly<Record<DecimalMark, number | null>>;
-  /** ISO 4217 code, or the sign itself if several currencies have it (`kr`); null if there is none. */
+  /** ISO 4217 code, or the sign itself if several currencies have it (`kr`), or null. */
   readonly currency: string | null;
   /** What is behind the number: `kg`, `%`; null if there is nothing. */
   readonly unit: string | null;

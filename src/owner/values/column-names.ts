@@ -46,7 +46,7 @@ function isLong(word: string): boolean {
   return word.length >= 4 || !/^[a-z_]+$/.test(word);
 }
 
-/** Small letters without accents; words with `_` between them, also those of `productName`. */
+/** Small letters without accents; words with `_` between them, also in `productName`. */
 export function plainName(name: string): string {
   return name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1_$2')

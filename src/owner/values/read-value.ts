@@ -26,7 +26,7 @@ export function isPlainNumber(text: string): boolean {
   return NUMBER.test(text) || (SCIENTIFIC.test(text) && Number.isFinite(Number(text)));
 }
 
-/** Without leading zeros: those of a postcode or an article number have to stay. */
+/** Without leading zeros: postcodes and article numbers have to keep theirs. */
 const NUMBER = /^-?(?:(?:0|[1-9]\d{0,14})(?:\.\d{1,25})?|\.\d{1,25})$/;
 const SCIENTIFIC = /^[-+]?(?:\d{0,15}\.\d{1,25}e[-+]?|\d{1,15}e[-+])\d{1,3}$/i;
 const BOOL = /^(?:true|false|yes|no)$/i;

@@ -1,5 +1,5 @@
 /**
- * Writes the digits and marks of Arabic, Persian and full-width numbers as those of ASCII: `١٬٢٩٩٫٥٠` is `1'299.50`, and `１，２９９` is
+ * Writes the digits and marks of Arabic, Persian and full-width numbers in ASCII: `١٬٢٩٩٫٥٠` is `1'299.50`, and `１，２９９` is
  * `1,299`. Signs that only turn the direction of a text are left out.
  */
 export function westernDigits(text: string): string {

@@ -1,4 +1,4 @@
-/** The words for yes and no, and those of spreadsheets for true and false, in the languages of the panel. */
+/** The words for yes and no, and a spreadsheet's words for true and false, in the languages of the panel. */
 const PAIRS: readonly (readonly [yes: readonly string[], no: readonly string[]])[] = [
   [
     ['yes', 'true', 'y', 'checked', '✓', '✔', '☑', '✅'],

@@ -5,7 +5,7 @@ export interface VisitorEvent {
   readonly name: string;
   readonly documents: readonly string[];
   readonly query: string;
-  /** Position of the hit, counted from 1; null if there is none. */
+  /** Position of the hit, counted from 1, or null. */
   readonly position: number | null;
 }
 

@@ -16,7 +16,7 @@ type PanelElement = HTMLElement & Pick<SearchletPanelElement, 'open'>;
 export interface Facade {
   /** Stops listening. The elements stay until the panel replaces them. */
   readonly stop: () => void;
-  /** Tells the visitor that there will be no panel. */
+  /** Shows visitors that there will be no panel. */
   readonly fail: () => void;
 }
 
@@ -62,7 +62,7 @@ export function showFacade(host: PanelElement, shadow: ShadowRoot, config: Start
   };
 }
 
-/** Tells visitors whose browser is too old that there is no panel. The page's own field, button and links work as before. */
+/** Shows visitors whose browser is too old that there is no panel. The page's own field, button and links work as before. */
 export function showUnavailable(shadow: ShadowRoot, { layout, input }: Pick<StartConfig, 'layout' | 'input'>): void {
   shadow.textContent = layout === 'panel' && input === null ? en.unavailable : '';
 }

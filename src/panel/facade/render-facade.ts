@@ -12,7 +12,7 @@ interface FacadeElements {
 
 /**
  * Makes what a visitor sees of a panel before it runs: its field, or the button that opens it, and the space it will need.
- * Classes are those of the panel's own style sheets, of which facade.css is an excerpt.
+ * Classes come from the panel's own style sheets, of which facade.css is an excerpt.
  *
  * @param language of the panel. The loader has only the English messages. In another language it shows no text, since an
  * English one would change when the panel is rendered.

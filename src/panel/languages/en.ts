@@ -1,5 +1,5 @@
 /**
- * The English words of the panel; those of features and kinds of facet are in their folders. `{name}` is a placeholder. A key
+ * The English words of the panel; features and kinds of facet have theirs in their folders. `{name}` is a placeholder. A key
  * that ends in a plural category (`.one`, `.other`) is chosen by `Intl.PluralRules`, and a language may add the categories it
  * needs (`.few`, `.many`).
  */

@@ -30,10 +30,10 @@ export interface Messages {
   prepare(): void;
 }
 
-/** The English words that are loaded: those of the panel, and of the features that some panel of the page needs. */
+/** The English words that are loaded: for the panel, and for the features that some panel of the page needs. */
 const english: Record<string, string | undefined> = { ...en };
 
-/** Adds the words of a feature to those of all panels. */
+/** Adds the words of a feature to all panels. */
 export function addWords(words: Readonly<Record<string, string>> | undefined): void {
   Object.assign(english, words);
 }

@@ -11,7 +11,7 @@ export type MessageKey = keyof typeof en | keyof Words;
 export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}.other` ? Stem : never) : never;
 
 /**
- * The messages in another language. Those of a feature or kind of facet may be missing: visitors read the English ones, the build
+ * The messages in another language. Messages of a feature or kind of facet may be missing: visitors read the English ones, the build
  * names them, and a release needs them all.
  *
  * @typeParam Category the plural categories that `Intl.PluralRules` knows for it.

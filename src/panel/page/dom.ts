@@ -11,7 +11,7 @@ export function whenParsed(callback: () => void): () => void {
   return () => document.removeEventListener('DOMContentLoaded', callback);
 }
 
-/** The first element that matches a selector; null if there is none or the selector is malformed. */
+/** The first element that matches a selector; null if no element matches or the selector is malformed. */
 export function find(selector: string): Element | null {
   return attempt(() => document.querySelector(selector)) ?? null;
 }

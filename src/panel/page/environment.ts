@@ -21,7 +21,7 @@ export function isOnline(): boolean {
   return navigator.onLine !== false;
 }
 
-/** The browser's geolocation API; undefined if there is none, as on a page without https. */
+/** The browser's geolocation API, or undefined, as on a page without https. */
 export function geolocation(): Pick<Geolocation, 'getCurrentPosition'> | undefined {
   return navigator.geolocation;
 }
@@ -51,7 +51,7 @@ export function pageOrigin(): string {
   return self.origin;
 }
 
-/** The language of the page around an element: the nearest `lang`; null if there is none. */
+/** The language of the page around an element: the nearest `lang`, or null. */
 export function languageAround(element: Element): string | null {
   for (let node: Element | null = element; node; node = parentOf(node)) {
     const lang = node.getAttribute('lang');

@@ -24,7 +24,7 @@ import {
 import type { Situation } from '../../typesense/situation';
 import { createLatestClient, type LatestClient } from './latest-client';
 
-/** Sends searches to Typesense: those of InstantSearch, and others. */
+/** Sends searches to Typesense: from InstantSearch, and others. */
 export interface SearchService extends LatestClient {
   /** Searches without InstantSearch. Rejects with a `SearchError`, or with `AbortError` once the signal is aborted. */
   readonly search: SearchOnce;

@@ -36,7 +36,7 @@ export interface ResponseSummary {
   readonly milliseconds: number;
 }
 
-/** One of the searches into which InstantSearch splits a search: with all refinements, then without those of each facet. */
+/** One of the searches into which InstantSearch splits a search: with all refinements, then without the refinements of each facet. */
 export interface CountedSearch {
   readonly facetCounts?: FacetCounts;
   readonly facets_stats?: Readonly<Record<string, FacetStats>>;

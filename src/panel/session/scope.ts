@@ -1,6 +1,6 @@
 import { FIRST_NAME, parameterName } from './url-state';
 
-/** Reads a `<meta>` of the page by its name; null where there is none. */
+/** Reads a `<meta>` of the page by its name, or null. */
 type ReadMeta = (place: 'meta', name: string) => string | null;
 
 /** The page's own value of a field: what `<meta name="FIELD">` says, or what `searchlet index` reads, `<meta name="searchlet:FIELD">`. */

@@ -15,7 +15,7 @@ export interface SearchView extends SearchResponse {
   readonly failure: Failure | null;
   /** Whether a panel that waits for the visitor (`data-search-on-load="false"`) has not searched yet. */
   readonly isPristine: boolean;
-  /** The state now; the response may still be that of the state before. */
+  /** The state now; the response may still belong to the state before. */
   readonly uiState: IndexUiState;
   /** The selected values of the facets; a new array only if they have changed. */
   readonly refinements: readonly Refinement[];

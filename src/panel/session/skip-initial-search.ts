@@ -10,7 +10,7 @@ const PRISTINE = { isPristine: true };
  * A client that sends nothing until there is a query or a refinement (`data-search-on-load="false"`): until then it
  * returns no hits.
  *
- * @param facets those of its searches.
+ * @param facets of its searches.
  * @param abort aborts the search before, since the empty result replaces it.
  */
 export function skipInitialSearch(client: SearchClient, facets: readonly Facet[], abort: () => void): SearchClient {

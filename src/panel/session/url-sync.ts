@@ -57,7 +57,7 @@ export function createRouting(
   };
   const found = read();
   const first = start(found);
-  // A sandboxed frame refuses to change its address: the search starts all the same.
+  // A sandboxed frame refuses to change its address: the search starts anyway.
   let unwritten = change(found, first) === bar.read() ? null : first;
   // InstantSearch ignores a step as long as it has no widgets, and would then write its older state into the address.
   let hasWidgets = false;

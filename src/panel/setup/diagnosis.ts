@@ -24,7 +24,7 @@ interface Options extends PageFacts {
   readonly address: RawAttributes;
   /** Origin of the page; `null` as text where it has none. */
   readonly page: string;
-  /** Whether further requests may find a cause that the response does not tell. */
+  /** Whether further requests may find a cause that the response does not reveal. */
   readonly canProbe: boolean;
   /** Ends the probes. */
   readonly signal: AbortSignal;

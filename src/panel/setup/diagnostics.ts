@@ -14,7 +14,7 @@ import { isSecurePage, pageOrigin } from '../page/environment';
 import { createStore, type Store } from '../page/stores/store';
 import type * as Diagnosis from './diagnosis';
 
-/** Tells the site owner everything that is wrong with one panel, once. */
+/** Reports everything that is wrong with one panel to the site owner, once. */
 export interface Diagnostics {
   /** What the owner reads inside the panel. */
   readonly notes: Store<readonly string[]>;
@@ -155,12 +155,12 @@ function createReporter(
   addNote: (note: string) => void,
   signal: AbortSignal,
 ): Diagnostics['report'] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (one, isUrgent = false) => {
-    // All files of a folder are missing for the same reason, which is told once.
+    // All files of a folder are missing for the same reason, which is reported once.
     const what = one.code === 'no-file' ? (one as Problem<'no-file'>).facts.reason : JSON.stringify(one);
-    if (told.has(what)) return;
-    told.add(what);
+    if (reported.has(what)) return;
+    reported.add(what);
     const notify = (sentence: string): void => {
       if (signal.aborted) return;
       const { code, attribute } = one;
@@ -192,7 +192,7 @@ function createChecks(
       // The words of curation and spelling load only after a response needs them: their names are checked while debugging.
       const isFine = (key: string): boolean => isLoaded(key) || (!isDebugging && /^(curation|spelling)\./.test(key));
       if (Object.keys(labels).every(isFine)) return;
-      // The file knows all names, also those of features that this page does not use.
+      // The file knows all names, also names of features that this page does not use.
       await check(async ({ checkLabels }) => checkLabels(labels).forEach((one) => reportProblem(one)));
     },
 

@@ -24,7 +24,7 @@ interface Listeners {
 }
 
 /**
- * Keeps the messages of a panel in the language that its attributes set, else in that of the page, even when that changes.
+ * Keeps the messages of a panel in the language that its attributes set, else in the language of the page, even when it changes.
  *
  * @param scriptUrl URL of our script; the folder of translations is beside it.
  * @returns function that stops it.
@@ -86,7 +86,7 @@ async function fetchMessages(language: string, scriptUrl: string): Promise<Words
 /** Messages by name. */
 type Words = Readonly<Record<string, string>>;
 
-/** The page sets the direction of its own language; a language that the owner chose has its own. */
+/** The page sets the direction of its language; a language that the owner chose has its own. */
 function directionFor({ messages, isKnown }: Language, isChosen: boolean): Direction | null {
   if (isRightToLeft(messages)) return 'rtl';
   return isKnown && isChosen ? 'ltr' : null;

@@ -6,7 +6,7 @@ import type { SourceSetup } from './read-setup';
 
 /** The features of one panel. */
 export interface PanelFeatures {
-  /** What loaded features fill: always the same object. Filled further before anything is rendered that needs it. */
+  /** What loaded features fill: always the same object. More are added before anything is rendered that needs it. */
   readonly places: Places;
   /** Resolves when those that the attributes need are loaded, or have failed to; undefined if they need none. Never rejects. */
   readonly loading: Promise<void> | undefined;

@@ -33,7 +33,7 @@ export interface SetupOptions {
 
 /** What a panel runs on. */
 export interface PanelSetup extends Pick<Setup, 'sources' | 'styles'>, PanelFeatures {
-  /** The first source, whose config is that of the panel; undefined if a required attribute is missing or wrong. */
+  /** The first source, whose config counts for the panel; undefined if a required attribute is missing or wrong. */
   readonly main: (SourceSetup & PanelStores) | undefined;
   /** Prefix of the panel's URL parameters. */
   readonly prefix: string;

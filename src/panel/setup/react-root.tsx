@@ -5,7 +5,7 @@ import { describeCrash } from '../../tag/problems/crashes';
 import { report } from '../../tag/problems/report';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 
-// By itself React pauses every 5 ms, for whatever the browser has to do. On a slow computer the pauses take a sixth of the time
+// By default React pauses every 5 ms, for whatever the browser has to do. On a slow computer the pauses take a sixth of the time
 // in which it renders: a pause for each frame is enough.
 unstable_forceFrameRate(60);
 
@@ -41,7 +41,7 @@ export function createPanelRoot(element: Element): PanelRoot {
   };
 }
 
-/** Reports an error of our own to the site owner. */
+/** Reports our own error to the site owner. */
 export function reportCrash(thrown: unknown): void {
   report(describeCrash(thrown));
 }

@@ -51,7 +51,7 @@ export function readSetup(
     const place = written.length === 1 ? asItIs : inSource(index + 1, one, raw);
     return { raw: own, problems: problems.map(place), place };
   });
-  // A source without its value of the page would find too much. The others go on.
+  // A source without its value of the page would find too much. The others continue.
   const isStopping = ({ consequence }: Problem): boolean => consequence === 'stops';
   const isComplete = ({ problems }: FilledAttributes): boolean => !problems.some(isStopping);
   const stops = !filled.some(isComplete);
@@ -78,7 +78,7 @@ export function readSetup(
   };
 }
 
-/** Names the source in a problem of its own attributes: the same mistake of two is told for each, one of the panel once. */
+/** Names the source in a problem of a source's attributes: a mistake of two sources is reported for each, a mistake of the panel once. */
 function inSource(source: number, own: RawAttributes, panel: RawAttributes) {
   return (one: Problem): Problem => {
     const name = one.attribute.slice('data-'.length);

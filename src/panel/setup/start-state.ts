@@ -12,7 +12,7 @@ import type { StateChange } from './state-change';
 
 /** Where a search begins, beside its attributes and the URL. */
 export interface StartOptions {
-  /** What the element's last panel has searched for, as URL parameters; null if there was none. */
+  /** What the element's last panel has searched for, as URL parameters, or null. */
   readonly urlParameters: string | null;
   /** Whether `urlParameters` win over the URL, which is newer if the element was away from the page for a while. */
   readonly winsOverUrl: boolean;
@@ -21,7 +21,7 @@ export interface StartOptions {
 }
 
 export interface StateOptions extends StartOptions {
-  /** The config of the panel; if it has several sources, that of the first. */
+  /** The config of the panel; if it has several sources, the config of the first. */
   readonly config: Config;
   /** Prefix of the panel's URL parameters. */
   readonly prefix: string;

@@ -1,6 +1,6 @@
 /**
  * The public custom properties, without `--searchlet-`: what each is for. Their defaults, for light and for dark, are in
- * tokens.css. The names are part of the public contract, like those of parts.
+ * tokens.css. The names are part of the public contract, like names of parts.
  */
 export const tokens = {
   accent: 'Buttons, links and chosen values; text on it and in it is made readable.',

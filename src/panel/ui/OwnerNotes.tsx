@@ -38,16 +38,16 @@ export function OwnerNote({ note }: { readonly note: string | null }): ReactElem
 /** Reports each failure to the page and the site owner once. Returns the note for the owner; null for none. */
 export function useFailureNote(failure: Failure | null): string | null {
   const { reportFailure } = useSearchServices();
-  const [told, setTold] = useState<{ readonly failure: Failure; readonly note: string | null } | null>(null);
+  const [noted, setNoted] = useState<{ readonly failure: Failure; readonly note: string | null } | null>(null);
   useEffect(() => {
     if (!failure) return undefined;
     let isCurrent = true;
-    void reportFailure(failure).then((note) => isCurrent && setTold({ failure, note }));
+    void reportFailure(failure).then((note) => isCurrent && setNoted({ failure, note }));
     return () => {
       isCurrent = false;
     };
   }, [failure, reportFailure]);
-  return told && told.failure === failure ? told.note : null;
+  return noted && noted.failure === failure ? noted.note : null;
 }
 
 /** Notes are in English, also in a panel that is read from right to left. */

@@ -10,7 +10,7 @@ interface Props {
 /**
  * A part of the panel that is drawn again when React fails on a node that something else has moved or replaced: a translator of
  * the browser puts each text into a `<font>`, see https://github.com/facebook/react/issues/11538. The focus stays where it
- * was. Other errors, and one that comes back again and again, go on to the next boundary.
+ * was. Other errors, and one that comes back again and again, reach the next boundary.
  */
 export function Redrawn({ children }: Props): ReactElement {
   const page = usePage();
@@ -22,7 +22,7 @@ export function Redrawn({ children }: Props): ReactElement {
   );
 }
 
-/** How often a part is drawn again for one state of the search: what comes back by itself must not go on for ever. */
+/** How often a part is drawn again for one state of the search: an error that keeps coming back must not loop forever. */
 const MAX_REDRAWS = 10;
 
 interface BoundaryProps extends Props {
@@ -30,7 +30,7 @@ interface BoundaryProps extends Props {
   readonly page: Pick<PageServices, 'rememberFocus' | 'reportCrash'>;
 }
 
-/** `thrown` is null while there is nothing to mend. */
+/** `thrown` is null while there is nothing to fix. */
 type BoundaryState = { readonly thrown: unknown };
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {

@@ -34,7 +34,7 @@ export function SearchEvents(): null {
   return null;
 }
 
-/** Tells the page once that the components rendered with it can be used. Renders nothing. */
+/** Notifies the page once that the components rendered with it can be used. Renders nothing. */
 export function Ready(): null {
   const { emit } = usePage();
   useEffect(() => {

@@ -34,7 +34,7 @@ export interface PanelConfig {
   /** What the site owner should change; empty unless the panel is being debugged. */
   readonly notes: Store<readonly string[]>;
   readonly places: Places;
-  /** Tells the site owner of a problem, once. */
+  /** Reports a problem to the site owner, once. */
   readonly onProblem: (problem: Problem) => void;
 }
 
@@ -58,9 +58,9 @@ export interface SearchServices {
   readonly search: SearchOnce;
   /** Searches for values of a facet. */
   readonly searchFacetValues: SearchFacetValues;
-  /** Gives the query a history entry of its own, and adds it to the recent searches. */
+  /** Gives the query its own history entry, and adds it to the recent searches. */
   readonly commitQuery: (query: string) => void;
-  /** All sources of the panel; these services are those of the first one. */
+  /** All sources of the panel; these services belong to the first one. */
   readonly sources?: readonly Source[];
 }
 
@@ -91,7 +91,7 @@ export interface PageServices {
   readonly lockScroll: typeof lockScroll;
   readonly afterPaint: typeof afterPaint;
   readonly rememberFocus: typeof rememberFocus;
-  /** Tells the owner what has stopped the panel, or a part of it. */
+  /** Reports to the owner what has stopped the panel, or a part of it. */
   readonly reportCrash: (thrown: unknown) => void;
   /**
    * The address of all results for a query, with all facets; null for a dialog over this page.
@@ -108,7 +108,7 @@ export interface PageServices {
 /** How an overlay opens and closes. */
 export interface OverlayServices {
   readonly controller: OverlayController;
-  /** Whether it has a button of its own to open it. */
+  /** Whether it has its own button to open it. */
   readonly hasButton: Store<boolean>;
   /** The keys that open it, as in `mod+k`. */
   readonly hotkeys: readonly string[];

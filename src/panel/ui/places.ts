@@ -169,7 +169,7 @@ interface PositionPlace {
   readonly writeAway: (metres: number, facets: readonly Facet[], messages: Messages) => string;
 }
 
-/** Fills places further: what shares one is put in order. */
+/** Fills more places: parts that share one are put in order. */
 export function fillPlaces(places: Places, filled: Places): void {
   const all: Record<string, unknown> = places;
   for (const [name, content] of Object.entries(filled)) {

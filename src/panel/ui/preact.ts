@@ -46,7 +46,7 @@ const runEffects = (): void => {
 const channel = new LastingChannel();
 channel.port1.onmessage = runEffects;
 
-// Effects run in a task of their own, as with React. Preact itself waits for the next frame, or in a background tab for a
+// Effects run in their own task, as with React. Preact itself waits for the next frame, or in a background tab for a
 // timeout.
 options.requestAnimationFrame = (run) => {
   effects.push(run);

@@ -55,22 +55,21 @@ export const behaviour = {
     kind: flag,
     fallback: true,
     group: 'Behaviour',
-    about:
-      'Says what was found where nothing matches as typed, and offers what was probably meant where nothing is found.',
+    about: 'Corrects typing mistakes: says which query was searched instead, or suggests one where nothing is found.',
     example: 'false',
   }),
   hints: optional({
     kind: flag,
     fallback: true,
     group: 'Behaviour',
-    about: 'Says that `"two words"` and `-word` work, where a visitor has found too much, or nothing because of them.',
+    about: 'Explains `"two words"` and `-word` after too many results, or after none because of them.',
     example: 'false',
   }),
   merchandising: optional({
     kind: flag,
     fallback: true,
     group: 'Behaviour',
-    about: 'Shows banner, notice and redirect of curation rules, and marks the hits that they include as promoted.',
+    about: 'Shows the banner, notice and redirect of curation rules, and marks hits that they pin as promoted.',
     example: 'false',
   }),
   agents: optional({
@@ -86,7 +85,7 @@ export const behaviour = {
     fallback: null,
     defaultInWords: 'nothing',
     group: 'Behaviour',
-    about: 'Part of the page where the words are marked by which a visitor has found it.',
+    about: 'Part of the page in which the words of the visitor’s search are marked.',
     example: 'main',
   }),
   answersEndpoint: optional({
@@ -95,7 +94,7 @@ export const behaviour = {
     defaultInWords: 'none',
     group: 'Behaviour',
     about:
-      'URL of your site that answers questions, such as that of `searchlet answers`. Visitors ask it by a button, never by typing.',
+      'URL of your site that answers questions, such as `searchlet answers`. Visitors ask it with a button, never by typing.',
     example: '/ask',
   }),
   ask: optional({
@@ -103,7 +102,7 @@ export const behaviour = {
     fallback: false,
     group: 'Behaviour',
     about:
-      'When a visitor presses Enter after a sentence, asks the address of data-answers-endpoint what it means, and makes filters of it that the visitor can take back.',
+      'When a visitor presses Enter after a sentence, asks data-answers-endpoint what it means, and turns it into filters, which the visitor can remove.',
     example: 'true',
     experimental: true,
   }),
@@ -142,7 +141,7 @@ export const behaviour = {
     defaultInWords: 'none',
     group: 'Behaviour',
     elements: ['panel', 'list'],
-    about: 'Sets `analytics_tag` of searches and events, by which rules tell them apart.',
+    about: 'Sets `analytics_tag` of searches and events, by which rules distinguish them.',
     example: 'header',
   }),
   consent: optional({
@@ -152,7 +151,7 @@ export const behaviour = {
     group: 'Behaviour',
     elements: ['panel', 'list'],
     about:
-      'Name of a cookie, and of an event of `window`, by which the page says that the visitor consents. Nothing is stored or reported before.',
+      'Name of a cookie or `window` event that signals the visitor’s consent. Nothing is stored or reported before.',
     example: 'consent-statistics',
   }),
   load: optional({
@@ -162,7 +161,7 @@ export const behaviour = {
     group: 'Behaviour',
     elements: ['panel', 'list'],
     about:
-      'Starts the panel immediately, when the page is idle, or when it comes near the viewport; its field is visible before.',
+      'Starts the panel immediately, when the page is idle, or when it comes near the viewport; its field is visible from the start.',
     example: 'eager',
   }),
   baseUrl: optional({

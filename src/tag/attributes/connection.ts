@@ -16,7 +16,7 @@ export const connection = {
     kind: node,
     fallback: null,
     group: 'Connection',
-    about: 'URL of the node nearest to the visitor; it is tried first.',
+    about: 'URL of the node nearest to the visitor, which is tried first.',
     example: 'https://nearest.example.com',
   }),
   key: required({
@@ -53,7 +53,7 @@ export const connection = {
     fallback: null,
     group: 'Connection',
     about:
-      'Name of a preset: search parameters stored on the server. Put filters into data-filter: a filter of a preset is lost when a visitor refines.',
+      'Name of a preset: search parameters stored on the server. Put filters into data-filter: the refinements of a visitor replace the filter of a preset.',
     example: 'film_search',
   }),
   filter: optional({
@@ -76,14 +76,14 @@ export const connection = {
     kind: url,
     fallback: null,
     group: 'Connection',
-    about: 'Folder of files that `searchlet index` has written. The browser searches it, without a server.',
+    about: 'Folder of files that `searchlet index` wrote. The browser searches it, without a server.',
     example: '/search',
   }),
   config: optional({
     kind: url,
     fallback: null,
     group: 'Connection',
-    about: 'URL of a JSON file of attributes, named without `data-`. What the element says itself wins.',
+    about: 'URL of a JSON file of attributes, named without `data-`. Attributes of the element win.',
     example: '/searchlet.json',
     elements: ['script', 'panel', 'list'],
   }),

@@ -34,14 +34,14 @@ export const filtering = {
     defaultInWords: 'none',
     group: 'Facets',
     about:
-      'Field of data-facets of which the page has a value, in `<meta name="FIELD">`. Searches there first; a switch leads to everywhere.',
+      'Field of data-facets with a value for this page, in `<meta name="FIELD">`. Searches this section first; a switch leads to everywhere.',
     example: 'section=This section',
   }),
   facetsLayout: optional({
     kind: choice(['side', 'bar']),
     fallback: 'side',
     group: 'Facets',
-    about: 'Where facets are: beside the results, or in a row of drop-downs above them.',
+    about: 'Place of the facets: beside the results, or in a row of drop-downs above them.',
     example: 'bar',
   }),
 };

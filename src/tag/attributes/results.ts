@@ -42,7 +42,7 @@ export const results = {
     kind: flag,
     fallback: false,
     group: 'Results',
-    about: 'Links of hits lead to the passage that matches, which the browser marks on the page.',
+    about: 'Links of hits lead to the matching passage, which the browser marks on the page.',
     example: 'true',
   }),
   prefetch: optional({
@@ -67,7 +67,7 @@ export const results = {
     fallback: null,
     defaultInWords: 'no text',
     group: 'Results',
-    about: 'Field with a longer text; the excerpt that matches is shown.',
+    about: 'Field with a longer text, shown as a snippet that matches.',
     example: 'plot',
   }),
   excerpt: optional({
@@ -86,7 +86,7 @@ export const results = {
     group: 'Results',
     elements: ['panel', 'source'],
     about:
-      'Field of embeddings that the server makes, and the largest distance. Below the hits, what means about the same is shown as “Related”.',
+      'Field of embeddings that the server makes, and the largest distance. Hits with a similar meaning are shown as “Related” below the hits.',
     example: 'embedding(0.4)',
     experimental: true,
   }),
@@ -169,7 +169,7 @@ export const results = {
     group: 'Results',
     elements: ['panel', 'list'],
     about:
-      'Document that the hits of a `<searchlet-list>` are like: by an embedding, else by its values of data-facets. `{meta.NAME}` takes it from the page.',
+      'Document to which a `<searchlet-list>` shows similar ones: by its embedding, else by its values of data-facets. `{meta.NAME}` takes it from the page.',
     example: '{meta.product-id}',
   }),
   label: optional({

@@ -9,7 +9,7 @@ interface Row<T> {
   readonly about: string;
   /** A value that works. */
   readonly example: string;
-  /** The elements that accept it, where they differ from those of its group. */
+  /** The elements that accept it, where they differ from its group's. */
   readonly elements?: readonly ElementName[];
   /** Whether it may change or be removed: problems/experiments.ts says what has to be true for it to stay. */
   readonly experimental?: true;

@@ -12,7 +12,7 @@ export interface Problem<C extends ProblemCode = ProblemCode> {
   readonly consequence: Consequence;
   /** What no sentence may show: a search key; '' for nothing. */
   readonly secret: string;
-  /** Which of several sources has it in an attribute of its own, counted from 1. */
+  /** Which of several sources has it in its own attribute, counted from 1. */
   readonly source?: number;
 }
 
@@ -32,7 +32,7 @@ export interface Spot {
 
 /** The facts that each sentence needs besides its spot. Of the names in `known`, it mentions the one that was probably meant. */
 export interface MessageArgs {
-  /** `place` is the JSON of attributes, and `reason` why it is none. */
+  /** `place` is the JSON of attributes, and `reason` why it is malformed. */
   'bad-config': { readonly place: string; readonly reason: string };
   'bad-json': { readonly expects: JsonExpectation };
   /** What the server said about the key for events. */
@@ -91,7 +91,7 @@ export interface MessageArgs {
   'unfit-value': { readonly found: string };
   /** `path` is where in "metadata" of a curation rule it is, and `found` what is there. */
   'unfit-metadata': { readonly path: string; readonly found: string; readonly expects: string };
-  /** The parameters that a script or a link has set, those of them that are possible, and the facets. */
+  /** The parameters that a script or a link has set, the possible ones among them, and the facets. */
   'unusable-parameter': {
     readonly wanted: string;
     readonly possible: string;

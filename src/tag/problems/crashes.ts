@@ -3,8 +3,8 @@ export function describeCrash(thrown: unknown): string {
   const detail = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
   // A browser refuses to remove a node that is not where it was put.
   return detail.startsWith('NotFoundError')
-    ? `The panel is drawn again, since a translator or another script moves its texts: ${detail}`
-    : `The panel stopped drawing because of an error of its own: ${detail}. Please report it.`;
+    ? `The panel was drawn again, because a translator or another script moved its text: ${detail}`
+    : `The panel stopped drawing because of its own error: ${detail}. Please report it.`;
 }
 
 /** Says that the loader could not load the script. */
@@ -14,7 +14,7 @@ export function describeNoScript(reason: unknown): string {
 
 /** Says that the page refuses the custom element. */
 export function describeNoElement(tag: string, error: unknown): string {
-  return `No panel starts: this page lets no script define <${tag}>: ${String(error)}`;
+  return `No panel starts: this page does not let scripts define <${tag}>: ${String(error)}`;
 }
 
 /** Says that the visitor's browser is too old for a panel. */

@@ -4,7 +4,7 @@
  */
 const expectations = {
   'above-min': 'more than "min"',
-  asked: 'the address that is asked in {data-answers-endpoint}, and {data-facets} or {data-sort} to choose from',
+  asked: 'the endpoint in {data-answers-endpoint}, and {data-facets} or {data-sort} to choose from',
   address: 'the name of one field, or an address with fields in braces, such as /films/{id}',
   badges: 'badges such as on_sale=Sale, in_stock:false=Sold out',
   bound: 'a number, such as below(3)',

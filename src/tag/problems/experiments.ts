@@ -6,6 +6,6 @@ export const experiments: Readonly<Record<string, string>> = {
   'data-semantic': 'It stays if visitors open hits under “Related” where words alone found little.',
   'data-keep-searches': 'It stays if visitors come back to searches that they have kept.',
   'data-agents':
-    'It stays if a browser offers WebMCP to every page: the trial in Chrome has ended, and where no browser has an agent it does nothing.',
+    'It stays if a browser offers WebMCP to every page. Chrome’s trial has ended, and without an agent in the browser it does nothing.',
   'data-ask': 'It stays if owners report that most sentences become the filters that were meant.',
 };

@@ -23,7 +23,7 @@ export interface FailedSearch {
   readonly origins: string;
   /** Origin of the page; `null` as text where it has none. */
   readonly page: string;
-  /** Origin of the key endpoint; '' where there is none. */
+  /** Origin of the key endpoint, or ''. */
   readonly endpoint: string;
 }
 

@@ -2,7 +2,7 @@ import { noResponse } from './no-response';
 import { rejected } from './rejected';
 import type { SearchErrorCode } from './search-error-details';
 
-/** A cause of a failure that its response does not tell. */
+/** A cause of a failure that its response does not reveal. */
 export type Cause =
   /** The page's Content Security Policy blocks the request. */
   | 'csp'

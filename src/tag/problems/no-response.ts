@@ -10,7 +10,7 @@ export const noResponse: readonly Explanation[] = [
     when: 'unauthorized',
     code: 'key-expired',
     blame: ['key'],
-    words: ['this scoped key has expired.', 'Make a new one.'],
+    words: ['this scoped key has expired.', 'Make a new key.'],
   },
   {
     when: 'unauthorized',
@@ -52,7 +52,10 @@ export const noResponse: readonly Explanation[] = [
     when: 'unreachable',
     code: 'key-endpoint-network',
     blame: ENDPOINT,
-    words: ['nothing responds here, or {page} may not ask.', 'Check the URL; on another origin it needs CORS.'],
+    words: [
+      'nothing responds here, or {page} may not read its responses.',
+      'Check the URL; on another origin it needs CORS.',
+    ],
   },
   {
     when: 'missing',
@@ -82,8 +85,8 @@ export const noResponse: readonly Explanation[] = [
     code: 'index-file',
     blame: INDEX,
     words: [
-      'a file of the index is missing, or another one.',
-      'Upload the whole folder that “searchlet index” has written.',
+      'a file of the index is missing, or belongs to another index.',
+      'Upload the whole folder that “searchlet index” wrote.',
     ],
   },
   {
@@ -139,7 +142,7 @@ export const noResponse: readonly Explanation[] = [
     blame: HOST,
     words: [
       'the server does not respond.',
-      'Check that it is running and lets {page} read its responses (CORS); {data-debug} tells which.',
+      'Check that it is running and lets {page} read its responses (CORS); {data-debug} says which.',
     ],
   },
 ];

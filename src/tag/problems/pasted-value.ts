@@ -1,6 +1,6 @@
 /**
  * Says what a word processor or the documentation has left in a value: curly quotation marks, which HTML takes for a part of it, or a
- * placeholder of our own pages. Null for nothing.
+ * placeholder of our pages. Null for nothing.
  *
  * @param name of the attribute, without `data-`.
  * @param value as written.
@@ -13,7 +13,7 @@ export function pastedFault(name: string, value: string): string | null {
     return `has curly quotation marks. Write straight ones: data-${name}="${plain}".`;
   }
   if (PLACEHOLDER.test(text)) {
-    return `is the example of the documentation. ${TODO[name] ?? 'Write your own value.'}`;
+    return `is the example from the documentation. ${TODO[name] ?? 'Write your own value.'}`;
   }
   return null;
 }
@@ -25,5 +25,5 @@ const ALL_CURLY = /[“”„‟‘’‚«»]/g;
 const PLACEHOLDER = /^YOUR[-_][A-Z_-]+$/;
 
 const TODO: Readonly<Record<string, string>> = {
-  key: 'Write the key of your server that may only search.',
+  key: 'Write the search-only key of your server.',
 };

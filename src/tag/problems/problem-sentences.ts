@@ -52,7 +52,7 @@ const consequences: Readonly<Record<Extract<Consequence, string>, string>> = {
   usesCard: 'Using the built-in card.',
   closed: 'It stays closed.',
   notOpened: 'No panel opens.',
-  ownAttributes: 'Only the attributes of its own tag count.',
+  ownAttributes: 'Only attributes on its own tag count.',
   ownButton: 'The panel shows its own button.',
   ownField: 'The panel shows its own search field.',
   english: 'Using English.',
@@ -71,14 +71,14 @@ type Sentence<C extends ProblemCode> = (subject: string, facts: MessageArgs[C], 
 /** The first half of every sentence. */
 const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
   'bad-config': (subject, { place, reason }) =>
-    `${subject}: ${place} is no JSON object of attributes (${shorten(reason)}), such as {"collection": "films"}.`,
+    `${subject}: ${place} is not a JSON object of attributes (${shorten(reason)}), such as {"collection": "films"}.`,
 
   'bad-json': (subject, { expects }) =>
     `${subject}: this is not valid JSON. Put single quotes around the whole value, and double quotes around every ` +
     `name and text inside it, such as '${jsonFor(expects)}'.`,
 
   'events-key': (subject, { said }, { mention }) =>
-    `${subject}: the server takes no events from this key (“${shorten(said)}”). Create a key with the action ` +
+    `${subject}: the server accepts no events from this key (“${shorten(said)}”). Create a key with the action ` +
     `analytics/events:create, and put it into ${mention('data-analytics-key')}.`,
 
   'events-refused': (subject, { name, status, said }) =>
@@ -98,7 +98,7 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
     `${subject}: a form is only sent to the origin of the page, or to one that the template names in full, before any field.`,
 
   'foreign-key': (subject, { key, kind, owner }) =>
-    `${subject}: "${shorten(key)}" only works with the kind "${owner}", and this is of the kind "${kind}".`,
+    `${subject}: "${shorten(key)}" only works with the kind "${owner}", not with "${kind}".`,
 
   hidden: (subject) => `${subject}: the panel is inside a hidden element, so its dialog cannot open.`,
 
@@ -114,28 +114,28 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
     `${subject}: "${key}" is missing. Only JSON can set it, such as '${example}'.`,
 
   'no-config': (subject, { reason }) =>
-    `${subject}: this file of attributes could not be read (${shorten(reason)}). Put it there, and let the page fetch it.`,
+    `${subject}: this file of attributes could not be read (${shorten(reason)}). Upload it, and let the page fetch it.`,
 
   'no-fields': (subject) =>
-    `${subject}: the server counts no field that begins so. Set "facet": true for them in the schema.`,
+    `${subject}: no facet of the server matches this pattern. Set "facet": true for its fields in the schema.`,
 
   'no-file': (subject, { file, reason }, { mention }) =>
     `${subject}: ${file} could not be loaded (${shorten(reason)}). Put the folder searchlet/ of the same release next to the ` +
-    `script, or name its place with ${mention('data-base-url')} on the script.`,
+    `script, or set its address with ${mention('data-base-url')} on the script.`,
 
   'no-input': (subject) => `${subject}: this selector matches no text field, such as <input type="search">.`,
 
   'no-interpretation': (subject, { said }, { mention }) =>
-    `${subject}: the address of ${mention('data-answers-endpoint')} does not say what a sentence means (${said}). With ` +
+    `${subject}: the address of ${mention('data-answers-endpoint')} did not interpret a sentence (${said}). With ` +
     '`searchlet answers` give --nl-model and --nl-fields.',
 
-  'no-letters': (subject) => `${subject}: the URL asks for a value without letters or digits.`,
+  'no-letters': (subject) => `${subject}: the URL needs a value with letters or digits.`,
 
   'no-likeness': (subject, _, { mention }) =>
     `${subject}: this document has no embedding, and no value of a facet to compare. Name facets in ${mention('data-facets')}.`,
 
   'no-vector-index': (subject, { field }, { mention }) =>
-    `${subject}: the field "${field}" has numbers and no vector index. Set "num_dim" for it in the schema, or name facets in ` +
+    `${subject}: the field "${field}" has no vector index. Set "num_dim" for it in the schema, or name facets in ` +
     `${mention('data-facets')}.`,
 
   'no-match': (subject) => `${subject}: nothing on this page matches this selector.`,
@@ -147,8 +147,8 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
   'no-numbers': (subject) => `${subject}: a range needs numbers, but this field has none.`,
 
   'no-meaning': (subject, { said }) =>
-    `${subject}: the server found nothing by its meaning (“${shorten(said)}”). The field must be in the collection, with "embed" in ` +
-    'the schema, and the provider of its model must answer.',
+    `${subject}: the search by meaning failed (“${shorten(said)}”). The field must be in the collection, with "embed" in ` +
+    'the schema, and the provider of its model must respond.',
 
   'no-panel': (subject) => `${subject}: no panel on this page matches this selector.`,
 
@@ -169,7 +169,7 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
 
   'no-words': (subject, { reason }, { mention }) =>
     `${subject}: the messages in this language could not be loaded (${shorten(reason)}). Put the folder searchlet/ of ` +
-    `the release next to the script, or name its place with ${mention('data-base-url')} on the script.`,
+    `the release next to the script, or set its address with ${mention('data-base-url')} on the script.`,
 
   'not-with-index': (subject, _, { mention }) => `${subject}: this has no meaning with ${mention('data-index')}.`,
 
@@ -197,7 +197,7 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
     );
     const field = name.slice(FIRST.length);
     const nearest = known.includes(field) ? null : closestName(field, known);
-    return `${subject}: a script or a link asks for "${shorten(`${field}=${value}`)}", which the panel cannot search with${didYouMean(quoted(nearest))}`;
+    return `${subject}: a script or link sets "${shorten(`${field}=${value}`)}", which the panel cannot use${didYouMean(quoted(nearest))}`;
   },
 
   'unknown-attribute': (subject, { name, known }, { mention }) => {

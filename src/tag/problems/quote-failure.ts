@@ -28,11 +28,11 @@ export function quoteProblem({ attribute, value, code }: Problem, reason: string
   return `${attribute}${shown}: ${what}. ${cureOf(reason)}`;
 }
 
-/** What lets the files beside the script load, of which the diagnosis is one. */
+/** Permissions that let the files beside the script load, such as the diagnosis. */
 function cureOf(reason: string): string {
   const cure = /\bfile:/.test(reason)
-    ? 'Open the page through a web server: browsers load no such file for a page in a file'
-    : 'Put the folder searchlet/ of the same release next to the script, or name its place with data-base-url on the script';
+    ? 'Open the page through a web server: browsers do not load it for a page opened as a file'
+    : 'Put the folder searchlet/ of the same release next to the script, or set its address with data-base-url on the script';
   return `${cure} (${reason}).`;
 }
 

@@ -29,7 +29,7 @@ export const rejected: readonly Explanation[] = [
   {
     when: 'unauthorized',
     blame: KEY,
-    words: ['this key is wrong, has expired, or may not search “{collection}”.', '{data-debug} tells which.'],
+    words: ['this key is wrong, has expired, or may not search “{collection}”.', '{data-debug} says which.'],
   },
   {
     when: 'missing',

@@ -53,7 +53,7 @@ function describeCause(cause: string, { status, detail }: Omit<SearchErrorFacts,
     case 'not-json':
       return `expected JSON, got ${contentType(detail)}`;
     case 'not-typesense':
-      return `this JSON is no response of Typesense (${detail})`;
+      return `this JSON is not a response of Typesense (${detail})`;
     case 'index-version':
       return `the index has format ${detail}`;
     case 'key-expired':

@@ -1,5 +1,5 @@
 /**
- * What Typesense says when it refuses a search. A status alone does not tell which parameter or field is wrong. The patterns
+ * What Typesense says when it refuses a search. A status alone does not say which parameter or field is wrong. The patterns
  * match names of parameters, fields and types, not the sentences around them, which change from version to version.
  * The first group is the name of the field or parameter.
  */

@@ -25,7 +25,7 @@ export const node: Kind<NodeAddress> = {
     const [, scheme, rest = written] = /^(?:([a-z][a-z\d+.-]*):)?\/\/(.*)$/i.exec(written) ?? [];
     const protocol = scheme?.toLowerCase() ?? (LOOPBACK.test(rest) ? 'http' : 'https');
 
-    // What is before @ or after ? may be secret, so it is not shown.
+    // Text before @ or after ? may be secret, so it is not shown.
     const value = written.replace(/^.*@/, '…@').replace(/[?#].*$/, '?…');
     if (rest.includes('@')) {
       const expects = 'no-user';

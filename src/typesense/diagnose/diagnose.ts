@@ -31,7 +31,7 @@ export function knownCause(
 const INSECURE = /^http:(?!\/\/(?:[^/]*\.)?(?:localhost|127\.|\[::1))/;
 
 /**
- * Probes the server for a cause that its response does not tell. Only for the site owner, since it costs a request; it only
+ * Probes the server for a cause that its response does not reveal. Only for the site owner, since it costs a request; it only
  * reads. Never rejects.
  */
 export async function probeCause(
@@ -48,7 +48,7 @@ export async function probeCause(
     }
     if (code !== 'http' && code !== 'search') return null;
     if (kind === 'unauthorized') {
-      // Without a search, the collections of a key do not matter: the response only tells whether the server knows the key.
+      // Without a search, the collections of a key do not matter: the response only shows whether the server knows the key.
       return (await post({})).status === 401 ? 'unknown-key' : 'narrow-key';
     }
     const field = serverMessages.anyField.exec(detail)?.[1];

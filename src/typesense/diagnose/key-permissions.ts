@@ -5,7 +5,7 @@ import { basesOf, requestServer, type Server } from './probe';
 const checked = new Set<string>();
 
 /**
- * Whether a key may do more than search, as far as one search tells. False for a key that was already checked, and if the
+ * Whether a key may do more than search, as far as one search reveals. False for a key that was already checked, and if the
  * server does not respond. Never rejects.
  *
  * Typesense accepts a scoped key only if its parent key may do nothing but search. So this makes a scoped key and searches
@@ -26,7 +26,7 @@ export async function mayDoMore(server: Searched, signal: AbortSignal): Promise<
 }
 
 /**
- * The first path that a key may read although searching does not need it; null if there is none, or nothing is known. Never
+ * The first path that a key may read although searching does not need it, or null, or nothing is known. Never
  * rejects. Call it only for a key that may do more: browsers write every refusal into the console.
  */
 export async function findExcessPermissions(server: Searched, signal: AbortSignal): Promise<string | null> {

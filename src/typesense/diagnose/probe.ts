@@ -4,7 +4,7 @@ import { nodeAddress } from '../../tag/values/node-address';
 /** The attributes that define the server. */
 export type Server = Pick<TagConfig, 'host' | 'nearestHost' | 'key'> & Partial<Pick<TagConfig, 'index'>>;
 
-/** The address of the index, or those of all nodes, the nearest first; without a slash at the end, and without a default port. */
+/** The address of the index, or of all nodes, the nearest first; without a slash at the end, and without a default port. */
 export function basesOf({ host, nearestHost, index }: Server): readonly string[] {
   if (index) return [index];
   return (nearestHost ? [nearestHost, ...host] : host).map(nodeAddress);

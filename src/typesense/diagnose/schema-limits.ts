@@ -1,13 +1,13 @@
 import type { NumberType } from '../situation';
 
-/** What refusals of the server have told of the schema: a search-only key cannot read it. */
+/** What refusals of the server have revealed of the schema: a search-only key cannot read it. */
 interface SchemaLimits {
   readonly typeOf: (field: string) => NumberType | undefined;
   /** Whether the server counts ranges. */
   readonly canCountRanges: () => boolean;
   /** Whether the schema has a facet of this field, as far as is known. */
   readonly hasFacet: (field: string) => boolean;
-  /** What a refusal tells that was not known yet; null for nothing. If it tells something, try the search again. */
+  /** The new facts that a refusal reveals; null for none. If there are any, try the search again. */
   readonly learn: (refusal: string) => Lesson | null;
 }
 

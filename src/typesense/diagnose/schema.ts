@@ -20,7 +20,7 @@ export interface KnownField {
   readonly isSortable: boolean;
 }
 
-/** The schema in a response; null if there is none. */
+/** The schema in a response, or null. */
 export function schemaOf(response: ServerResponse): KnownSchema | null {
   if ('trouble' in response || response.status !== 200) return null;
   const fields = listAt(response.json, 'fields').map((field) => ({

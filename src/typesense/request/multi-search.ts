@@ -3,7 +3,7 @@ import { toJson } from './json';
 /** Several searches in one request. */
 export interface MultiSearch {
   readonly searches: readonly object[];
-  /** For the URL: they override those of the searches. */
+  /** For the URL: they override parameters of the searches. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly key: string;
 }

@@ -22,7 +22,7 @@ export interface HighlightedField {
  * The parameters of every search: the owner's `data-params` first, then those the panel depends on.
  *
  * @param facets see `facetParameters`.
- * @param highlighted fields that a template highlights, besides those of the built-in card.
+ * @param highlighted fields that a template highlights, besides the fields of the built-in card.
  */
 export function searchParameters(
   config: Pick<TagConfig, 'params' | 'group' | 'queryBy' | 'preset' | 'title' | 'text'> &
@@ -31,7 +31,7 @@ export function searchParameters(
   highlighted: readonly HighlightedField[] = [],
 ): SearchParameters {
   return {
-    // A document without a value is a hit of its own.
+    // A document without a value is a separate hit.
     ...(config.group !== null && { group_limit: MAX_VARIANTS, group_missing_values: 'false' }),
     ...(config.text !== null && !hasOwnPreset(config) && { highlight_affix_num_tokens: SNIPPET_WORDS }),
     ...facets.defaults,
@@ -52,12 +52,12 @@ export function searchParameters(
 }
 
 /**
- * Words of a snippet on each side of what matches, unless `data-params` or a preset sets another number: the server's four tell too
+ * Words of a snippet on each side of what matches, unless `data-params` or a preset sets another number: the server's four show too
  * little. With twelve, in two columns on a phone, four lines end before what matches in half of the hits.
  */
 const SNIPPET_WORDS = '8';
 
-/** Whether a preset of the owner's server applies, which a parameter of the request would overrule. That of an index is ours. */
+/** Whether a preset of the owner's server applies, which a parameter of the request would overrule. A preset of an index is written by the indexer. */
 function hasOwnPreset({
   preset,
   index = null,
@@ -78,7 +78,7 @@ export function baseFilter(config: Pick<TagConfig, 'filter'>): string | undefine
 
 /**
  * The title is shown whole, so its matches must be marked in the whole value: a snippet would cut a long title.
- * With only a preset, the server knows the fields and highlights those of the preset.
+ * With only a preset, the server knows the fields and highlights the fields of the preset.
  */
 function highlightParameters(
   { queryBy, title, text }: Pick<TagConfig, 'queryBy' | 'title' | 'text'>,

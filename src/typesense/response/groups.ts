@@ -9,7 +9,7 @@ export function groupItems(items: readonly Item[]): readonly Group[] {
   const groups: [Item, ...Item[]][] = [];
   for (const item of items) {
     const last = groups[groups.length - 1];
-    // Each document without a value may be its own group. Such groups have no name, so their position tells them apart.
+    // Each document without a value may be its own group. Such groups have no name, so their position distinguishes them.
     if (item.group !== null && last?.[0].position === item.position) last.push(item);
     else groups.push([item]);
   }
@@ -19,7 +19,7 @@ export function groupItems(items: readonly Item[]): readonly Group[] {
 /**
  * Whether a server has estimated a number of groups, within about 2 %. An index of files counts exactly.
  *
- * @param isGrouped whether the number is one of groups; that of hits is, if equal values make one hit.
+ * @param isGrouped whether the number counts groups; the number of hits does, if equal values make one hit.
  */
 export function isEstimate(
   count: number,

@@ -163,7 +163,7 @@ function isMatch(value: unknown): value is Match {
 export function fillFields(pattern: string, document: Document, index: string | null = null): string {
   if (!pattern.includes('{')) {
     const value = String(valuesOf(document, pattern)[0] ?? '');
-    // Not as a URL with a base: "/\x" would lead to another site, and "/\" alone is none.
+    // Not as a URL with a base: "/\x" would lead to another site, and "/\" alone is no address.
     return index && /^https?:/i.test(index) && /^\/(?!\/)/.test(value) ? new URL(index).origin + value : value;
   }
   // Text and field names alternate.
@@ -188,7 +188,7 @@ function withEllipses(parts: readonly Part[], values: readonly FieldValue[]): re
   }
   const all = values.map(String);
   const whole = all.includes(text) ? text : all.find((value) => value.includes(text));
-  // A snippet begins and ends with a word: a full stop behind it is no text that goes on.
+  // A snippet begins and ends with a word: a full stop behind it does not mean more text.
   const ellipsis = (rest = ''): readonly Part[] =>
     /[\p{L}\p{N}]/u.test(rest) ? [{ text: '…', isHighlighted: false }] : [];
   const [before, after] = whole?.split(text) ?? [];

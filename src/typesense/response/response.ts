@@ -43,7 +43,7 @@ export interface ResultHit {
 
 export interface PositionedHit extends ResultHit {
   /**
-   * Position of the hit among all hits, counted from 1. In a grouped search, the position of its group: no response tells
+   * Position of the hit among all hits, counted from 1. In a grouped search, the position of its group: no response gives
    * how many hits are in the groups of earlier pages.
    */
   readonly position: number;

@@ -25,10 +25,10 @@ export interface ApiKeys {
   readonly known: () => readonly string[];
   /**
    * A key that has not expired. Returned without a promise if possible: a first search that awaits anything is sent
-   * after all other work of that moment. Rejects with a `SearchError` if there is none.
+   * after all other work of that moment. Rejects with a `SearchError` without a key.
    */
   readonly get: () => string | Promise<string>;
-  /** Gets another key after the server has refused one; null if there is none. */
+  /** Gets another key after the server has refused one, or null. */
   readonly renew: (refused: string) => Promise<string | null>;
   /** Notes that the server has accepted the key. */
   readonly accept: () => void;
@@ -124,7 +124,7 @@ function isPast(moment: number): boolean {
 }
 
 /**
- * Milliseconds by which the visitor's clock is behind that of the page's server; negative if it is ahead, 0 if unknown. Pages
+ * Milliseconds by which the visitor's clock is behind the page's server; negative if it is ahead, 0 if unknown. Pages
  * cannot read `Date` of a search server: CORS does not expose it.
  */
 async function askForLag(stopped: AbortSignal): Promise<number> {

@@ -43,7 +43,7 @@ export function createEmbeddings(shown: readonly string[] = []): Embeddings {
   }
 }
 
-/** Whole numbers alone are years or counts. Of so many numbers of an embedding some are negative; prices and ratings are not. */
+/** Whole numbers alone are years or counts. Among this many numbers of an embedding some are negative; prices and ratings are not. */
 function isEmbedding(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < LEAST || !value.every(Number.isFinite)) return false;
   return value.some((number) => number < 0) && !value.every(Number.isInteger);

@@ -3,7 +3,7 @@
  * one of the same user, so that letters on the way to a word do not count; filters and pages of a query would.
  */
 export interface QueryCounter {
-  /** Parameters for the URL of a request for this query. They override those of its searches. */
+  /** Parameters for the URL of a request for this query. They override parameters of its searches. */
   readonly parametersFor: (query: string | undefined) => Readonly<Record<string, string>>;
   /** Notes that the server has responded to a request for this query. */
   readonly answered: (query: string | undefined) => void;
@@ -17,7 +17,7 @@ interface Notes {
 
 /**
  * @param notes storage of the tab for the collection: the same query on the next page is the same search.
- * @param mayIdentify whether the visitor may get an id. If not, nothing is stored, and the server tells visitors apart by their
+ * @param mayIdentify whether the visitor may get an id. If not, nothing is stored, and the server distinguishes visitors by their
  *   address.
  */
 export function createQueryCounter(notes: Notes, mayIdentify: () => boolean): QueryCounter {

@@ -12,7 +12,7 @@ interface ResponseCache<Response> {
    * @param load fetches a response that is not cached. Its signal is aborted once no caller waits any more.
    */
   get(request: string, load: Load<Response>, signal: AbortSignal): Promise<Response>;
-  /** Removes all responses, including those of pending requests. */
+  /** Removes all responses, including responses to pending requests. */
   clear(): void;
 }
 

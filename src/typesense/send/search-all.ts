@@ -11,7 +11,7 @@ interface Found {
   readonly found: number;
   /** Number of documents in the collection without any filter, except for those that a scoped key hides. */
   readonly outOf: number;
-  /** In the order of the server, those of all groups too. */
+  /** In the order of the server, also across groups. */
   readonly hits: readonly ResultHit[];
   readonly facets: readonly CountedFacet[];
   /** What a model has made of a sentence; undefined where none was asked. */
@@ -102,7 +102,7 @@ export function documentsOf(outcome: SearchOutcome): readonly Document[] {
   return 'said' in outcome ? [] : outcome.hits.map(({ document }) => document);
 }
 
-/** The counts of a search that counts one facet; undefined if there are none. */
+/** The counts of a search that counts one facet, or undefined. */
 export function onlyFacet(outcome: SearchOutcome | undefined): CountedFacet | undefined {
   return outcome === undefined || 'said' in outcome ? undefined : outcome.facets[0];
 }

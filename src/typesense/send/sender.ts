@@ -2,7 +2,7 @@ import { describeNetworkError } from '../../tag/problems/network-error';
 import type { SearchError } from '../search-error';
 import { send } from './transport';
 
-/** The response to one request, or why there was none. */
+/** The response to one request, or why it is missing. */
 export type ServerResponse = ReceivedResponse | { readonly trouble: string };
 
 interface ReceivedResponse {
@@ -55,7 +55,7 @@ export function senderTo(address: string, { origin = null, timeout = 5000, fetch
 /** Sends to one node after another until one answers. */
 export function senderToNodes(addresses: readonly string[]): SendRequest {
   return async (request) => {
-    let response: ServerResponse = { trouble: 'there is no node' };
+    let response: ServerResponse = { trouble: 'no node is set' };
     for (const address of addresses) {
       response = await senderTo(address)(request);
       if ('status' in response && response.status < 500) break;

@@ -8,7 +8,7 @@ import type { NodePool } from './node-pool';
 /** The attributes that define a server. */
 type Source = Pick<TagConfig, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'index'>;
 
-/** A request of one source that waits for those of the others. */
+/** A request of one source that waits for requests of the others. */
 interface PendingRequest {
   readonly source: Source;
   readonly search: MultiSearch;
@@ -75,7 +75,7 @@ function joined(all: readonly MultiSearch[]): MultiSearch {
   };
 }
 
-/** Sends each request by itself. */
+/** Sends each request alone. */
 function sendSeparately({ nodes, separate }: Target, pending: readonly PendingRequest[]): void {
   for (const { source, search, signal, resolve, reject } of pending) {
     nodes.post(search, signal).then(resolve, (reason: unknown) => {

@@ -7,7 +7,7 @@ interface Reply {
   readonly status: number;
   /** The body as JSON; undefined if it is not JSON. */
   readonly data: unknown;
-  /** Content type; '' if there is none. */
+  /** Content type, or ''. */
   readonly type: string;
   /**
    * Milliseconds to wait before the next request, by `Retry-After`: one minute at most, 0 without it. From another origin it is

@@ -41,7 +41,7 @@ export interface RequestOptions {
 }
 
 export interface TypesenseClientOptions {
-  /** Nodes to send requests to. Default: those of the configuration. */
+  /** Nodes to send requests to. Default: the nodes of the configuration. */
   readonly nodes?: NodePool | undefined;
   /** Requests suggestions along with a visitor's searches; they are in `suggestions` of the response. */
   readonly currentSuggester?: () => Suggester | undefined;
@@ -60,7 +60,7 @@ export interface MultiSearchResponse {
   readonly suggestions: readonly Suggestion[];
 }
 
-/** Searches that share one request. `query` is that of a visitor; undefined for other searches. */
+/** Searches that share one request. `query` is what a visitor typed; undefined for other searches. */
 interface Searches {
   readonly searches: readonly object[];
   readonly parameters: MultiSearch['parameters'];
@@ -68,7 +68,7 @@ interface Searches {
   readonly signal: AbortSignal;
 }
 
-/** A request without its key. `query` is that of a visitor; undefined for other searches. */
+/** A request without its key. `query` is what a visitor typed; undefined for other searches. */
 type Request = Pick<Searches, 'searches' | 'parameters' | 'query'>;
 
 /** A response with its key: another key may have another embedded filter. */

@@ -153,7 +153,7 @@ test.skipIf(searchesIndex)(
 );
 
 test.skipIf(searchesIndex)(
-  'says that a search in the values failed, leaves them as they are, and tells the owner',
+  'says that a search in the values failed, leaves them as they are, and informs the owner',
   { tags: ['drawn-alike'] },
   async ({ page, pages }) => {
     const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
@@ -218,7 +218,7 @@ test.skipIf(searchesIndex)(
 );
 
 test.skipIf(searchesIndex)(
-  'searches a facet again by itself when the network is back',
+  'searches a facet again automatically when the network is back',
   { tags: ['drawn-alike'] },
   async ({ page, pages }) => {
     const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));

@@ -157,7 +157,7 @@ test('shows twelve at most, and leaves fields to the facets that name them', asy
   expect(await panel.facets()).toEqual(['Bees', 'A', ...Array.from('CDEFGHIJKLM')]);
 });
 
-test('puts fields of many values where their hits put them, and counts once what has a facet of its own', async ({
+test('puts fields of many values where their hits put them, and counts once fields with their own facet', async ({
   page,
   pages,
   collect,
@@ -228,7 +228,7 @@ test('makes a range of many numbers, and lists few of them in their order', asyn
   await expect.poll(() => panel.count()).toBe(documents.filter(({ attrs }) => attrs.persons === 4).length);
 });
 
-test('drops what a link asks of a field that is gone, and tells the owner where nothing can be counted', async ({
+test('drops refinements of a field that is gone, and informs the owner where nothing can be counted', async ({
   page,
   openPage,
   pages,
@@ -253,7 +253,7 @@ test('drops what a link asks of a field that is gone, and tells the owner where 
   );
   const other = await openPanel(await openPage(), pages.films({ ...plain, 'data-facets': 'attrs.*' }));
   await expectOwnersLines(other, [
-    'data-facets="attrs.*": the server counts no field that begins so. Set "facet": true for them in the schema. It is not shown.',
+    'data-facets="attrs.*": no facet of the server matches this pattern. Set "facet": true for its fields in the schema. It is not shown.',
   ]);
   expect(await other.count()).toBe(1);
 });

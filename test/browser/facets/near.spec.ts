@@ -122,7 +122,7 @@ test('says that it is waiting for the position', async ({ page, pages, collect }
   await expect.poll(() => notice.textContent()).toBe('Finding your location…');
 });
 
-test('sorts by distance where the visitor asks for it, and tells the distance beside another order too', async ({
+test('sorts by distance where the visitor asks for it, and shows the distance beside another order too', async ({
   openPage,
   pages,
   collect,

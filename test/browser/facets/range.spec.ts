@@ -126,7 +126,7 @@ test('lets no thumb pass the other', async ({ page, pages }) => {
   await expectYears(panel, 1995, 1995);
 });
 
-test('is dragged with a mouse, each thumb by itself', async ({ page, pages }) => {
+test('is dragged with a mouse, each thumb separately', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(YEAR));
   const { range } = panel.facet('Year');
   for (const [thumb, from, to] of [
@@ -382,7 +382,7 @@ test('slides over numbers beyond 32 bits', { tags: ['drawn-alike'] }, async ({ p
 });
 
 test.skipIf(searchesIndex)(
-  'is hidden where the server tells no bounds, unless the owner names them',
+  'is hidden where the server reports no bounds, unless the owner names them',
   { tags: ['drawn-alike'] },
   async ({ page, pages, places }) => {
     await withoutBounds(page);

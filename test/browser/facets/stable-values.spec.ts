@@ -29,7 +29,7 @@ async function expectCounts(
   await expect.poll(shown).toEqual(expected);
 }
 
-test('leave every value that was seen where it was, those of "Show more" too, with its new number', async ({
+test('leave every visible value in its place, values of "Show more" too, with its new count', async ({
   page,
   pages,
 }) => {

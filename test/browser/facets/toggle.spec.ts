@@ -111,7 +111,7 @@ test('stays and cannot be switched on where nothing is left, nor does what is on
   await expect.poll(() => panel.chips()).toEqual([]);
 });
 
-test('has its number in the column of those of other facets', async ({ page, pages }) => {
+test('has its count in the same column as other facets', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'adaptation:toggle=Based on a book, genre' }));
   const ends = (): Promise<readonly number[]> =>
     panel.host

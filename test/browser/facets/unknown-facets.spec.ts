@@ -3,7 +3,7 @@ import { expectNoise } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';
 
-test('searches on without a facet that the schema lacks, and tells the owner what to correct', async ({
+test('keeps searching without a facet that the schema lacks, and reports to the owner what to correct', async ({
   page,
   pages,
   api,

@@ -32,7 +32,7 @@ test('sends a key that has ended only by the clock of the visitor, which is wron
   expect(pages.requests.filter((path) => address.endsWith(path))).toHaveLength(2);
 });
 
-test('believes the clock of the visitor where the site does not tell the time', async ({ page, pages, api }) => {
+test('believes the clock of the visitor where the site does not send the time', async ({ page, pages, api }) => {
   const server = await startProxy(api.url);
   const address = pages.films({ 'data-host': server.url, 'data-key': endsIn(api.searchKey, 3600) });
   await page.clock.setFixedTime(Date.now() + DAY);
@@ -101,7 +101,7 @@ test('renews a key once when the server refuses it, and the visitor notices noth
   await expectNoise(page, /status of 401/);
 });
 
-test('does not go on asking where every key is refused', async ({ page, pages, api }) => {
+test('stops asking where every key is refused', async ({ page, pages, api }) => {
   const server = await startProxy(api.url);
   const ended = endsIn(api.searchKey, -60);
   const site = await handOut(page, () => ({ key: ended }));

@@ -95,7 +95,7 @@ test('moves the hits of a dialog with the next hits alone, from the first letter
   }
 });
 
-test('shows what is pinned where nothing is searched on load, and tells which entry leads nowhere', async ({
+test('shows what is pinned where nothing is searched on load, and reports which entry leads nowhere', async ({
   page,
   pages,
   api,

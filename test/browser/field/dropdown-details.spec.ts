@@ -9,7 +9,7 @@ type Api = Parameters<typeof panelElement>[0];
 
 const SCRIPT = '<script defer src="/dist/searchlet.js"></script>';
 
-test('asks for nothing before as many characters are typed as it was told', async ({ page, pages, api }) => {
+test('requests nothing before data-min-chars characters are typed', async ({ page, pages, api }) => {
   const searches = recordSearches(page);
   await page.goto(pages.serve('/least.html', pageWith(SCRIPT + dropdown(api, { 'data-min-chars': '3' }))));
   const { field, list, options } = parts(page);

@@ -157,11 +157,9 @@ test('opens its list for a visitor who focuses the field after a script has open
   await expect.poll(() => list.count()).toBe(0);
 });
 
-test('opens a dialog where the file of the list does not load, and tells the owner', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  api,
-}) => {
+test('opens a dialog where the file of the list does not load, and informs the owner', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   await page.route('**/searchlet/*/dropdown.js', (route) => route.abort());
   const field = '<form class="theme" action="/old/"><input type="search" name="q" aria-label="Search the site"></form>';
   const panel = panelElement(api, { 'data-layout': 'dropdown', 'data-input': '.theme input' });

@@ -123,7 +123,11 @@ test('is an ARIA combobox: Up and Down lead through the options, and what moves 
   await expect.poll(async () => (await heard()).length % 2).toBe(0);
 });
 
-test('follows an option by Enter and by mouse, and tells the page, which may keep it', async ({ page, pages, api }) => {
+test('follows an option by Enter and by mouse, and sends the page an event, which it may cancel', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/follow.html', dropdownPage(api)));
   const { host, field, find, options, list } = dropdownOn(page);
   await page.evaluate(() =>
@@ -352,7 +356,7 @@ test('lets the keys try again, first of all, and lead on to the hits of the sear
   await expectNoise(page, /status of 503/, /answered 503/);
 });
 
-test('says that it is still searching, over the hits of the search before and where there are none', async ({
+test('says that it is still searching, over the hits of the search before, and without hits', async ({
   page,
   pages,
   api,

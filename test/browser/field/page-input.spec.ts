@@ -468,7 +468,7 @@ test('uses a field of its own until there is one, also while a framework takes i
   );
 });
 
-test('waits for the parser, and tells the owner of a selector that leads to no text field', {
+test('waits for the parser, and reports a selector that leads to no text field', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api }) => {
   await page.goto(

@@ -313,7 +313,7 @@ const WRONG: readonly [what: string, suggestions: string, told: string][] = [
 ];
 
 test.for(WRONG)(
-  'searches on where %s, and tells the owner once',
+  'keeps searching where %s, and informs the owner once',
   async ([, which, told], { page, pages, api, collect }) => {
     const queries = (await collect(FIELDS, [{ q: 'king kong', count: 3 }]))['data-collection'] ?? '';
     const name = which === 'SECRET' ? queries : which === 'MISSING' ? 'no_queries' : which;

@@ -62,8 +62,8 @@ const MISTAKES: readonly Mistake[] = [
     what: 'the key of the documentation',
     make: (tag) => tag.replace(/data-key="[^"]*"/, 'data-key="YOUR_SEARCH_ONLY_KEY"'),
     visitor: NOT_AVAILABLE,
-    owner: /data-key is the example of the documentation\. Write the key of your server that may only search\./,
-    check: 'is the example of the documentation. Write the key of your server that may only search.',
+    owner: /data-key is the example from the documentation\. Write the search-only key of your server\./,
+    check: 'is the example from the documentation. Write the search-only key of your server.',
   },
   {
     what: 'only searchlet.js on the host',

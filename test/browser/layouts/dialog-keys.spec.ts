@@ -70,7 +70,7 @@ test('stays on the last hit, and is never behind the line of keys or the head', 
   expect(await focused(page)).toBe(titles.at(-1));
 });
 
-test('opens the first hit with Enter, once it is that of the text in the field', async ({ page, pages, api }) => {
+test('opens the first hit with Enter, once it belongs to the text in the field', async ({ page, pages, api }) => {
   const panel = await openDialog(page, { pages, api });
   expect(await ready(panel)).toEqual([]);
   await panel.type('godfather');
@@ -80,7 +80,7 @@ test('opens the first hit with Enter, once it is that of the text in the field',
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/\d+$/);
 });
 
-test('opens nothing while the hits are those of an earlier text', async ({ page, pages, api }) => {
+test('opens nothing while the hits belong to an earlier text', async ({ page, pages, api }) => {
   const panel = await openDialog(page, { pages, api });
   await panel.type('godfather');
   await expect.poll(() => ready(panel)).toHaveLength(1);

@@ -16,7 +16,7 @@ describe.each(['light', 'dark'] as const)('in forced colours, %s,', (colorScheme
   const force = (page: Page): Promise<void> =>
     page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
 
-  test('every control can be told from what is around it', async ({ page, pages }) => {
+  test('every control differs from its surroundings', async ({ page, pages }) => {
     await force(page);
     const { host } = await openPanel(page, `${pages.url}/controls.html?${CHOSEN}`);
     const controls = [
@@ -57,7 +57,7 @@ describe.each(['light', 'dark'] as const)('in forced colours, %s,', (colorScheme
     await expectEdges(overlay, ['[part~="overlay"]']);
   });
 
-  test('what is chosen can be told from what is not', async ({ page, pages }) => {
+  test('chosen values differ from other values', async ({ page, pages }) => {
     await force(page);
     const panel = await openPanel(page, `${pages.url}/controls.html?${CHOSEN}`);
     const { host } = panel;
@@ -89,7 +89,7 @@ describe.each(['light', 'dark'] as const)('in forced colours, %s,', (colorScheme
     expect(await thickness(4)).toBeGreaterThan(0);
   });
 
-  test('the chosen source can be told from the others', async ({ page, pages }) => {
+  test('the chosen source differs from the others', async ({ page, pages }) => {
     await force(page);
     await page.goto(`${pages.url}/sources.html`);
     const { host } = panelOn(page);

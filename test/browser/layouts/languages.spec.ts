@@ -113,7 +113,7 @@ test('asks for no words where the owner gives them and calls them English, whate
   expect(pages.requests.slice(asked).filter((path) => path.includes('/lang/'))).toEqual([]);
 });
 
-test('tells the owner of labels that are no words, and takes those of features', async ({ page, pages, api }) => {
+test('reports labels that are not texts, and accepts labels of features', async ({ page, pages, api }) => {
   const labels = { showMoreResults: 'More films', 'curation.promoted': 'Tip', filtres: 'Filter' };
   const tag = panelTag(api, { 'data-pagination': 'more', 'data-labels': JSON.stringify(labels) });
   await page.goto(pages.serve('/labels.html', pageWith(tag)));
@@ -133,7 +133,7 @@ test('asks for the words of a language once, however many panels speak it', asyn
   ]);
 });
 
-test('speaks English where the words are not beside the script, and tells the owner', async ({ page, pages }) => {
+test('speaks English where the words are not beside the script, and informs the owner', async ({ page, pages }) => {
   await page.route('**/dist/searchlet/*/lang/de.json', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto(pages.films({ 'data-lang': 'de', 'data-debug': 'true' }));
   await page.locator('searchlet-panel').getByText('3,201 results', { exact: true }).waitFor();
@@ -146,7 +146,7 @@ test('speaks English where the words are not beside the script, and tells the ow
   );
 });
 
-test('speaks English after 5 s where the words do not come, and tells the owner', async ({ page, pages }) => {
+test('speaks English after 5 s where the words do not come, and informs the owner', async ({ page, pages }) => {
   await stopTimers(page);
   await page.route('**/dist/searchlet/*/lang/de.json', () => {});
   const asked = page.waitForRequest('**/dist/searchlet/*/lang/de.json');

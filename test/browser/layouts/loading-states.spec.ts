@@ -187,7 +187,7 @@ test('says so on a phone without moving what stands beside or below', { tags: ['
   expect(await places()).toEqual(before);
 });
 
-test('goes on saying so while one types on', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
+test('keeps saying so while the visitor types', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   const release = await holdAnswers(page);
   await panel.field.fill('god');

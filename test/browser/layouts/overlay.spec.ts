@@ -171,7 +171,7 @@ test('opens by an element of the page, also one that comes later', async ({ page
 });
 
 for (const where of ['the button', 'the document, before ours'])
-  test(`opens alone where the theme opens a search of its own by the same click: ${where}`, async ({
+  test(`opens alone where the theme opens its own search with the same click: ${where}`, async ({
     page,
     pages,
     api,
@@ -217,7 +217,7 @@ test('has a name in the address where its owner wants its search there', { tags:
   await expect.poll(() => panelOn(page, ':not([data-layout])').count()).toBe(3);
 });
 
-test('keeps a button of its own where the trigger names nothing', { tags: ['drawn-alike'] }, async ({
+test('keeps its own button where the trigger names nothing', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -398,11 +398,7 @@ test('closes when a hit is followed, so that a page that stays is seen', async (
   expect(page.url()).toMatch(/\/follow\.html$/);
 });
 
-test('leaves the address alone unless it is told otherwise', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  api,
-}) => {
+test('leaves the address alone by default', { tags: ['drawn-alike'] }, async ({ page, pages, api }) => {
   await page.goto(pages.serve('/address.html', overlayPage(api)));
   const { panel, button } = overlayOn(page);
   await button.click();
@@ -436,7 +432,7 @@ test('stays closed inside something hidden, where it would only lock the page', 
   await expect.poll(() => doors(panelOn(page))).toEqual(['searchlet:open']);
 });
 
-test('tells the page of its end when it starts again while it is open', async ({ page, pages, api }) => {
+test('reports its end to the page when it starts again while it is open', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/ends.html', overlayPage(api)));
   const { panel, button } = overlayOn(page);
   await button.click();
@@ -485,7 +481,7 @@ test('takes everything along when it is removed while open', async ({ page, page
   await expect.poll(() => page.locator('dialog').count()).toBe(0);
 });
 
-test('shows the search in the page where the file of the dialog does not load, and tells the owner', async ({
+test('shows the search in the page where the file of the dialog does not load, and informs the owner', async ({
   page,
   pages,
   api,

@@ -48,7 +48,7 @@ test.for([
   },
 );
 
-test('is light or dark when told so, whatever the page is', async ({ page, pages }) => {
+test('is light or dark as data-theme says, whatever the page is', async ({ page, pages }) => {
   expect(await themeOf(await openPanel(page, pages.films({ 'data-theme': 'dark' })))).toBe('dark');
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await themeOf(await openPanel(page, pages.films({ 'data-theme': 'light' })))).toBe('light');
@@ -136,7 +136,7 @@ test('finds a page light or dark whatever notation its background is written in'
   }
 });
 
-test('puts no background of its own on a page whose background fits', async ({ page, pages, api }) => {
+test('sets no background on a page whose background fits', async ({ page, pages, api }) => {
   for (const [background, theme] of [
     ['oklch(1 0 0)', 'light'],
     ['oklch(0.145 0 0)', 'dark'],

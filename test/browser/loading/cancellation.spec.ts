@@ -109,7 +109,7 @@ test('aborts the request for suggestions of an empty result when the visitor typ
   await expectNoFailure(panel);
 });
 
-test('aborts the request that counts values when the visitor goes on', async ({ page, pages, api }) => {
+test('aborts the request that counts values when the visitor continues', async ({ page, pages, api }) => {
   const isCounting = (one: Asked): boolean =>
     searchesIn(one).every(({ per_page, facet_by }) => per_page === 0 && !facet_by);
   const server = await startProxy(api.url, (one) => (isCounting(one) ? 'hangs' : null));

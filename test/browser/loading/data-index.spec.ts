@@ -182,7 +182,7 @@ test('a file that is missing is a failure of kind missing', async ({ page, pages
   expect(failures[0]?.detail).toMatchObject({ kind: 'missing', status: 404 });
   await expect
     .poll(() => ownersNote(panel))
-    .toContain(`data-index="${index.url}": a file of the index is missing, or another one.`);
+    .toContain(`data-index="${index.url}": a file of the index is missing, or belongs to another index.`);
   await expectNoise(page, /404/, /a file of the index is missing/);
 });
 
@@ -232,10 +232,10 @@ test('reports a page of the site that is served instead of an index', async ({ p
     films(pages, index, { 'data-index': pages.serve('/any/index.json', pageWith('')) }),
   );
   await expect.poll(() => panel.alert()).toBe('Search is not available.');
-  await expectNoise(page, /a file of the index is missing, or another one\. .* is a page/);
+  await expectNoise(page, /a file of the index is missing, or belongs to another index\. .* is a page/);
 });
 
-test('a server beside an index is told, and not asked', async ({ page, pages, index, api }) => {
+test('a server beside an index is reported, and not asked', async ({ page, pages, index, api }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const panel = await openPanel(page, films(pages, index, { 'data-host': api.url, 'data-key': api.searchKey }));

@@ -93,7 +93,7 @@ test('a tag with data-query-by takes nothing from the index, and loads no file f
   expect(asked.filter((url) => url.endsWith('context.js'))).toEqual([]);
 });
 
-test('an index that says something else, or nothing, is searched all the same', async ({ page, pages, index }) => {
+test('an index that says something else, or nothing, is searched anyway', async ({ page, pages, index }) => {
   for (const wrong of [null, 'name', ['name'], { title: { a: 1 }, facets: 7 }]) {
     await index.edit((manifest) => ({ ...manifest, attributes: wrong }));
     const panel = await openPanel(page, shop(pages, index));
@@ -101,7 +101,7 @@ test('an index that says something else, or nothing, is searched all the same', 
   }
 });
 
-test('an index that is not there is a failure, told once', async ({ page, pages, index }) => {
+test('an index that is not there is a failure, reported once', async ({ page, pages, index }) => {
   index.fail(/index\.json/, 404);
   await page.goto(shop(pages, index));
   await page.getByText('Search is not available.').first().waitFor();

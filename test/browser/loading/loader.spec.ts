@@ -268,7 +268,7 @@ test.for([
     { 'data-colection': 'movies' },
     ['data-colection: unknown attribute, did you mean data-collection? It is ignored.'],
   ],
-] as const)('tells the owner of a collection that is %s', async ([, others, told], { page, pages, api }) => {
+] as const)('reports a collection that is %s to the owner', async ([, others, told], { page, pages, api }) => {
   await page.goto(paste(pages, api, { 'data-collection': null, ...others }));
   await panelOn(page).host.getByText('Search is not available.').waitFor();
   const missing =
@@ -277,7 +277,7 @@ test.for([
   await expectOwnersLines({ page }, [...told, missing]);
 });
 
-test('tells the owner of a tag that says neither where nor what to search', async ({ page, pages }) => {
+test('reports a tag that says neither where nor what to search', async ({ page, pages }) => {
   const tag = '<script src="/dist/searchlet.loader.js" data-query-by="title"></script>';
   await page.goto(pages.serve('/loader-nowhere.html', pageWith(tag)));
   await panelOn(page).host.getByText('Search is not available.').waitFor();
@@ -316,7 +316,7 @@ test.for([
     "In the script's address, target=#nowhere",
   ],
 ] as const)(
-  'tells the owner that the target %s is not on the page',
+  'reports to the owner that the target %s is not on the page',
   async ([name, write, subject], { page, pages, api }) => {
     await page.goto(
       pages.serve(`/loader-target-${name.length}.html`, pageWith(`${write(asLoader(panelTag(api)))}<p>Below</p>`)),

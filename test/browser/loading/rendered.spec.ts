@@ -255,7 +255,7 @@ test('hits go after a press on them that ends elsewhere', { tags: ['drawn-alike'
   await panel.settled();
 });
 
-test('an attribute that changes in between keeps the hits away, and the panel goes on', {
+test('an attribute that changes in between keeps the hits away, and the panel continues', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api }) => {
   const release = await holdRequests(page, '**/multi_search*');

@@ -51,7 +51,7 @@ test('takes a hash in the address of a script with attributes for no name of the
   expect(new URL(page.url()).search).toBe('?sl_q=king');
 });
 
-test('misses in the address of a script what is missing there, and says it where its target is none', async ({
+test('misses in the address of a script what is missing there, and says it where its target does not exist', async ({
   page,
   pages,
   api,

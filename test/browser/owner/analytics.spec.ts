@@ -262,7 +262,7 @@ test('reports the conversions that a page names, once, with the query that led t
   expect(conversions().length).toBe(2);
 });
 
-test('tells GA4 and Matomo of queries and clicks, where the page has them', async ({ page, pages }) => {
+test('reports queries and clicks to GA4 and Matomo, where the page has them', async ({ page, pages }) => {
   const shop = await openAnalyticsShop();
   const own = '<script>window.dataLayer = []; window._paq = [];</script>';
   await openAt(page, serveShop(pages, shop, { 'data-analytics': 'datalayer' }, own));

@@ -92,7 +92,10 @@ test('keeps the rest of a page in place while it is fetched', async ({ page, pag
   expect(await isOutOfView()).toBe(true);
 });
 
-test('tells the owner what is wrong with it, and not what would be missing without it', async ({ page, pages }) => {
+test('reports to the owner what is wrong with it, and not what would be missing without it', async ({
+  page,
+  pages,
+}) => {
   const open = async (text: string | null): Promise<void> => {
     if (text === null) await page.route('**/searchlet.json', (route) => route.fulfill({ status: 404 }));
     else serveFile(pages, text);
@@ -101,7 +104,7 @@ test('tells the owner what is wrong with it, and not what would be missing witho
   };
   await open('<!doctype html>');
   await expectOwnersLines({ page }, [
-    expect.stringMatching(/^data-config="\/searchlet\.json": this file is no JSON object of attributes/) as string,
+    expect.stringMatching(/^data-config="\/searchlet\.json": this file is not a JSON object of attributes/) as string,
   ]);
   await open(connection({ collection: null, colection: 'movies' }));
   await expectOwnersLines({ page }, [
@@ -111,7 +114,7 @@ test('tells the owner what is wrong with it, and not what would be missing witho
   await open(null);
   await expectOwnersLines({ page }, [
     'data-config="/searchlet.json": this file of attributes could not be read (404 Not Found). ' +
-      'Put it there, and let the page fetch it. Only the attributes of its own tag count.',
+      'Upload it, and let the page fetch it. Only attributes on its own tag count.',
   ]);
 });
 

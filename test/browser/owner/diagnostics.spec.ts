@@ -49,7 +49,7 @@ const WRONG: readonly [what: string, Attributes, visitor: string, owner: string]
     'a scoped key that has expired',
     { 'data-key': 'EXPIRED' },
     NOT_AVAILABLE,
-    'data-key: this scoped key has expired. Make a new one. The key expired at 1970-01-01T00:00:01.000Z.',
+    'data-key: this scoped key has expired. Make a new key. The key expired at 1970-01-01T00:00:01.000Z.',
   ],
   [
     'an unknown collection',
@@ -102,7 +102,7 @@ const WRONG: readonly [what: string, Attributes, visitor: string, owner: string]
 ];
 
 test.for(WRONG)(
-  'tells visitor and owner of %s, each in their own words',
+  'reports %s to visitor and owner, to each in their own words',
   async ([, wrong, visitor, owner], { page, pages, api }) => {
     const keys: Record<(typeof KEYS)[number], string> = {
       EXPIRED: scopedKey(api.searchKey, { expires_at: 1 }),
@@ -167,12 +167,12 @@ const NO_KEY: readonly [what: string, Parameters<Route['fulfill']>[0] | null, vi
     'cannot be asked',
     null,
     'Search is not reachable right now.\nTry again',
-    'nothing responds here, or PAGE may not ask. Check the URL; on another origin it needs CORS. The key endpoint: Failed to fetch.',
+    'nothing responds here, or PAGE may not read its responses. Check the URL; on another origin it needs CORS. The key endpoint: Failed to fetch.',
   ],
 ];
 
 test.for(NO_KEY)(
-  'tells visitor and owner of an endpoint for keys that %s',
+  'reports to visitor and owner an endpoint for keys that %s',
   async ([, answer, visitor, owner], { page, pages, api }) => {
     await page.route('**/search-key', (route) => (answer ? route.fulfill(answer) : route.abort('connectionrefused')));
     const panel = await openPanel(page, pages.films({ 'data-key': null, 'data-key-endpoint': '/search-key' }));
@@ -204,7 +204,7 @@ test('says what to allow when the page forbids to ask the endpoint for a key', a
   await correct(panel, { 'data-key-endpoint': null, 'data-key': api.searchKey });
 });
 
-test('tells what is wrong with a key that the site has handed out', async ({ page, pages, api }) => {
+test('says what is wrong with a key that the site has handed out', async ({ page, pages, api }) => {
   const wrong = 'wrong-key-0123456789';
   const narrow = await makeKey(api, { collections: ['countries'] });
   for (const [key, words] of [
@@ -221,7 +221,7 @@ test('tells what is wrong with a key that the site has handed out', async ({ pag
   }
 });
 
-test('tells of a sort order that the collection cannot give, once a visitor chooses it', async ({
+test('reports a sort order that the collection cannot give, once a visitor chooses it', async ({
   page,
   pages,
   api,
@@ -255,7 +255,7 @@ test('tells of a sort order that the collection cannot give, once a visitor choo
   expect(ownersLines(panel)).toHaveLength(1);
 });
 
-test('tells of a preset that is not there, once a visitor types', async ({ page, pages, api }) => {
+test('reports a preset that does not exist, once a visitor types', async ({ page, pages, api }) => {
   const attributes = { 'data-query-by': null, 'data-preset': 'nowhere', 'data-title': 'title' };
   const panel = await openPanel(page, pages.films(attributes));
   await panel.answered(() => panel.field.fill('king'));
@@ -279,7 +279,7 @@ const TEXT_FOR_NUMBERS = [
 ] as const;
 
 test.for(TEXT_FOR_NUMBERS)(
-  'tells of %s over text, which nobody sees, and shows the other facets',
+  'reports %s over text, which nobody sees, and shows the other facets',
   async ([, facets, entry], { page, pages }) => {
     const sentence = `data-facets entry 1 "${entry}": a range needs numbers, but this field has none. It is not shown.`;
     const panel = await openPanel(page, pages.films({ 'data-facets': facets }));
@@ -341,7 +341,7 @@ interface Way {
 }
 
 test.for(UNREACHABLE)(
-  'tells %s from the others, and works as soon as that is corrected',
+  'distinguishes %s from the others, and works as soon as that is corrected',
   async ([, way, owner], { page, pages, api }) => {
     const gateway = await startGateway(api.url);
     const site = way.isSecure ? 'https://shop.example' : pages.url;
@@ -361,11 +361,7 @@ test.for(UNREACHABLE)(
   },
 );
 
-test('tells that a page in a file can be allowed by no server, rather than how to allow it', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('says that no server can allow a page in a file, rather than how to allow it', async ({ page, pages, api }) => {
   const folder = await mkdtemp(join(tmpdir(), 'searchlet-'));
   const host = pages.url.replace('127.0.0.1', 'localhost');
   const tag = panelTag(api, { 'data-host': host }).replace('src="', `src="${pages.url}`);

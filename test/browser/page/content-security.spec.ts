@@ -81,7 +81,7 @@ test('every control works under a strict policy', async ({ page, strict }) => {
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('own cards, with a style sheet of their own, work under a strict policy', async ({ page, strict }) => {
+test('own cards, with their own style sheet, work under a strict policy', async ({ page, strict }) => {
   await recordViolations(page);
   const panel = await openPanel(page, await strict.example('product-card'));
   const images = panel.host.locator('article img');

@@ -261,7 +261,7 @@ test.for(Object.entries(NO_HISTORY))(
   },
 );
 
-test('goes on when the browser takes no more changes of the address, as Safari does after a hundred', async ({
+test('continues when the browser takes no more changes of the address, as Safari does after a hundred', async ({
   page,
   site,
 }) => {
@@ -350,7 +350,10 @@ test('says so where the page lets nobody define an element', async ({ page, site
   const refusal = `<script>customElements.define = () => { throw new DOMException('Taken.', 'NotSupportedError'); };</script>`;
   await page.goto(site('refused', EARS + refusal));
   expect(await heardErrors(page)).toEqual([]);
-  await expectNoise(page, /\[searchlet\] No panel starts: this page lets no script define <searchlet-panel>: .*Taken/);
+  await expectNoise(
+    page,
+    /\[searchlet\] No panel starts: this page does not let scripts define <searchlet-panel>: .*Taken/,
+  );
 });
 
 test.for([
@@ -379,7 +382,7 @@ test('says so where the page has broken what a panel is made with', async ({ pag
   expect(await heardErrors(page)).toEqual([]);
   await expectNoise(
     page,
-    /\[searchlet\] The panel stopped drawing because of an error of its own: TypeError: document.createElement/,
+    /\[searchlet\] The panel stopped drawing because of its own error: TypeError: document.createElement/,
   );
 });
 

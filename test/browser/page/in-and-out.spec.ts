@@ -109,7 +109,11 @@ test('a link leads to the panel that it names, else to the first', async ({ page
   await expectOwnersLines(one, [NO_SUCH('genre=Drama')]);
 });
 
-test('a link that names no panel of the page is followed, and told to the owner once', async ({ page, pages, api }) => {
+test('a link that names no panel of the page is followed, and reported to the owner once', async ({
+  page,
+  pages,
+  api,
+}) => {
   const link = (id: string, panel: string): string =>
     `<a id="${id}" data-searchlet-open="q=king" data-searchlet-panel="${panel}" href="#${id}">Kings</a>`;
   const both = panelElement(api, { 'data-id': 'one' }) + panelElement(api, { 'data-id': 'two' });
@@ -195,7 +199,7 @@ test('a script reads and sets the query, chooses in facets, and searches again p
   expect(searches).toHaveLength(1);
 });
 
-test('wrong arguments are told to the owner, and throw nothing', async ({ page, pages, api }) => {
+test('wrong arguments are reported to the owner, and throw nothing', async ({ page, pages, api }) => {
   const panel = await openPanel(page, paste(pages, api, FACETS));
   await panel.answered(() =>
     onPanel(page, (host) => {
@@ -213,7 +217,7 @@ test('wrong arguments are told to the owner, and throw nothing', async ({ page, 
   expect(await onPanel(page, (host) => host.query)).toBe('king');
   expect(await panel.chips()).toEqual([]);
   await expectOwnersLines(panel, [
-    'data-facets: a script or a link asks for "gnere=Drama", which the panel cannot search with, did you mean "genre"? It is ignored.',
+    'data-facets: a script or link sets "gnere=Drama", which the panel cannot use, did you mean "genre"? It is ignored.',
     NO_SUCH('year=long ago'),
     NO_SUCH('undefined=undefined'),
   ]);
@@ -330,7 +334,7 @@ test('a link opens the dialog once the loader has loaded it', async ({ page, pag
 });
 
 function NO_SUCH(parameter: string): string {
-  return `data-facets: a script or a link asks for "${parameter}", which the panel cannot search with. It is ignored.`;
+  return `data-facets: a script or link sets "${parameter}", which the panel cannot use. It is ignored.`;
 }
 
 function paste(pages: Pages, api: Api, attributes: Attributes, between = ''): string {

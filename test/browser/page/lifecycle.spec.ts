@@ -54,7 +54,7 @@ test('keeps the query of a drop-down when an attribute changes, and its dialog o
   await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('godfather');
 });
 
-test('opens the dialog of a drop-down that is told to as soon as it is on the page', async ({ page, pages, api }) => {
+test('opens the dialog of a drop-down as soon as it is called on the page', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/told.html', pageWith(BARE)));
   await page.evaluate(
     (html) => {

@@ -48,7 +48,7 @@ test('shows no switch on a page without a section, and searches a link everywher
   expect(await linked.chips()).toEqual([]);
 });
 
-test('tells the owner of a facet that has no values to be in', async ({ page, pages, api }) => {
+test('reports a facet without a value for the page', async ({ page, pages, api }) => {
   const attributes = { 'data-facets': 'year:range', 'data-scope': 'year=This year' };
   const meta = '<meta name="year" content="1990">';
   const panel = await openPanel(page, pages.serve('/range-scope.html', sectionPage(api, meta, attributes)));
@@ -56,7 +56,7 @@ test('tells the owner of a facet that has no values to be in', async ({ page, pa
   expect(await panel.host.getByRole('radio').count()).toBe(0);
 });
 
-test('tells the owner of a field that is no facet of the panel', async ({ page, pages, api }) => {
+test('reports a field that is not a facet of the panel', async ({ page, pages, api }) => {
   const meta = '<meta name="director" content="John Ford">';
   const attributes = { 'data-facets': 'genre', 'data-scope': 'director' };
   const panel = await openPanel(page, pages.serve('/no-facet.html', sectionPage(api, meta, attributes)));

@@ -7,7 +7,7 @@ import { test } from '../../support/browser/test';
 import { dropdownOn, dropdownPage } from '../../support/models/dropdown';
 import { openPanel, type PanelModel } from '../../support/models/panel';
 
-test('tells screen readers how many results there are when typing pauses, not at every letter', async ({
+test('announces the number of results to screen readers when typing pauses, not at every letter', async ({
   page,
   pages,
 }) => {

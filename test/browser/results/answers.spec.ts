@@ -354,7 +354,7 @@ test('shows a hostile answer as text, under a strict policy', async ({ page, pag
   expect(await canary.incidents()).toEqual([]);
 });
 
-test('continues a conversation, and tells the page what is asked and whether it helped', async ({
+test('continues a conversation, and reports to the page what is asked and whether it helped', async ({
   page,
   pages,
   api,

@@ -179,7 +179,7 @@ test.for<[string, Parameters<Route['fulfill']>[0], RegExp | null]>([
   ['a model that fails', { status: 502, body: '{}' }, null],
   ['nothing that is understood', { body: '{"q":"x","filter_by":") || price:>0"}' }, null],
 ])(
-  'goes on with the words after %s',
+  'continues with the words after %s',
   { tags: ['drawn-alike'] },
   async ([_, answer, told], { page, pages, api, collect }) => {
     allowNoise(page, ...FAILED_REQUESTS);
@@ -367,7 +367,7 @@ test('filters no source by what a sentence means in another one, and remembers w
   expect(asked).toHaveLength(2);
 });
 
-test('tells the owner that there is nothing to ask', { tags: ['drawn-alike'] }, async ({
+test('reports to the owner that there is nothing to ask', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -375,10 +375,7 @@ test('tells the owner that there is nothing to ask', { tags: ['drawn-alike'] }, 
 }) => {
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-answers-endpoint': null }));
   await openPanel(page, pages.serve('/sentence-alone.html', pageWith(tag)));
-  await expectNoise(
-    page,
-    /data-ask="true": expected the address that is asked in data-answers-endpoint, and data-facets/,
-  );
+  await expectNoise(page, /data-ask="true": expected the endpoint in data-answers-endpoint, and data-facets/);
 });
 
 // A real server has no model without a provider.

@@ -113,7 +113,7 @@ test.for([
   ['a field behind a scheme', 'https://{{to}}/'],
   ['the address of another origin without its scheme', '//127.0.0.1:9/cart'],
 ] as const)(
-  'sends nothing to another origin that %s names, and tells the owner',
+  'sends nothing to another origin that %s names, and informs the owner',
   async ([, action], { page, pages, api, collect }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.method()));

@@ -114,7 +114,12 @@ describe('formats', () => {
     expect(await panel.chips()).toEqual([]);
   });
 
-  test('that make no sense are told, and the values are shown as they are', async ({ page, pages, api, collect }) => {
+  test('that make no sense are reported, and the values are shown as they are', async ({
+    page,
+    pages,
+    api,
+    collect,
+  }) => {
     const attributes = {
       ...(await collect(FIELDS, DOCUMENTS)),
       'data-meta': 'share:curency(EUR), made:date(soon)',
@@ -230,7 +235,7 @@ describe('the file of cards', () => {
     expect(pages.requests.slice(from).filter((path) => FILE.test(path))).toHaveLength(1);
   });
 
-  test('is done without where it does not load, and the owner is told', async ({ page, pages }) => {
+  test('is not needed where it does not load, and the owner is informed', async ({ page, pages }) => {
     await page.route(FILE, (route) => route.abort());
     const panel = await openPanel(
       page,

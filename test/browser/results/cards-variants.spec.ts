@@ -68,7 +68,7 @@ describe('variants', () => {
     expect(await pressed.evaluate((one) => one === (one.getRootNode() as ShadowRoot).activeElement)).toBe(true);
   });
 
-  test('are told to the page as what was chosen', async ({ page, pages, api }) => {
+  test('are reported to the page as the chosen hit', async ({ page, pages, api }) => {
     const panel = await openPanel(page, `${pages.serve('/shop-3.html', pageWith(panelTag(api, SHOP)))}?${url}`);
     await page.evaluate(() => addEventListener('searchlet:select', (event) => event.preventDefault()));
     const card = cardOf(panel, 'Fox T-shirt');

@@ -86,7 +86,7 @@ test('quotes nothing for one word, another order, or another page of hits', { ta
   expect(await excerpt.count()).toBe(0);
 });
 
-test('goes on quoting when more hits are shown below', async ({ page, pages, api, collect }) => {
+test('keeps quoting when more hits are shown below', async ({ page, pages, api, collect }) => {
   const notes = [...Array(9)].map((_, number) => ({
     id: `note-${number}`,
     title: `Note ${number}`,
@@ -126,7 +126,7 @@ test('quotes text as text, and links to no script', { tags: ['drawn-alike'] }, a
   expect(await canary.incidents()).toEqual([]);
 });
 
-test('tells the page when the passage is chosen, and moves nothing when it comes', async ({
+test('reports to the page when the passage is chosen, and moves nothing when it appears', async ({
   page,
   pages,
   api,

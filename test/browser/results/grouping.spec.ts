@@ -73,7 +73,7 @@ test('shows more groups below the others', async ({ page, pages }) => {
   expect(new Set(names).size).toBe(8);
 });
 
-test('tells the page where the group of a chosen hit stands, on every page', async ({ page, pages }) => {
+test('reports to the page where the group of a chosen hit stands, on every page', async ({ page, pages }) => {
   const attributes = { 'data-params': 'group_by=genre&group_limit=2', 'data-per-page': '4' };
   const choose = async (panel: PanelModel, group: number): Promise<unknown> => {
     const links = panel.host.locator('[part~="hits"] > li').nth(group).getByRole('link');

@@ -122,7 +122,7 @@ test('asks for the nearest documents where the document has an embedding', async
   expect(sent[1]?.searches[0]).toMatchObject({ exclude_fields: 'embedding' });
 });
 
-test('compares facets where the server has no vector index, and tells the owner', async ({
+test('compares facets where the server has no vector index, and informs the owner', async ({
   page,
   pages,
   api,
@@ -137,13 +137,10 @@ test('compares facets where the server has no vector index, and tells the owner'
   const attributes = { ...own, 'data-like': 'red-tent', 'data-facets': 'brand' };
   await page.goto(pages.serve('/no-vectors.html', pageWith(list(api, attributes) + SCRIPT)));
   await expect.poll(() => page.locator('searchlet-list').getByRole('article').count()).toBeGreaterThan(0);
-  await expectNoise(
-    page,
-    /data-like="red-tent": the field "embedding" has numbers and no vector index\. Set "num_dim"/,
-  );
+  await expectNoise(page, /data-like="red-tent": the field "embedding" has no vector index\. Set "num_dim"/);
 });
 
-test('shows a visitor nothing where nothing is found or something is missing, and tells the owner', async ({
+test('shows a visitor nothing where nothing is found or something is missing, and informs the owner', async ({
   page,
   pages,
   api,

@@ -40,7 +40,7 @@ test('shows more results below the others, and gives the focus to the first of t
   expect(titles).toEqual(await (await openPanel(page, pages.films({ 'data-per-page': '20' }))).titles());
 });
 
-test('loads more results by itself as a visitor scrolls, three times, and then asks', async ({ page, pages }) => {
+test('loads more results automatically as a visitor scrolls, three times, and then asks', async ({ page, pages }) => {
   const whole = await (await openPanel(page, pages.films({ 'data-per-page': '200' }))).titles();
   const panel = await openPanel(page, pages.films(SCROLL));
   const more = panel.host.getByRole('button', { name: 'Show more results' });
@@ -66,7 +66,7 @@ test('loads more results by itself as a visitor scrolls, three times, and then a
   await expect.poll(() => panel.titles()).toHaveLength(300);
 });
 
-test('leaves the focus, and what a visitor reads, where they are when results load by themselves', async ({
+test('leaves the focus, and what a visitor reads, where they are when results load automatically', async ({
   page,
   pages,
 }) => {
@@ -80,7 +80,7 @@ test('leaves the focus, and what a visitor reads, where they are when results lo
   expect(await topOf(article)).toBe(place);
 });
 
-test.skipIf(searchesIndex)('does not load again by itself what has failed', async ({ page, pages }) => {
+test.skipIf(searchesIndex)('does not automatically load again what has failed', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(SCROLL));
   let refused = 0;
   await page.route('**/multi_search*', (route) => {

@@ -265,7 +265,7 @@ test('shows nothing of it where data-merchandising is false, and the hits alone 
   await expect.poll(problems).toMatchObject([{ code: 'no-file', attribute: 'data-merchandising' }]);
 });
 
-test('draws whatever a rule holds as text, runs nothing of it, and tells the owner', async ({
+test('draws whatever a rule holds as text, runs nothing of it, and informs the owner', async ({
   page,
   pages,
   api,

@@ -71,7 +71,7 @@ test('of many sections the best three are listed, and the others are counted', a
   expect(await card.locator('dd').allInnerTexts()).toEqual(['Baking']);
 });
 
-test('choosing a section tells the page that section, once', async ({ page, pages, index }) => {
+test('choosing a section reports that section to the page, once', async ({ page, pages, index }) => {
   const panel = await openPanel(page, guide(pages, index));
   await panel.type('kneading');
   await page.evaluate(() => {

@@ -119,12 +119,9 @@ test('does not let hits wait for a model, nor ask it for each letter', { tags: [
   await expect.poll(asked).toBe(2);
 });
 
-test('shows visitors nothing of a provider that refuses, and tells the owner once', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  api,
-  collect,
-}) => {
+test('shows visitors nothing of a provider that refuses, and informs the owner once', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api, collect }) => {
   const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC };
   const panel = await openPanel(page, pages.serve('/refused.html', pageWith(panelTag(api, attributes))));
   const asked = await meaningAnswers(page, 'refused');
@@ -389,7 +386,7 @@ test('lists related hits below a field, where arrow keys lead to them', async ({
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('lets arrow keys go on to related hits in a dialog, and opens none of them by Enter in the field', async ({
+test('lets arrow keys continue to related hits in a dialog, and opens none of them by Enter in the field', async ({
   page,
   pages,
   api,
@@ -411,7 +408,7 @@ test('lets arrow keys go on to related hits in a dialog, and opens none of them 
   await expect.poll(() => host.evaluate((one) => one.shadowRoot?.activeElement?.textContent)).toBe('Delivery times');
 });
 
-test('tells the owner of an index of files that meaning needs a server', { tags: ['drawn-alike'] }, async ({
+test('reports to the owner of an index of files that meaning needs a server', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
 }) => {

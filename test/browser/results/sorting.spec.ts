@@ -68,7 +68,7 @@ test('sorts names as people do, letters with accents among the others', async ({
   expect((await panel.titles()).map(key)).toEqual(inOrder.reverse());
 });
 
-test('offers relevance, then the orders under their labels, or words of its own', async ({ page, pages }) => {
+test('offers relevance, then the orders under their labels, or its own words', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-sort': 'year:desc=Newest, release_date:asc, rating:desc' }));
   await expect
     .poll(() => optionsOf(panel.sortBy))

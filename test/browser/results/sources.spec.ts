@@ -156,7 +156,7 @@ test('says which source could not be searched where the others find nothing', as
   await expect.poll(() => panel.alert()).toContain('Search is not available.');
 });
 
-test('names the collection of the source that fails, and not that of the panel', async ({ page, pages, api }) => {
+test("names the collection of the source that fails, and not the panel's", async ({ page, pages, api }) => {
   const broken = COUNTRIES.replace('capital"', 'capitol"');
   const panel = await openPanel(page, serveSources(pages, api, FILMS + broken, { 'data-collection': 'movies' }));
   const told: string[] = [];
@@ -274,7 +274,7 @@ test('searches an index of files beside a server', async ({ page, pages, api, on
   );
 });
 
-test('tells the owner that no source searches the collection of the panel, with the line to add', async ({
+test('reports to the owner that no source searches the collection of the panel, with the line to add', async ({
   page,
   pages,
   api,

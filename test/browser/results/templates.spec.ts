@@ -369,7 +369,7 @@ const refused: readonly (readonly [string, string])[] = [
   ['<b style="background: url({{url}})">1</b>', 'style'],
 ];
 
-test('takes out what could run code, and tells the owner in one sentence', async ({ page, pages, api }) => {
+test('removes whatever could run code, and informs the owner in one sentence', async ({ page, pages, api }) => {
   for (const [html, what] of refused) {
     const element = panelElement(api, { 'data-per-page': '1', 'data-debug': 'false' });
     const card = `<template>${html}<a href="{{url}}">{{title}}</a></template>`;
@@ -415,7 +415,7 @@ test.skipIf(searchesIndex)(
   },
 );
 
-test('tells the page which hit is chosen, by click and by keyboard', async ({ page, pages, api }) => {
+test('reports to the page which hit is chosen, by click and by keyboard', async ({ page, pages, api }) => {
   const card = '<template><p class="text">{{year}}</p><a href="{{url}}"><b>{{highlight title}}</b></a></template>';
   const html = pageWith(BARE + panelElement(api).replace('></', `>${card}</`));
   const panel = await openPanel(page, `${pages.serve('/select.html', html)}?sl_q=godfather`);

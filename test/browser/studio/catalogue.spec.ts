@@ -29,7 +29,7 @@ const OF_ATTRIBUTES: readonly (readonly [codes: readonly ProblemCode[], raw: Rea
   ],
 ];
 
-test.for(OF_ATTRIBUTES)('%s are told beside the tag', async ([codes, raw], { api, pages, page }) => {
+test.for(OF_ATTRIBUTES)('%s are reported beside the tag', async ([codes, raw], { api, pages, page }) => {
   const all = { host: api.url, collection: 'movies', 'query-by': 'title', ...raw };
   const { problems } = parse({ ...all, key: 'any-key' });
   const studio = await openStudio(page, pages.url, all);
@@ -73,7 +73,7 @@ const OF_OTHERS: readonly (readonly [what: string, raw: Readonly<Record<string, 
   ['a preset that is not there', { preset: 'none', 'query-by': '' }, /is no preset of this server/],
 ];
 
-test.for(OF_OTHERS)('%s is told beside the tag', async ([, raw, ...sentences], { api, pages, page }) => {
+test.for(OF_OTHERS)('%s is reported beside the tag', async ([, raw, ...sentences], { api, pages, page }) => {
   const given = Object.entries({ host: api.url, collection: 'movies', 'query-by': 'title', ...raw });
   const filled = Object.fromEntries(given.filter(([, value]) => value !== ''));
   const studio = await openStudio(page, pages.url, filled);
@@ -96,7 +96,7 @@ test.for([
     /nothing on this page matches/,
   ],
   ['no-template', '<main><div data-searchlet ATTRIBUTES data-template="#none"></div></main>', /matches no <template>/],
-] as const)('%s is told of a pasted page', async ([, html, sentence], { api, pages, page }) => {
+] as const)('%s is reported of a pasted page', async ([, html, sentence], { api, pages, page }) => {
   const studio = await openStudio(page, pages.url);
   await studio.click('Open a tag');
   const data = `data-host="${api.url}" data-key="${api.searchKey}" data-collection="movies" data-query-by="title"`;

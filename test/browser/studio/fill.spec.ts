@@ -278,7 +278,7 @@ describe('a server', () => {
     await give(page, studio, writeShopExport(1200));
     await studio.preview.getByText('1,200 results').waitFor();
     await connect(studio, api.url, api.adminKey, name);
-    await page.getByText(`There is no collection “${name}” yet.`).waitFor();
+    await page.getByText(`The collection “${name}” does not exist yet.`).waitFor();
     await studio.click('Fill the server');
     await page.getByText(`1,200 records are in “${name}”`).waitFor();
     await studio.click('Make a key for your page');
@@ -314,11 +314,11 @@ describe('a server', () => {
     expect(await page.getByRole('button', { name: 'Fill the server' }).count()).toBe(0);
     await connect(studio, api.url, api.adminKey, 'movies');
     await page.getByRole('alert').getByText('"movies" is a collection. Choose another name').waitFor();
-    expect(await page.getByText('There is no collection').count()).toBe(0);
+    expect(await page.getByText('does not exist yet').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Download the index' }).isEnabled()).toBe(true);
   });
 
-  test('that is lost in the middle loses nothing: the import waits on every step, and goes on', async ({
+  test('that is lost in the middle loses nothing: the import waits on every step, and continues', async ({
     api,
     page,
     studio,
@@ -337,17 +337,17 @@ describe('a server', () => {
     await studio.preview.getByText('2,000 results').waitFor();
     await connect(studio, api.url, api.adminKey, name);
     await studio.click('Fill the server');
-    await page.getByRole('alert').getByText('Nothing is lost: go on when it is back.').waitFor();
+    await page.getByRole('alert').getByText('Nothing is lost: continue when it is back.').waitFor();
     await page.getByText(/00 of 2,000 records/).waitFor();
     expect(await page.getByLabel('Visitors filter by Farben').isDisabled()).toBe(true);
     await studio.step('Choose');
-    await page.getByRole('alert').getByText('Nothing is lost: go on when it is back.').waitFor();
+    await page.getByRole('alert').getByText('Nothing is lost: continue when it is back.').waitFor();
     const asked = page.waitForEvent('dialog');
     const closing = page.close({ runBeforeUnload: true });
     await (await asked).dismiss();
     await closing;
     isLost = false;
-    await studio.click('Go on');
+    await studio.click('Continue');
     await page.getByText('The server is filled: 2,000 records.').waitFor();
     await studio.step('Connect');
     await page.getByText(`2,000 records are in “${name}”`).waitFor();

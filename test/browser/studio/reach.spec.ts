@@ -178,7 +178,7 @@ describe('a link of somebody else', () => {
     expect(await page.getByRole('checkbox', { name: SECRET, exact: true }).isChecked()).toBe(false);
     for (const name of ['movies', '.*']) await studio.tick(name);
     await make.click();
-    await page.getByText('It may search movies, .*, and nothing else.').waitFor();
+    await page.getByText('The key may search movies, .*, and nothing else.').waitFor();
     expect(made).toMatchObject([{ actions: ['documents:search'], collections: ['movies', '\\.\\*'] }]);
     const key = await page.locator('code.saved').innerText();
 

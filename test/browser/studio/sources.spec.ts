@@ -21,7 +21,7 @@ test('a second collection is added, named, ordered and set, and the copied tag s
   allowNoise(page, /\[searchlet\]/);
   for (const name of ['movies', 'countries']) await studio.tick(name);
   await studio.click('Make a search-only key');
-  await page.getByText('It may search movies, countries, and nothing else.').waitFor();
+  await page.getByText('The key may search movies, countries, and nothing else.').waitFor();
   const tabs = studio.preview.getByRole('tab');
   await expect.poll(() => tabs.allInnerTexts()).toEqual(['Movies 3,201', 'Countries 250']);
 
@@ -62,7 +62,7 @@ test('a second collection is added, named, ordered and set, and the copied tag s
   expect(await again.copyTag()).not.toContain('searchlet-source');
 });
 
-test('what is wrong with one source stands at its control, and is told beside the tag once', async ({
+test('a mistake of one source stands at its control, and is reported beside the tag once', async ({
   api,
   pages,
   page,

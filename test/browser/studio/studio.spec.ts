@@ -67,7 +67,7 @@ describe('connecting', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const studio = await openStudio(page, site);
-    const told = page.getByRole('alert').getByText('speaks http, and browsers refuse that to a page of');
+    const told = page.getByRole('alert').getByText('uses http, which browsers refuse on a page of');
     await studio.type('Address of the server', 'http://search.example');
     await told.waitFor();
     await studio.type('Address of the server', 'https://search.example');
@@ -78,7 +78,7 @@ describe('connecting', () => {
     await told.waitFor();
     await studio.open({ host: 'http://search.example', collection: 'films', 'query-by': 'title' });
     await studio.step('Copy');
-    await studio.verdicts.getByText('speaks http, and browsers refuse that to a page of').waitFor();
+    await studio.verdicts.getByText('uses http, which browsers refuse on a page of').waitFor();
     expect(asked.filter((url) => url.startsWith('http://search.example'))).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('connecting', () => {
     await studio.click('Index of files');
     await studio.type('Address of the index', `${pages.url.replace('127.0.0.1', 'localhost')}/kept/`);
     await studio.click('Open the index');
-    await page.getByRole('alert').getByText('lets no page of another site read its files (CORS)').waitFor();
+    await page.getByRole('alert').getByText('does not let other sites read its files (CORS)').waitFor();
     allowNoise(page, /CORS|request failed|Failed to load/);
   });
 
@@ -312,7 +312,7 @@ describe('choosing', () => {
     await page.locator('#attribute-url').fill('/films/{id}');
     await expect.poll(() => shown('url').innerText()).toMatch(/^On “.+”:\s*\/films\/\d+$/);
     await page.locator('#attribute-image').fill('no_such_field');
-    await shown('image').getByText('show nothing of this').waitFor();
+    await shown('image').getByText('have no value for this setting').waitFor();
   });
 
   test('badges and pinned entries are added, renamed and tested in a list', async ({ api, pages, page }) => {
@@ -354,7 +354,7 @@ describe('choosing', () => {
     const studio = await openStudio(page, pages.url);
     await connectAsOwner(studio, api);
     await studio.click('Continue: choose facets');
-    await page.getByText(/^Fields that are no facets yet/).click();
+    await page.getByText(/^Fields that are not facets yet/).click();
     await page.getByRole('listitem').filter({ hasText: 'gross' }).getByRole('button').click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const request = await page.evaluate(() => navigator.clipboard.readText());

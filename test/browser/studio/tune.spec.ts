@@ -66,7 +66,7 @@ describe.for([29, 30] as const)('Typesense %i', (version) => {
     await studio.preview.getByRole('searchbox').fill('jumper');
     await studio.preview.getByText('Wool coat').waitFor();
     expect(await studio.copyTag()).toContain('data-params="stopwords=products_stopwords"');
-    await studio.click('Take back');
+    await studio.click('Undo publishing');
     await page.getByText(/^Taken back/).waitFor();
     expect(await shop.all()).toEqual(before);
     await page.getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' });
@@ -132,13 +132,13 @@ test('offers what visitors did not find, and compares favourites before and afte
   const shop = await openTunedShop(30);
   const studio = await openTune(page, pages.url, shop);
   await studio.click('jumper');
-  await page.getByText('Nothing is found.').waitFor();
+  await page.getByText('Nothing found.').waitFor();
   await studio.click('Keep as favourite');
   await part(page, 'Words');
   await studio.type('Words that mean the same', 'jumper, coat');
   await studio.click('Add');
   await part(page, 'Compare');
-  await page.getByText('2 of 2 places show another hit').waitFor();
+  await page.getByText('2 of 2 positions have changed').waitFor();
   await page.getByText('An estimate: synonyms are shown').waitFor();
 });
 

@@ -90,7 +90,7 @@ describe('all other searches read the documents where they are', () => {
     expect(found).toEqual(await results(films.open('whole'), search));
   });
 
-  test('and those of a larger page are added to the opening', async ({ films }) => {
+  test('and hits of a larger page are added to the opening', async ({ films }) => {
     const found = await results(films.open(), { per_page: 100 });
     expect(found).toEqual(await results(films.open('whole'), { per_page: 100 }));
   });

@@ -27,13 +27,13 @@ test('searches the newest index once the files of the first are gone', async ({ 
   expect(found).toEqual(await titles(host.open(), 'love'));
 });
 
-test('reads the manifest once more, and not for ever, where a file is missing', async ({ host }) => {
+test('reads the manifest once again, and not forever, where a file is missing', async ({ host }) => {
   host.respond = (path) => (path.includes('words-') ? new Response(null, { status: 404 }) : null);
   expect(await titles(host.open(), 'alien')).toMatchObject({ code: 'index-file', status: 404 });
   expect(manifestsOf(host.requests)).toHaveLength(2);
 });
 
-test('searches that fail together read the manifest once more together', async ({ host }) => {
+test('searches that fail together read the manifest again together', async ({ host }) => {
   const ask = host.open();
   await titles(ask, 'alien');
   await host.replace(700);

@@ -48,7 +48,7 @@ const test = base.extend('host', async ({}, { onCleanup }): Promise<SlowHost> =>
 
 const body = (q: string): string => JSON.stringify({ searches: [{ collection: 'movies', query_by: 'title', q }] });
 
-test('a search that is given up gives up its files, and is tried again as if it had never been', async ({ host }) => {
+test('an aborted search aborts its files, and can be repeated as if it had never started', async ({ host }) => {
   const ask = openIndex(HOST);
   const controller = new AbortController();
   host.hold = /words-/;
@@ -63,7 +63,7 @@ test('a search that is given up gives up its files, and is tried again as if it 
   });
 });
 
-test('a search that replaces another in the same moment loads its files anew', async ({ host }) => {
+test('a search that replaces another in the same moment loads its files again', async ({ host }) => {
   const ask = openIndex(HOST);
   const controller = new AbortController();
   host.hold = /words-/;
@@ -76,7 +76,7 @@ test('a search that replaces another in the same moment loads its files anew', a
   expect(await next).toMatchObject({ data: { results: [{ request_params: { q: 'godfather' } }] } });
 });
 
-test('a file that another search waits for goes on', async ({ host }) => {
+test('a file that another search waits for keeps loading', async ({ host }) => {
   const ask = openIndex(HOST);
   const controller = new AbortController();
   host.hold = /words-/;
@@ -90,7 +90,7 @@ test('a file that another search waits for goes on', async ({ host }) => {
   expect(host.aborted).toEqual([]);
 });
 
-test('a search that is given up while another is computed is not computed', async ({ host }) => {
+test('a search that is aborted while another is computed is not computed', async ({ host }) => {
   const ask = openIndex(HOST);
   await ask('', body('the'));
   const before = [...host.requests];

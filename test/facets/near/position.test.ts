@@ -17,7 +17,7 @@ test.each([
   [1, 'denied'],
   [2, 'unavailable'],
   [3, 'slow'],
-])('tells failure %i, and asks again', async (code, failure) => {
+])('reports failure %i, and asks again', async (code, failure) => {
   const browser = failingOnce(code);
   const store = createPositionStore(() => browser);
   expect(await store.request()).toBeNull();

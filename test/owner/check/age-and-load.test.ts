@@ -45,7 +45,7 @@ describe('how a server is', () => {
     [{ system_memory_used_bytes: '8160437862' }, {}, 'wrong memory 95 % of 8 GB used.'],
     [{ system_disk_used_bytes: '107374182400' }, {}, 'wrong disk 100 % of 100 GB used. Typesense refuses writes'],
     [{}, { pending_write_batches: 3 }, 'note writes 3 batches wait: searches do not find the newest documents yet.'],
-    [{}, { pending_write_batches: 1200 }, 'wrong writes 1,200 batches wait: the server does not keep up'],
+    [{}, { pending_write_batches: 1200 }, 'wrong writes 1,200 batches wait: the server is behind'],
     [{}, { search_latency_ms: 640 }, 'note searches 640 ms each, 3.5 a second: that is slow.'],
     [{}, { search_requests_per_second: 0 }, 'ok searches none in the last 10 seconds'],
     [
@@ -57,11 +57,11 @@ describe('how a server is', () => {
     expect(rowsOf(received({ ...METRICS, ...metrics }), received({ ...STATS, ...stats })).join('\n')).toContain(said);
   });
 
-  test('is unknown where the key may not ask or the answer is none, and not spoken of where there is no such route', () => {
+  test('is unknown where the key may not ask or the answer is malformed, and left out where the route does not exist', () => {
     expect(rowsOf(received({}, 404), received({}, 404))).toEqual([]);
     expect(rowsOf(received({}, 401), { trouble: 'it hung up' })).toEqual([
       'unknown load memory and disk: the admin key lacks the action metrics.json:list.',
-      'unknown load writes and searches: the server did not say how they are.',
+      'unknown load writes and searches: the server did not report them.',
     ]);
     for (const json of [null, [], 'x', {}, { system_memory_used_bytes: 'many', system_memory_total_bytes: '0' }]) {
       expect(rowsOf(received(json), received(json)).filter((row) => !row.startsWith('unknown'))).toEqual([]);

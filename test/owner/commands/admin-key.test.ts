@@ -46,7 +46,7 @@ describe.each(COMMANDS)('searchlet %s', (command) => {
     expect([code, out]).toEqual([2, '']);
     expect(inOneLine(err)).toMatch(
       new RegExp(
-        `^(?:Reading .*)?(?:Nothing was changed. )?${other.url} does not answer as Typesense does. Is that its address. $`,
+        `^(?:Reading .*)?(?:Nothing was changed. )?${other.url} does not respond like Typesense. Is the address right. $`,
       ),
     );
   });
@@ -67,7 +67,7 @@ describe.each(COMMANDS)('searchlet %s', (command) => {
     expect(inOneLine(err)).toContain(`${named.url} answered 307, a redirect`);
     expect(inOneLine(err)).toContain(other.url);
     expect(inOneLine(err)).toContain(
-      'The admin key goes to no other server: if that one is yours, name it with --host.',
+      'The admin key is not sent to another server: if it is yours, name it with --host.',
     );
     expect(err).not.toContain(ADMIN_KEY);
     expect(asked).toEqual([]);
@@ -88,10 +88,10 @@ describe.each(COMMANDS)('searchlet %s', (command) => {
 });
 
 test.each([
-  ['null', 200, 'does not answer as Typesense does. Is that its address?'],
-  ['', 200, 'does not answer as Typesense does. Is that its address?'],
+  ['null', 200, 'does not respond like Typesense. Is the address right?'],
+  ['', 200, 'does not respond like Typesense. Is the address right?'],
   ['', 502, 'answered 502: Request failed with HTTP code 502'],
-])('an answer that should be JSON and is %j, with %i, is told in one sentence', async (body, status, sentence) => {
+])('an answer that should be JSON and is %j, with %i, is reported in one sentence', async (body, status, sentence) => {
   const other = await listen((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });

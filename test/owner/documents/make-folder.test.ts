@@ -22,14 +22,17 @@ test('a folder is made with those that it is in, by several runs at the same tim
   expect((await stat(join(folder, 'a', 'd'))).isDirectory()).toBe(true);
 });
 
-test('a folder whose name, or that of one it is in, is a file is told in a sentence', async ({ folder }) => {
+test('a folder with the name of a file, or inside a file, is reported in a sentence', async ({ folder }) => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   expect(await sentence(file)).toBe(`${file} cannot be made: a file has its name.`);
   expect(await sentence(join(file, 'a', 'b'))).toBe(`${file} cannot be made: a file has its name.`);
 });
 
-test('a folder in one that takes no others, as /proc, is told in a sentence', async ({ folder, onTestFinished }) => {
+test('a folder in a folder that is not writable, such as /proc, is reported in a sentence', async ({
+  folder,
+  onTestFinished,
+}) => {
   const files = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
   // Node's `recursive` tries this again and again.
   const mkdir = async (path: string): Promise<void> => {
@@ -48,6 +51,6 @@ test('a folder in one that takes no others, as /proc, is told in a sentence', as
   const own = (await import('../../../src/owner/documents/make-folder')) as typeof Folders;
   const path = join(folder, 'x');
   expect(await sentence(join(path, 'data'), own.makeFolder)).toBe(
-    `${path} cannot be made: its folder takes no others.`,
+    `${path} cannot be made: its folder is not writable.`,
   );
 });

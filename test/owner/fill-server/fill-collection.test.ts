@@ -70,7 +70,7 @@ describe('filling a collection of a server', () => {
     expect((await request('GET', '/aliases/pages')).json).toMatchObject({ collection_name: 'pages_20260131T000200' });
   });
 
-  test('gives the new collection its synonyms and overrides, or else those of the old one', async () => {
+  test('gives the new collection its synonyms and overrides, or else the synonyms and overrides of the old one', async () => {
     const { url, request } = await startServer();
     const synonyms = [['site', { synonyms: ['page', 'site'] }]] as const;
     const overrides = [
@@ -89,7 +89,7 @@ describe('filling a collection of a server', () => {
     expect(left.json).toMatchObject({ found: 1, hits: [{ curated: true }] });
   });
 
-  test('fills sets of its own with the files in Typesense 30, and keeps those of others', async () => {
+  test('fills its own sets with the files in Typesense 30, and keeps the sets of others', async () => {
     const { url, request } = await startServer(30);
     const pin = { rule: { query: 'page', match: 'exact' }, includes: [{ id: '9', position: 1 }] };
     const synonyms = [['site', { synonyms: ['page', 'site'] }]] as const;
@@ -121,7 +121,7 @@ describe('filling a collection of a server', () => {
 
     // A run that is stopped because much would be replaced by little leaves the rules alone.
     const few = filling(5, { documents: documents(5, 3), tuning: { synonyms, overrides: [] } });
-    await expect(fillCollection(targetAt(url), few)).rejects.toThrow('Too little would replace');
+    await expect(fillCollection(targetAt(url), few)).rejects.toThrow('The new index is much smaller');
     expect((await search('site')).hits[0]?.document.id).toBe('7');
   });
 
@@ -201,7 +201,7 @@ describe('filling a collection of a server', () => {
     });
   });
 
-  test('succeeds without the last counts if the server does not tell them', async () => {
+  test('succeeds without the last counts if the server does not send them', async () => {
     const { url, engine, request, collections } = await startServer();
     await fillCollection(targetAt(url), filling(1));
     const counter = { name: 'popularity', type: 'int32', optional: true };
@@ -256,7 +256,7 @@ describe('filling a collection of a server', () => {
     expect(order[0]).toBe(1);
   });
 
-  test('tells each refused document, and takes the others', async () => {
+  test('reports each refused document, and takes the others', async () => {
     const { url } = await startServer();
     const refused: string[] = [];
     const wrong = { id: 'x', title: 'Wrong', run: 'not a number' };
@@ -300,7 +300,7 @@ describe('filling a collection of a server', () => {
     expect(await collections()).toEqual(['pages']);
   });
 
-  test('tells a wrong key, a wrong schema, and a server that is not there', async () => {
+  test('reports a wrong key, a wrong schema, and a missing server', async () => {
     const { url } = await startServer();
     await expect(fillCollection({ ...targetAt(url), adminKey: 'wrong' }, filling(1))).rejects.toThrow(
       `${url} refuses the key. SEARCHLET_ADMIN_KEY needs the actions collections:*, documents:import, documents:export, aliases:*, synonyms:* and overrides:*, with Typesense 30 also synonym_sets:*, synonym_sets/items:*, curation_sets:* and curation_sets/items:*.`,

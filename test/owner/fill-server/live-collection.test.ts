@@ -13,7 +13,7 @@ function serverSending(exported: string): Client {
 
 const LINES = ['{"id":"1","searchlet_digest":"0-aa"}', '{"id":"2"}', '{"id":"3","searchlet_digest":"1-bb"}'];
 
-test('documents are read with their digests, and those of another run without', async () => {
+test('documents are read with their digests, and documents of another run without', async () => {
   const { documents } = await readLive(serverSending(LINES.join('\n')), 'shop', true);
   expect([...documents].map(([id, { digest }]) => [id, digest])).toEqual([
     ['1', '0-aa'],

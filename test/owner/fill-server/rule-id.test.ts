@@ -11,7 +11,7 @@ it.each([
   expect(ruleIdOf(words)).toBe(id);
 });
 
-it('queries that differ in their signs, or far behind, have ids of their own', () => {
+it('queries that differ in their signs, or far behind, have their own ids', () => {
   const long = 'word '.repeat(30);
   const queries = ['c', 'c++', 'c#', '.c', 'a b', 'a-b', 'a, b', '+', '#', '', '🙂', '🙃', `${long}a`, `${long}b`];
   expect(new Set(queries.map(ruleIdOf)).size).toBe(queries.length);

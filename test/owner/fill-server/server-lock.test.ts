@@ -185,7 +185,7 @@ describe('a run whose renewal is late', () => {
 
   test.for([
     ['of the whole', undefined, TAKEN],
-    ['of what has changed', 'the same', `Not all changes were made: ${TAKEN} The next run makes the rest.`],
+    ['of what has changed', 'the same', `Some changes are missing: ${TAKEN} The next run makes them.`],
   ] as const)('stops before it replaces what another one has written: %s', async ([, settings, message]) => {
     const { lose, server, proxy, found, ours } = await start();
     const own = settings === undefined ? {} : { settings };

@@ -74,7 +74,7 @@ describe('--changed, in a folder', () => {
   test.for([
     ['one file', 100_000],
     ['many files', 0],
-  ] as const)(`after ${EDITS} random edits the index is that of a whole run: %s`, async ([, wholeLimit]) => {
+  ] as const)(`after ${EDITS} random edits the index equals a whole run's: %s`, async ([, wholeLimit]) => {
     const random = createRandom(20_261_126);
     const folder = temporaryFolder();
     let documents = docs(60);
@@ -102,7 +102,7 @@ describe('--changed, in a folder', () => {
     expect(manifestOf(folder)).toMatch(/^ /);
   });
 
-  test('the whole is written where the order alone has changed: it is that of equal hits', async () => {
+  test('the whole is written where only the order has changed: equal hits have this order', async () => {
     const [folder, fresh] = [temporaryFolder(), temporaryFolder()];
     // In an object, names that are numbers have an order of their own.
     const documents = [...docs(5), ...['3', '10', '1', '__proto__'].map((id) => docOf(id, 0))];
@@ -134,8 +134,8 @@ describe('--changed, in a folder', () => {
     const folder = temporaryFolder();
     const said = async (options: IndexOptions = {}): Promise<unknown> =>
       ((await write(folder, docs(30), { wholeLimit: 0, ...options })).outcome as { whole?: string }).whole;
-    expect(await said()).toBe('There is no index of an earlier run.');
-    expect(await said({ settings: 'b' })).toMatch(/^Schema, sources, options, rules or release are others/);
+    expect(await said()).toBe('The folder has no index of an earlier run.');
+    expect(await said({ settings: 'b' })).toMatch(/^Schema, sources, options, rules or release have changed/);
     expect(await said({ settings: 'b' })).toBeUndefined();
     await writeIndex(folder, { name: 'index', schema, documents: docs(30) }, { wholeLimit: 0 });
     expect(await said({ settings: 'b' })).toMatch(/^The last run was without --changed/);
@@ -253,7 +253,7 @@ describe('--changed, on a server', () => {
     };
   }
 
-  test(`after ${EDITS} random edits the documents are those of a whole run, and only edits were sent`, async () => {
+  test(`after ${EDITS} random edits the documents equal a whole run's, and only edits were sent`, async () => {
     const { run, stored, imported, ours } = await start();
     const random = createRandom(20_261_127);
     let documents = docs(60);
@@ -316,9 +316,9 @@ describe('--changed, on a server', () => {
     const { run, ours, request, stored } = await start();
     const said = async (changed: Partial<Filling> = {}): Promise<string | undefined> =>
       ((await run(docs(5), changed)).outcome as { whole?: string }).whole;
-    expect(await said()).toBe('There is no collection of an earlier run.');
+    expect(await said()).toBe('The server has no collection of an earlier run.');
     expect(await said()).toBeUndefined();
-    expect(await said({ settings: 'b' })).toMatch(/^Schema, sources, options, rules or release are others/);
+    expect(await said({ settings: 'b' })).toMatch(/^Schema, sources, options, rules or release have changed/);
     const [name] = await ours();
     await request('PATCH', `/collections/${name}`, { fields: [{ name: 'stars', drop: true }] });
     expect(await said({ settings: 'b' })).toBe('The schema was changed on the server.');
@@ -329,13 +329,13 @@ describe('--changed, on a server', () => {
     expect(await stored()).toEqual(wanted(docs(5)));
   });
 
-  test('a key that may send but not remove is told, and not that nothing was changed', async () => {
+  test('a key that may send but not remove is reported, and not that nothing was changed', async () => {
     const { run, refuse, stored } = await start();
     await run(docs(5));
     refuse(/^DELETE .*documents/);
     const edited = [docOf('new', 1), ...docs(4)];
     await expect(run(edited)).rejects.toMatchObject({
-      message: expect.stringMatching(/^Not all changes were made: .*documents:delete/),
+      message: expect.stringMatching(/^Some changes are missing: .*documents:delete/),
       changed: 'unknown',
     });
     expect(await stored()).toHaveLength(6);
@@ -343,13 +343,13 @@ describe('--changed, on a server', () => {
     await expect(run([...edited, docOf('newer', 1)])).rejects.toMatchObject({ changed: 'nothing' });
   });
 
-  test('what its owner stops halfway is not told to be as before', async () => {
+  test('a run that its owner stops halfway is not reported as unchanged', async () => {
     const { run } = await start();
     await run(docs(5));
     const owner = createOwnerControl(() => {});
     const onProgress = () => owner.stop();
     await expect(run(docs(1200), { control: owner.control, onProgress })).rejects.toMatchObject({
-      message: 'Not all changes were made: Stopped. The next run makes the rest.',
+      message: 'Some changes are missing: Stopped. The next run makes them.',
       changed: 'unknown',
     });
   });
@@ -373,7 +373,7 @@ describe('--changed, on a server', () => {
     });
     const documents = [docOf(docs(1)[0]?.id ?? '', 1), ...docs(5).slice(2)];
     await expect(run(documents)).rejects.toThrow(
-      `Not all changes were made: Another run has changed "${ALIAS}". The next run makes the rest.`,
+      `Some changes are missing: Another run has changed "${ALIAS}". The next run makes them.`,
     );
     expect(asked.filter((one) => /^DELETE (?!.*_lock)/.test(one))).toEqual([]);
     expect(await ours()).toHaveLength(2);
@@ -428,7 +428,7 @@ describe('--changed, on a server', () => {
     expect((await run(edited)).outcome).toEqual(changes(0, 0, 0));
   });
 
-  test('a document that the server refuses is told, and its old state is not found any more', async () => {
+  test('a document that the server refuses is reported, and its old state is no longer found', async () => {
     const { run, stored } = await start();
     const refused: string[] = [];
     const all = docs(100);
@@ -439,7 +439,7 @@ describe('--changed, on a server', () => {
     expect(await stored()).toEqual(wanted(all.slice(1)));
     const many = all.map((doc) => ({ ...doc, stars: 'many' }) as never);
     const outcome = run(many, { guarded: { ...NO_SOURCES, allowed: [] } });
-    await expect(outcome).rejects.toThrow(/Not all changes were made: .*documents were refused/);
+    await expect(outcome).rejects.toThrow(/Some changes are missing: .*documents were refused/);
     expect(await stored()).toEqual(wanted(all.slice(1)));
   });
 });

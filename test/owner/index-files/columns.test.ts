@@ -111,27 +111,27 @@ const YES_NO: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 describe('a column of a table', () => {
-  it('with points and with commas before decimals stays a text, and is told', () => {
+  it('with points and with commas before decimals stays a text, and is reported', () => {
     expect(columnOf('Preis', ['1.299,00 €', '1,299.00 €'])).toMatchObject({
       type: 'string',
       notes: ['doubtful "Preis" stays a text: "1,299.00 €" has a point before its decimals, and "1.299,00 €" a comma'],
     });
   });
 
-  it('of prices in two currencies stays a text, and is told', () => {
+  it('of prices in two currencies stays a text, and is reported', () => {
     expect(columnOf('Preis', ['12 €', '$12'])).toMatchObject({
       type: 'string',
       notes: ['doubtful "Preis" stays a text: it has prices in EUR and USD'],
     });
   });
 
-  it('in grams and kilograms stays a text, and is told', () => {
+  it('in grams and kilograms stays a text, and is reported', () => {
     expect(columnOf('Gewicht', ['500 g', '1 kg']).notes).toEqual([
       'doubtful "Gewicht" stays a text: it has numbers in g and kg',
     ]);
   });
 
-  it('has numbers although a few cells hold a text, and tells one of them', () => {
+  it('has numbers although a few cells hold a text, and reports one of them', () => {
     const { type, values, notes, isOptional } = columnOf('Preis', [
       ...repeated(['9,50'], 30),
       'auf Anfrage',
@@ -162,17 +162,17 @@ describe('a column of a table', () => {
     expect(columnOf('Modell', ['9,50', '8,50', 'auf Anfrage'])).toMatchObject({ type: 'string', notes: [] });
   });
 
-  it('of prices has numbers although up to a quarter of its cells hold a text, and tells it', () => {
+  it('of prices has numbers although up to a quarter of its cells hold a text, and reports it', () => {
     const prices = repeated(['£9.50', '£12.00', '8.50', 'POA', '£7', '£6', 'from £5.00', '£4'], 4);
     const { type, values, notes } = columnOf('Was_price', prices);
     expect([type, values.slice(0, 4)]).toEqual(['float', [9.5, 12, 8.5, null]]);
     expect(notes).toEqual(['doubtful "Was_price" is read as numbers: "POA" and 7 more in it are left out']);
   });
 
-  it('of prices tells why it stays a text', () => {
+  it('of prices says why it stays a text', () => {
     expect(columnOf('Preis', ['9,50', '8,50', 'auf Anfrage'])).toMatchObject({
       type: 'string',
-      notes: ['doubtful "Preis" stays a text: "auf Anfrage" in it is no number'],
+      notes: ['doubtful "Preis" stays a text: its value "auf Anfrage" is not a number'],
     });
     expect(columnOf('Preis', ['niedrig', 'hoch', '9,50']).notes).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe('a column of a table', () => {
     expect(columnOf('Photo', cells)).toMatchObject({ isSearched: false, notes: [] });
   });
 
-  it('of categories of pictures holds levels, although its name begins as that of pictures', () => {
+  it('of categories of pictures holds levels, although its name begins like a column of pictures', () => {
     const cells = ['Nature > Birds', 'Nature > Trees', 'Town > Houses', 'Town > Parks'];
     expect(columnOf('Photo category', cells).made[0]).toMatchObject({
       Photo_category_lvl0: 'Nature',
@@ -224,7 +224,7 @@ describe('a column of a table', () => {
     });
   });
 
-  it('has groups of three digits in prices, and tells it', () => {
+  it('has groups of three digits in prices, and reports it', () => {
     expect(columnOf('Preis', ['1.299 €', '2.499 €'])).toMatchObject({
       values: [1299, 2499],
       notes: ['doubtful "Preis" is read so that "1.299 €" is 1299'],
@@ -235,7 +235,7 @@ describe('a column of a table', () => {
     });
   });
 
-  it('tells what the type of a schema file leaves out or cuts', () => {
+  it('reports what the type of a schema file leaves out or cuts', () => {
     const prices = [...repeated(['9,50 €'], 30), 'POA', 'auf Anfrage'];
     const typed = (type: string) => columnOf('Preis', prices, { fields: [{ name: 'Preis', type }] });
     const left = 'doubtful "Preis" is read as numbers: "POA" and 1 more in it are left out';

@@ -132,7 +132,7 @@ it.each([
   expect(notes).toEqual([]);
 });
 
-it('reads a table of Excel in Spanish, and tells that "1.250" may be read in two ways', () => {
+it('reads a table of Excel in Spanish, and reports that "1.250" may be read in two ways', () => {
   const { first, notes } = read('excel-es');
   expect(first).toMatchObject({ Precio: 1250, En_existencias: true, Valoración: 4.5 });
   expect(notes).toEqual([
@@ -277,7 +277,7 @@ it('reads a table of Excel in Italian: euros before the amount, and dates that b
   expect(notes).toEqual([]);
 });
 
-it('reads a table of Excel in Japanese, and tells that "¥" stands for several currencies', () => {
+it('reads a table of Excel in Japanese, and reports that "¥" stands for several currencies', () => {
   const { roles, attributes, notes } = read('excel-ja');
   expect(roles).toEqual(['商品名', null, '画像', '商品説明']);
   expect(attributes).toMatchObject({

@@ -42,7 +42,7 @@ const REPORT = pdfOf(
 );
 
 describe('a PDF', () => {
-  it('is a page, with its title, headings and text, and the pages that are scans are told', async () => {
+  it('is a page, with its title, headings and text, and its scanned pages are reported', async () => {
     const { fields, keys, notes } = await read('report.pdf', REPORT);
     expect(keys).toEqual(['/report.pdf']);
     expect(fields).toEqual([
@@ -74,7 +74,7 @@ describe('a PDF', () => {
     ]);
   });
 
-  it('has the title of its first page where it names that of a program, else the name of its file', async () => {
+  it('has the title of its first page where it names a program, else the name of its file', async () => {
     const word = pdfOf(
       [
         [
@@ -135,13 +135,13 @@ describe('a PDF', () => {
     expect(documents.map(({ key }) => key)).toEqual(['/good.pdf']);
     expect(told(context.notes)).toEqual([
       'unread a-scan.pdf has no text: is it a scan?',
-      expect.stringMatching(/^unread broken.pdf (?:is no PDF that can be read|has no text)/),
+      expect.stringMatching(/^unread broken.pdf (?:is not a readable PDF|has no text)/),
       'unread empty.pdf is empty',
-      expect.stringMatching(/^unread garbage.pdf is no PDF that can be read: /),
+      expect.stringMatching(/^unread garbage.pdf is not a readable PDF: /),
     ]);
   });
 
-  it('that keeps its reader busy is given up after 30 seconds, and the others are read', async () => {
+  it('that keeps its reader busy is abandoned after 30 seconds, and the others are read', async () => {
     vi.resetModules();
     const code = `const { parentPort } = require('node:worker_threads'); parentPort.on('message', () => { for (;;); });`;
     vi.doMock('../../../src/owner/read/formats/pdf-worker', () => ({ MAX_PAGES: 1, PDF_WORKER: code }));
@@ -160,7 +160,7 @@ describe('a PDF', () => {
     expect(told(context.notes)).toEqual(['unread a.pdf takes longer than 30 seconds to read']);
   });
 
-  it('that fills the memory is given up', async () => {
+  it('that fills the memory is abandoned', async () => {
     vi.resetModules();
     const code = `const { parentPort } = require('node:worker_threads'); const all = [];
       parentPort.on('message', () => { for (;;) all.push(Buffer.alloc(5e7, 1)) && Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); });`;
@@ -192,9 +192,7 @@ describe('a PDF', () => {
     const { readSource: readFresh } = await import('../../../src/owner/read/sources/read-source');
     const context = readingContext();
     await readFresh(folderOf({ 'a.pdf': REPORT, 'b.html': '<main>B' }), context);
-    expect(told(context.notes)).toEqual([
-      'unread a.pdf is a PDF: install what reads them with “npm install unpdf@1.7”',
-    ]);
+    expect(told(context.notes)).toEqual(['unread a.pdf is a PDF: install their reader with “npm install unpdf@1.7”']);
     const asked: string[] = [];
     const { url, stop } = await listen((request, response) => {
       asked.push(request.url ?? '');
@@ -204,9 +202,7 @@ describe('a PDF', () => {
     onTestFinished(stop);
     const crawled = readingContext();
     await readFresh(`${url}/`, crawled);
-    expect(told(crawled.notes)).toEqual([
-      'unread  links to PDFs: install what reads them with “npm install unpdf@1.7”',
-    ]);
+    expect(told(crawled.notes)).toEqual(['unread  links to PDFs: install their reader with “npm install unpdf@1.7”']);
     expect(asked.filter((path) => path.endsWith('.pdf'))).toEqual([]);
   });
 });
@@ -299,7 +295,7 @@ it('a book is a page, with its chapters in their order', async () => {
   ]);
 });
 
-it('a book is read with chapters whose names have spaces, and in folders beside that of the book', async () => {
+it("a book is read with chapters whose names have spaces, and in folders beside the book's", async () => {
   const book = zipOf({
     'META-INF/container.xml': '<container><rootfile full-path="My book/a.opf"/></container>',
     'My book/a.opf':
@@ -310,7 +306,7 @@ it('a book is read with chapters whose names have spaces, and in folders beside 
   expect((await read('a.epub', book)).fields[0]).toMatchObject({ title: 'First', text: 'In rain.\nIn snow.' });
 });
 
-it('a book that only its buyer may read is told', async () => {
+it('a book that only its buyer may read is reported', async () => {
   const protection = { 'META-INF/encryption.xml': '<CipherReference URI="OEBPS/text/a.xhtml"/>' };
   const folder = folderOf({ 'a.epub': epubOf('A', { 'a.xhtml': '<body>x' }, protection), 'b.html': '<main>B' });
   const context = readingContext();
@@ -399,13 +395,13 @@ describe('a hostile file is one note, and the others are read', () => {
       'a bomb that says it is small',
       'a.docx',
       () => zipOf({ 'word/document.xml': BOMB }, { size: 10 }),
-      /is damaged: word\/document.xml is larger than it says/,
+      /is damaged: word\/document.xml is larger than the archive says/,
     ],
     [
       'a text that is not as it was saved',
       'a.docx',
       () => zipOf({ 'word/document.xml': wordParagraph('x') }, { crc: 1 }),
-      /is damaged: word\/document.xml is not as it was saved/,
+      /is damaged: word\/document.xml does not match its checksum/,
     ],
     ['a million tags', 'a.docx', () => docxOf('<w:p/>'.repeat(1_000_001)), /holds more than 1000000 tags/],
     [
@@ -415,7 +411,7 @@ describe('a hostile file is one note, and the others are read', () => {
       /holds more than 1000000 tags/,
     ],
     ['nesting', 'a.docx', () => docxOf(levels(100_000)), /holds an XML file that is nested too deep/],
-    ['another archive', 'a.docx', () => zipOf({ 'a.txt': 'x' }), /is no document of Word/],
+    ['another archive', 'a.docx', () => zipOf({ 'a.txt': 'x' }), /is not a Word document/],
     ['half an archive', 'a.docx', () => docxOf(wordParagraph('x')).subarray(0, 200), /is a broken archive/],
     ['no archive', 'a.odt', () => 'no archive', /is a broken archive/],
     ['broken XML', 'a.docx', () => zipOf({ 'word/document.xml': '<w:p><w:t>' }), /is damaged: unexpected end of file/],
@@ -442,7 +438,7 @@ describe('a hostile file is one note, and the others are read', () => {
       () => zipOf({ 'word/document.xml': wordParagraph('x') }, { isEncrypted: true }),
       /is protected by a password/,
     ],
-    ['a path out of the archive', 'a.epub', () => zipOf({ '../../etc/passwd': 'x' }), /no EPUB/],
+    ['a path out of the archive', 'a.epub', () => zipOf({ '../../etc/passwd': 'x' }), /not an EPUB/],
     ['a book without chapters', 'a.epub', () => epubOf('', {}), /has no text/],
     ['quotes in quotes', 'a.md', () => '>'.repeat(100_000), /has no text|can be read/],
     ['no text', 'a.md', () => new Uint8Array([0, 1, 2]), /is not a text/],

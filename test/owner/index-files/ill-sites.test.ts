@@ -111,7 +111,7 @@ describe.each(['server', 'folder'] as const)('a site that is ill for a moment ke
       const hasCopies = cache === 'warm' && [503, 429].includes(status);
       expect([code, hasCopies ? out : inOneLine(err)]).toEqual(
         hasCopies
-          ? [0, expect.stringContaining('its last copy stays')]
+          ? [0, expect.stringContaining('its last copy is kept')]
           : [2, expect.stringContaining(`could not be read: ${PAGES - 1} of ${PAGES} pages failed`)],
       );
       // Once it is well again, so is its index.
@@ -129,15 +129,15 @@ describe.each(['server', 'folder'] as const)('a site that is ill for a moment ke
     health.products = illness;
     const { err, code } = await index(all, temporaryFolder());
     expect([code, await live()]).toEqual([2, PAGES + 1]);
-    expect(inOneLine(err)).toContain('could not be read whole');
+    expect(inOneLine(err)).toContain('could not be read completely');
     expect(inOneLine(err)).toContain(`Could not be read (1): wordpress:${url}`);
     expect(inOneLine(err)).toContain(`${new URL(url).host} has 1 of ${PAGES + 1}`);
   });
 
   test.for([
     ['feed', 'empty', 'Blog has 0 of 3'],
-    ['shop', 'errors', 'answered no list: {"errors":"[API] This shop is unavailable"}'],
-  ] as const)('when one of several sources, a %s, is or tells %s', async ([part, illness, sentence]) => {
+    ['shop', 'errors', 'answered without a list: {"errors":"[API] This shop is unavailable"}'],
+  ] as const)('when one of several sources, a %s, is or says %s', async ([part, illness, sentence]) => {
     const { url, health } = await startSites();
     const { words, live } = await startTarget(kind);
     const sources = [`Pages=${url}/sitemap.xml`, `Blog=${url}/feed.xml`, `Shop=shopify:${url}`];
@@ -172,7 +172,7 @@ describe('a source of records', () => {
     expect([await go(48, '--allow-shrink'), await live()]).toEqual([0, 48]);
   });
 
-  test('is counted by itself beside one of the same name', async () => {
+  test('is counted separately beside a source of the same name', async () => {
     const { words, live } = await startTarget('folder');
     const [one, other] = [temporaryFolder(), temporaryFolder()];
     const go = (count: number) =>

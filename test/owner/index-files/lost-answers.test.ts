@@ -137,7 +137,7 @@ describe('an answer that is lost on its way', () => {
     }
   });
 
-  test('always, for one request, changes nothing that is not told', async () => {
+  test('always, for one request, changes nothing without a report', async () => {
     const { asked, lose, fill, found } = await startServers();
     await fill(0);
     lose(() => false);
@@ -167,25 +167,28 @@ describe('an answer that is lost on its way', () => {
 test.each([
   ['a page', 'text/html', '<!doctype html><title>Sign in</title>'],
   ['an object', 'application/json', '{}'],
-])('the answer of another program, %s, is told as one at each step that reads', async (_, type, body) => {
-  const { asked, lose, replaceBy, fill, found } = await startServers();
-  await fill(0);
-  lose(() => false);
-  await fill(1);
-  replaceBy({ headers: { 'content-type': type }, body });
-  const kinds = new Set(asked.map((one) => one.replace(/_\d{8}T\d{6}/, '_DATE')));
-  for (const [run, kind] of [...kinds].entries()) {
-    if (!kind.startsWith('GET') && !kind.includes('/import')) continue;
-    lose((one) => one.replace(/_\d{8}T\d{6}/, '_DATE') === kind);
-    // A write of one document has no answer that is read.
-    if (kind.includes('_lock/documents/import')) continue;
-    const live = await found();
-    await expect(fill(10 + run), kind).rejects.toThrow('does not answer as Typesense does. Is that its address?');
-    expect(await found()).toBe(live);
-  }
-});
+])(
+  'the answer of another program, %s, is reported as such an answer at each step that reads',
+  async (_, type, body) => {
+    const { asked, lose, replaceBy, fill, found } = await startServers();
+    await fill(0);
+    lose(() => false);
+    await fill(1);
+    replaceBy({ headers: { 'content-type': type }, body });
+    const kinds = new Set(asked.map((one) => one.replace(/_\d{8}T\d{6}/, '_DATE')));
+    for (const [run, kind] of [...kinds].entries()) {
+      if (!kind.startsWith('GET') && !kind.includes('/import')) continue;
+      lose((one) => one.replace(/_\d{8}T\d{6}/, '_DATE') === kind);
+      // A write of one document has no answer that is read.
+      if (kind.includes('_lock/documents/import')) continue;
+      const live = await found();
+      await expect(fill(10 + run), kind).rejects.toThrow('does not respond like Typesense. Is the address right?');
+      expect(await found()).toBe(live);
+    }
+  },
+);
 
-test('an error of our own is not told as one of the server', async () => {
+test("our own error is not reported as the server's", async () => {
   const { fill } = await startServers();
   const documents = (function* () {
     yield { id: '1', title: 'Page', run: 1 };

@@ -32,7 +32,7 @@ describe('CSV', () => {
     expect(notes).toEqual([]);
   });
 
-  it('goes on after a row with a quotation mark that is never closed', () => {
+  it('continues after a row with a quotation mark that is never closed', () => {
     const { documents, notes } = read('a,b\n1,2\n3,"open\n5,6\n7,"8\n9\n');
     expect(documents.map(({ fields: { a, b }, where }) => [a, b, where])).toEqual([
       ['1', '2', 'a.csv, line 2'],
@@ -42,8 +42,8 @@ describe('CSV', () => {
       ['9', '', 'a.csv, line 6'],
     ]);
     expect(notes).toEqual([
-      'changed a.csv, line 3 has text after a closing quotation mark: it is read as a letter',
-      'changed a.csv, line 5 opens a quotation mark that is never closed: it is read as a letter',
+      'changed a.csv, line 3 has text after a closing quotation mark: it is read as text',
+      'changed a.csv, line 5 opens a quotation mark that is never closed: it is read as text',
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('CSV', () => {
       ['5', 'a\nb', 'a.csv, line 6'],
     ]);
     expect(notes).toEqual([
-      'changed a.csv, line 3 opens a quotation mark that another row closes, 2 lines later: both are read as letters',
+      'changed a.csv, line 3 opens a quotation mark that another row closes, 2 lines later: both are read as text',
     ]);
   });
 
@@ -159,7 +159,7 @@ describe('CSV', () => {
     expect(time).toBeLessThan(whole * 8 + 500);
   });
 
-  it('goes on where a later quotation mark closes one that was left open', () => {
+  it('continues where a later quotation mark closes one that was left open', () => {
     const { documents, notes } = read('a,b\n"x\ny",2\n3,"open\n5,"6"\n7,8\n');
     expect(documents.map(({ fields: { a }, where }) => [a, where])).toEqual([
       ['x\ny', 'a.csv, line 2'],
@@ -167,10 +167,10 @@ describe('CSV', () => {
       ['5', 'a.csv, line 5'],
       ['7', 'a.csv, line 6'],
     ]);
-    expect(notes).toEqual(['changed a.csv, line 4 has text after a closing quotation mark: it is read as a letter']);
+    expect(notes).toEqual(['changed a.csv, line 4 has text after a closing quotation mark: it is read as text']);
   });
 
-  it('keeps each of several columns with one name, and tells it', () => {
+  it('keeps each of several columns with one name, and reports it', () => {
     const { documents, notes } = read('name,price,price,price 2,price\nTent,10,12,x,14\n');
     expect(fieldsOf({ documents })).toEqual([
       { name: 'Tent', price: '10', 'price 3': '12', 'price 2': 'x', 'price 4': '14' },
@@ -181,7 +181,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('tells how many rows are joined with their product', () => {
+  it('reports how many rows are joined with their product', () => {
     const { documents, notes } = read(
       'Handle,Title,Option1 Name,Option1 Value,Variant Price\nhat,Hat,Size,S,10\nhat,,,M,12\nhat,,,L,14\nmat,Mat,,,9\n',
     );
@@ -191,7 +191,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('tells a column that has values, and no name', () => {
+  it('reports a column with values and without a name', () => {
     const { documents, notes } = read('name,,size,\nTent,blue,L,\nStove,,M,\n');
     expect(fieldsOf({ documents })).toEqual([
       { name: 'Tent', size: 'L' },
@@ -200,7 +200,7 @@ describe('CSV', () => {
     expect(notes).toEqual(['skipped a.csv, line 1 has no name for column 2, whose values are left out']);
   });
 
-  it('tells rows that have more cells than columns', () => {
+  it('reports rows with more cells than columns', () => {
     expect(read('name\nTent\n1,2\n').notes).toEqual(['lost a.csv, line 3 has 2 cells, but there is 1 column']);
     const { documents, notes } = read('a,b,c\n1,2,3,4\n\n5,6\n');
     expect(fieldsOf({ documents })).toEqual([{ a: '5', b: '6', c: '' }]);
@@ -208,7 +208,7 @@ describe('CSV', () => {
   });
 
   it('needs names', () => {
-    expect(() => read('')).toThrow('a.csv has no row of names at its top.');
+    expect(() => read('')).toThrow('a.csv has no column names in its first row.');
   });
 });
 
@@ -226,17 +226,17 @@ describe('JSON', () => {
 
   it.each([
     ['{"a":', 'a.json is not valid JSON'],
-    ['{"a": 1}', 'a.json holds no records: write an array of objects.'],
+    ['{"a": 1}', 'a.json has no records: write an array of objects.'],
   ])('is refused as %s', (json, message) => {
     expect(() => readJson(json, 'a.json', readingContext())).toThrow(message);
   });
 
-  it('is told from JSON Lines', () => {
+  it('is distinguished from JSON Lines', () => {
     expect(isJsonLines('{"a":1}\n{"a":2}')).toBe(true);
     expect(isJsonLines('{\n"a":1}')).toBe(false);
   });
 
-  it('may be lines, of which broken ones are told', () => {
+  it('may be lines, of which broken ones are reported', () => {
     const context = readingContext();
     expect(fieldsOf(readJsonLines('{"a":1}\n\n{"a":\n5\n{"a":2}\n', 'a.jsonl', context))).toEqual([{ a: 1 }, { a: 2 }]);
     expect(told(context.notes)).toEqual([
@@ -302,7 +302,7 @@ describe('a feed', () => {
     ]);
   });
 
-  it('is told to be none', () => {
-    expect(() => readFeed('<rss><channel', 'feed.xml', readingContext())).toThrow('feed.xml is not a feed');
+  it('is recognised as something else', () => {
+    expect(() => readFeed('<rss><channel', 'feed.xml', readingContext())).toThrow('feed.xml is not a readable feed');
   });
 });

@@ -147,12 +147,12 @@ describe('the schema', () => {
     expect(made[0]?.['colours']).toEqual(['red', 'blue']);
   });
 
-  it('keeps the first of two fields that have one name without their signs, and tells it once', () => {
+  it('keeps the first of two fields that have one name without their signs, and reports it once', () => {
     const records = ['A', 'B'].map((title) => ({ title, 'Price (EUR)': 12, 'Price, EUR': 13 }));
     const { made, notes } = collectionOf(records);
     expect(made.map((document) => document['Price_EUR'])).toEqual([12, 12]);
     expect(told(notes)).toEqual([
-      'changed a.json, record 1 has another field that is called "Price_EUR" here, before "Price, EUR": the first is indexed, here and elsewhere',
+      'changed a.json, record 1 has two fields with the name "Price_EUR", one of them "Price, EUR": only the first is indexed, in every document',
     ]);
   });
 
@@ -193,7 +193,7 @@ describe('the schema', () => {
   });
 
   it('needs a text to search', () => {
-    expect(() => collectionOf([{ a: 1 }])).toThrow('No field holds a text that could be searched.');
+    expect(() => collectionOf([{ a: 1 }])).toThrow('No field has text to search.');
   });
 });
 

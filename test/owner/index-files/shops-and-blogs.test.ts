@@ -116,10 +116,10 @@ describe('WordPress', () => {
     ]);
   });
 
-  test('is told to be none', async () => {
+  test('is recognised as something else', async () => {
     const url = await serve({ '/': () => ({}) });
     await expect(readWhole(`wordpress:${url}`, readingContext())).rejects.toThrow(
-      'does not answer as WordPress does: is its REST interface closed?',
+      'does not respond like WordPress: is its REST API closed?',
     );
   });
 });
@@ -170,7 +170,7 @@ describe('Ghost', () => {
     expect(documents[0]?.fields['title']).toBe(title);
   });
 
-  test('asks for a key, and never tells it', async () => {
+  test('asks for a key, and never shows it', async () => {
     const url = await serve({});
     await expect(readWhole(`ghost:${url}`, readingContext())).rejects.toThrow('set SEARCHLET_GHOST_KEY');
     const refused = readWhole(`ghost:${url}`, readingContext({ ghostKey }));
@@ -227,7 +227,7 @@ describe('a run that has stopped on the way', () => {
       title: 'Tent',
     }));
 
-  test('goes on, and asks for no page of responses twice; the next run asks for all of them', async () => {
+  test('continues, and asks for no page of responses twice; the next run asks for all of them', async () => {
     const asked: string[] = [];
     let isBroken = true;
     const { url, stop } = await listen((request, response) => {

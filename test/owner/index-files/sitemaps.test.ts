@@ -83,7 +83,7 @@ describe('sitemaps', () => {
       // The first one is asked for once to find out what it is.
       [1, 1, 2, 3, 4, 5].map((depth) => `/deep-${depth}.xml`),
     );
-    expect(told(context.notes)).toContain('unread deep-5.xml lists sitemaps, but is itself 5 deep');
+    expect(told(context.notes)).toContain('unread deep-5.xml lists sitemaps, but is already nested 5 deep');
   });
 
   test('over 50,000 of one site, or over an hour, are left out', async () => {
@@ -112,12 +112,12 @@ describe('sitemaps', () => {
     };
     expect(await read(() => 0)).toEqual({
       asked: 50_000,
-      notes: ['is over the limit of 50000 sitemaps: it is left out, with the rest'],
+      notes: ['exceeds the limit of 50000 sitemaps: left out, with the rest'],
     });
     let now = 0;
     const timed = await read(() => (now += 60_000));
     expect(timed.asked).toBeLessThanOrEqual(60);
-    expect(timed.notes).toEqual(['is left out, with the rest: the sitemaps of this site take more than an hour']);
+    expect(timed.notes).toEqual(['left out, with the rest: the sitemaps of this site take more than an hour']);
   });
 
   test('and robots.txt at private addresses of others are never asked for', async () => {

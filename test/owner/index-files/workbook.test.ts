@@ -161,7 +161,7 @@ describe('a workbook', () => {
     expect(notes).toEqual([]);
   });
 
-  test('with prices in two currencies keeps them as texts, and tells it', async () => {
+  test('with prices in two currencies keeps them as texts, and reports it', async () => {
     const rows = [
       ['Tent', { number: 5, format: '0.00\\ "€"' }],
       ['Stove', { number: 6, format: '[$$-409]0.00' }],
@@ -214,7 +214,7 @@ describe('a workbook', () => {
     expect(notes).toMatchObject([expect.stringContaining('has 1 more row for variants')]);
   });
 
-  test('has the results of formulas, and tells of those that have none', () => {
+  test('has the results of formulas, and reports formulas without one', () => {
     const formula = (xml: string): MadeCell => ({ xml: `<f>A1*2</f>${xml}` });
     const { fields, notes } = read(workbookOf(['n', 'x'], ['a', formula('<v>84</v>')], ['b', formula('')]));
     expect(fields).toEqual([
@@ -222,11 +222,11 @@ describe('a workbook', () => {
       { n: 'b', x: '' },
     ]);
     expect(notes).toEqual([
-      'changed a.xlsx is read without 1 cell of "x", with a formula that has no result yet, as in row 3: open it in a spreadsheet, and save it',
+      'changed a.xlsx is read without 1 cell of "x", with a formula without a saved result, as in row 3: open the file in a spreadsheet, and save it',
     ]);
   });
 
-  test('has no value where a cell has an error, and tells it once for a column', () => {
+  test('has no value where a cell has an error, and reports it once for a column', () => {
     const error = (code: string): MadeCell => ({ attributes: 't="e"', xml: `<f>1/0</f><v>${code}</v>` });
     const { fields, notes } = read(workbookOf(['n', 'x'], ['a', 1], ['b', error('#N/A')], ['c', error('#DIV/0!')]));
     expect(fields?.map(({ x }) => x)).toEqual([1, '', '']);
@@ -241,18 +241,18 @@ describe('the table in a sheet', () => {
     expect(keys).toEqual([['1', 'a.xlsx, row 5']]);
   });
 
-  test('may begin below a title, which is told', () => {
+  test('may begin below a title, which is reported', () => {
     const { fields, notes } = read(
       workbookOf(['Price list 2026'], [null], ['All prices in euros'], [], ['Name', 'Price'], ['Tent', 5]),
     );
     expect(fields).toEqual([{ Name: 'Tent', Price: 5 }]);
     expect(notes).toEqual([
-      'skipped a.xlsx, row 1 is taken for a title: the names of the columns are in row 5',
-      'skipped a.xlsx, row 3 is taken for a title: the names of the columns are in row 5',
+      'skipped a.xlsx, row 1 counts as a title: the column names are in row 5',
+      'skipped a.xlsx, row 3 counts as a title: the column names are in row 5',
     ]);
   });
 
-  test('may have one column, and one that has no name is told', () => {
+  test('may have one column, and a column without a name is reported', () => {
     expect(fields(['Name'], ['Tent'], ['Stove'])).toEqual([{ Name: 'Tent' }, { Name: 'Stove' }]);
     const { fields: found, notes } = read(workbookOf(['Name'], ['Tent', 5, 6], ['Stove']));
     expect(found).toEqual([{ Name: 'Tent' }, { Name: 'Stove' }]);
@@ -290,7 +290,7 @@ describe('the table in a sheet', () => {
     ]);
   });
 
-  test('is read with its hidden columns and rows, which is told', () => {
+  test('is read with its hidden columns and rows, which is reported', () => {
     const row = (number: number, texts: string, attributes = '') =>
       `<row r="${number}" ${attributes}>${texts
         .split(',')
@@ -320,28 +320,28 @@ describe('the table in a sheet', () => {
 describe('the sheets of a workbook', () => {
   const table = (name: string): MadeSheet => [['Name'], [name]];
 
-  test('are read up to the first with rows, and the others are told', () => {
+  test('are read up to the first with rows, and the others are reported', () => {
     const { fields, notes } = sheets({ Empty: [], Tents: table('Tent'), 'Stoves & pans': table('Stove'), Sheet4: [] });
     expect(fields).toEqual([{ Name: 'Tent' }]);
     expect(notes).toEqual([
-      'skipped a.xlsx is read from its sheet "Tents", without "Stoves & pans". To read another one, move it to the front',
+      'skipped a.xlsx is read from its sheet "Tents", without "Stoves & pans". To read another sheet, move it to the front',
     ]);
   });
 
-  test('are left out where they have a title alone, which is told', () => {
+  test('are left out where they only have a title, which is reported', () => {
     const { fields, notes } = sheets({ Cover: [['Tents of 2026']], Empty: [], Tents: table('Tent') });
     expect(fields).toEqual([{ Name: 'Tent' }]);
     expect(notes).toEqual([
-      'skipped a.xlsx is read from its sheet "Tents", without "Cover". To read another one, move it to the front',
+      'skipped a.xlsx is read from its sheet "Tents", without "Cover". To read another sheet, move it to the front',
     ]);
-    expect(() => sheets({ Cover: [['Tents of 2026']] })).toThrow('a.xlsx has no sheet with rows that is not hidden.');
+    expect(() => sheets({ Cover: [['Tents of 2026']] })).toThrow('a.xlsx has no visible sheet with rows.');
     expect(sheets({ Tents: [['Name', 'Price']], Lists: table('L') }).fields).toEqual([]);
   });
 
   test('are named up to the fifth', () => {
     const all = Object.fromEntries([...Array(8).keys()].map((number) => [`S${number}`, table('Tent')]));
     expect(sheets(all).notes).toEqual([
-      'skipped a.xlsx is read from its sheet "S0", without "S1", "S2", "S3", "S4", "S5" and 2 more. To read another one, move it to the front',
+      'skipped a.xlsx is read from its sheet "S0", without "S1", "S2", "S3", "S4", "S5" and 2 more. To read another sheet, move it to the front',
     ]);
   });
 
@@ -349,7 +349,7 @@ describe('the sheets of a workbook', () => {
     const states = { Old: 'hidden', Lists: 'veryHidden' };
     const { fields, notes } = sheets({ Old: table('Lamp'), Tents: table('Tent'), Lists: table('L') }, states);
     expect([fields, notes]).toEqual([[{ Name: 'Tent' }], []]);
-    expect(() => sheets({ Old: table('Lamp') }, states)).toThrow('a.xlsx has no sheet with rows that is not hidden.');
+    expect(() => sheets({ Old: table('Lamp') }, states)).toThrow('a.xlsx has no visible sheet with rows.');
   });
 });
 
@@ -376,7 +376,7 @@ describe('a file that is no workbook to be read', () => {
     [
       'OpenDocument',
       zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }),
-      'a.xlsx is a spreadsheet of OpenDocument (.ods): open it',
+      'a.xlsx is an OpenDocument spreadsheet (.ods): open it',
     ],
     ['a cut archive', whole.subarray(0, whole.length - 40), 'a.xlsx is a broken archive: '],
     ['a mark alone', strToU8('PK\u0003\u0004rest'), 'a.xlsx is a broken archive: '],
@@ -391,7 +391,7 @@ describe('a file that is no workbook to be read', () => {
     [
       'a value that has changed in the file',
       changed,
-      'a.xlsx is damaged: xl/sharedStrings.xml is not as it was saved.',
+      'a.xlsx is damaged: xl/sharedStrings.xml does not match its checksum.',
     ],
     [
       'a sheet that is not there',
@@ -460,7 +460,7 @@ describe('a hostile workbook', () => {
     ]);
   });
 
-  test('has no value for the number of a text that is not there, and tells it', () => {
+  test('has no value for the number of a missing text, and reports it', () => {
     const number = (text: string): MadeCell => ({ attributes: 't="s"', xml: `<v>${text}</v>` });
     const numbers = ['7', '-1', '0.5', 'length', ''].map((text) => ['a', number(text)]);
     const { fields, notes } = read(workbookOf(['n', 'x'], ...numbers));
@@ -470,7 +470,7 @@ describe('a hostile workbook', () => {
     ]);
   });
 
-  test('has no value for a style or a number that is none', () => {
+  test('has no value for an unknown style or a malformed number', () => {
     const { fields } = sheet(
       `<row>${cell('A1', 'n')}${cell('B1', 'x')}</row><row>${cell('A2', 'a')}<c r="B2" s="99"><v>5</v></c></row>` +
         `<row>${cell('A3', 'b')}<c r="B3"><v>NaN</v></c></row>`,
@@ -481,7 +481,7 @@ describe('a hostile workbook', () => {
     ]);
   });
 
-  test('expands no entity of its own', () => {
+  test('expands no entity that it defines', () => {
     const bomb = `<!DOCTYPE sst [<!ENTITY a "${'x'.repeat(99)}"><!ENTITY b "&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>`;
     const { fields } = sheet(`<row>${cell('A1', 'n')}</row><row><c r="A2" t="s"><v>0</v></c></row>`, {
       'xl/sharedStrings.xml': bomb,
@@ -500,7 +500,7 @@ describe('a hostile workbook', () => {
     inDirectory(bytes, (view, at) => {
       if (view.getUint32(at + 24, true) > 9_000_000) view.setUint32(at + 24, 1000, true);
     });
-    expect(() => read(bytes)).toThrow('a.xlsx is damaged: xl/worksheets/sheet1.xml is larger than it says.');
+    expect(() => read(bytes)).toThrow('a.xlsx is damaged: xl/worksheets/sheet1.xml is larger than the archive says.');
   });
 
   test('is refused if it claims a million files', () => {

@@ -65,7 +65,7 @@ test('documents may come one after another, and values are turned into the type 
   expect((await read(folder)).documents).toEqual([{ id: '1', title: 'Alien', year: 1979 }]);
 });
 
-test('a document that does not fit the schema is told and left out', async ({ folder }) => {
+test('a document that does not fit the schema is reported and left out', async ({ folder }) => {
   const refused: string[] = [];
   const documents = [{ id: '1', title: 'Alien' }, { id: '2' }, { id: '1', title: 'Aliens' }];
   const guarded = MEANT;
@@ -82,7 +82,7 @@ test('where too many documents are refused, no name of a source is asked for, wh
 }) => {
   const documents = [{ id: '1', title: 'Alien' }, { id: '2' }];
   await expect(write(folder, documents, { onRefused: () => {} })).rejects.toThrow(
-    /1 of 2 documents were refused, .*\. --allow-shrink replaces it all the same\.$/,
+    /1 of 2 documents were refused, .*\. --allow-shrink replaces it anyway\.$/,
   );
 });
 
@@ -106,7 +106,7 @@ test('what fails in the documents leaves the index before as it was', async ({ f
   expect((await read(folder)).documents).toEqual([{ id: '1', title: 'Alien' }]);
 });
 
-test('a new index keeps the files of the one before, and no others of its own', async ({ folder }) => {
+test('a new index keeps the files of the one before, and no older ones', async ({ folder }) => {
   const files: string[][] = [];
   for (const title of ['One', 'Two', 'Three']) {
     await write(folder, [{ id: '1', title }], { now: later() });

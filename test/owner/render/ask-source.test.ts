@@ -12,6 +12,6 @@ test.each(['null', '[]', '"a-key"', '{"key":5}', '', '<title>Log in</title>'])(
     const { config } = parse({ host: site.url, 'key-endpoint': '/key', collection: 'shop', 'query-by': 'name' });
     if (!config) throw new Error('The page has no panel.');
     const sending = { origin: site.url, locateIndex: async (index: string) => index };
-    await expect(askSource(config, { searches: [] }, sending)).rejects.toThrow('/key answered 200, and no key.');
+    await expect(askSource(config, { searches: [] }, sending)).rejects.toThrow('/key answered 200, without a key.');
   },
 );

@@ -112,7 +112,7 @@ it.each([
     `<main><script src="/searchlet.js" ${ATTRIBUTES}></script><svg display=block width=1 height=100vh aria-hidden=true></svg></main>`,
   ],
   ['a target', `<div id="here">${ROOM}</div><script src="/searchlet.js" data-target="#here" ${ATTRIBUTES}></script>`],
-])('lets the hits of %s take the room that is kept for it, until there are none', async (_, body) => {
+])('lets the hits of %s fill the room that is reserved for it, until the hits run out', async (_, body) => {
   const page = `<body>${body}</body>`;
   const { html } = await render(page);
   expect(html).toMatch(/<svg display="?none"? width/);
@@ -272,7 +272,7 @@ it.each([
   expect(panels).toEqual([expect.objectContaining({ hits: null, trouble: expect.stringMatching(trouble) as string })]);
 });
 
-it('leaves the page alone where the response is none of Typesense', async () => {
+it("leaves the page alone where the response is not Typesense's", async () => {
   const page = `<searchlet-panel ${ATTRIBUTES}></searchlet-panel>`;
   for (const answer of [null, {}, { results: [] }, { results: [{ code: 404, error: 'Not found.' }] }, 'x']) {
     const { html, panels } = await render(page, { ask: async () => answer });
@@ -290,7 +290,7 @@ it('has another hash for other attributes, not for another key or script', async
   expect(await hashOf(`${ATTRIBUTES} data-per-page="5"`)).not.toBe(hash);
 });
 
-it('brings its style along, or links to that of the owner', async () => {
+it("includes its style, or links to the owner's", async () => {
   const page = `<searchlet-panel ${ATTRIBUTES}></searchlet-panel>`;
   expect((await render(page, { style: 'inline' })).html).toMatch(/<style>[^<]+<\/style>/);
   expect((await render(page, { style: { href: '/a.css?x="' } })).html).toContain(

@@ -23,7 +23,7 @@ const REFUSED = {
 };
 const ASKED = [expect.stringContaining('10 of 30 documents were refused, the first one ')];
 
-test('an index lacks the rows that do not fit a type, is made only when its owner wants that, and each is told', async () => {
+test('an index lacks the rows that do not fit a type, is made only when its owner wants that, and each row is reported', async () => {
   const data = await forced();
   await expect(data.build(30, [])).rejects.toMatchObject({ reasons: ASKED });
   const { documents, refused } = await data.build(30, 'all');

@@ -90,7 +90,7 @@ describe.each(forms)('the form %s', (form) => {
     );
   });
 
-  it('says where a key belongs when there is none', () => {
+  it('says where a key belongs when it is missing', () => {
     const tag = writeTag({ raw: complete, sources: [], card: '' }, form, { ...options, key: KEY_TO_FILL_IN });
     expect(tag).toContain(KEY_TO_FILL_IN);
     expect(readTag(tag)?.key).toBe('');

@@ -39,7 +39,7 @@ it('calls gtag where there is no tag manager, which alone would not read objects
   expect(gtag).toHaveBeenCalledTimes(3);
 });
 
-it('tells Matomo of the search alone', () => {
+it('reports only the search to Matomo', () => {
   const _paq: unknown[] = [];
   vi.stubGlobal('_paq', _paq);
   pushSearch('scarf', 7, 'shop', [ITEM]);

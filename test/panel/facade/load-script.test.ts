@@ -49,7 +49,7 @@ it('keeps what scripts of the page call until the panel can do it', () => {
   expect(refine).toHaveBeenCalledExactlyOnceWith('genre', 'Drama');
 });
 
-it('tells each visitor and the owner when the script does not load', async () => {
+it('informs each visitor and the owner when the script does not load', async () => {
   load.mockRejectedValue(new TypeError('blocked'));
   const panels = openPage(ONE.repeat(2));
   point(panels[0] as Panel);

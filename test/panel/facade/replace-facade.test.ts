@@ -26,7 +26,7 @@ function openPage() {
 
 const isGone = (shadow: ShadowRoot): Promise<void> => expect.poll(() => facadeIn(shadow)).toBeNull();
 
-it('keeps what was typed, and tells the panel of it', async () => {
+it('keeps what was typed, and passes it to the panel', async () => {
   const { shadow, panel, render } = openPage();
   const heard = vi.fn();
   panel.addEventListener('input', heard);

@@ -21,7 +21,7 @@ function wait(load: string, input: string | null = null) {
 }
 
 describe('a panel with data-load="idle"', () => {
-  it('starts by itself where the browser does not tell when a page is idle', () => {
+  it('starts automatically where the browser does not report when a page is idle', () => {
     const { start } = wait('idle');
     vi.advanceTimersByTime(499);
     expect(start).not.toHaveBeenCalled();

@@ -57,7 +57,7 @@ test('no line of French begins with a mark that belongs to the word before', asy
   expect(texts.filter((text) => / [:;?!»]|« /.test(String(text)))).toEqual([]);
 });
 
-test.each(translations)('the direction of %s is that of its script', (name) => {
+test.each(translations)('%s has the direction of its script', (name) => {
   expect(isRightToLeft(name)).toBe(directionOfScript(name) === 'rtl');
 });
 

@@ -442,7 +442,7 @@ test.each([
     'Collection not found',
     404,
   ],
-])('searches without suggestions where they fail by %s, and tells it once', async (_, refuse, message, status) => {
+])('searches without suggestions where they fail by %s, and reports it once', async (_, refuse, message, status) => {
   const server = await startServer((asked) => (asked.body?.includes('queries') ? refuse(asked) : answers(asked)));
   const tell = vi.fn();
   const client = createSearchClient(connection(server), QUERY_BY, { currentSuggester: suggesting(tell) });
@@ -454,7 +454,7 @@ test.each([
   expect(tell.mock.calls).toEqual([[expect.objectContaining({ message, status })]]);
 });
 
-test('goes on suggesting where a server was only busy', async () => {
+test('keeps suggesting where a server was only busy', async () => {
   const refusals = [{ status: 429, body: '{"message":"Rate limit exceeded"}' }];
   const server = await startServer((asked) => refusals.pop() ?? answersWithSuggestions(asked));
   const tell = vi.fn();

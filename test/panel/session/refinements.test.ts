@@ -65,7 +65,7 @@ describe('the refinements of a search', () => {
     expect(withoutRefinements(state, facets)).toEqual({ query: 'king', sortBy: 'movies/sort/year:desc' });
   });
 
-  it('of one facet leave those of the others alone', () => {
+  it('of one facet leave other facets alone', () => {
     expect(withValues(state, genre, ['Comedy']).refinementList).toEqual({
       ...state.refinementList,
       genre: ['Comedy'],

@@ -19,12 +19,12 @@ describe('an answer', () => {
     expect(searchParameters).toBe(ASKED);
   });
 
-  it('tells groups from the hits in them', () => {
+  it('distinguishes groups from the hits in them', () => {
     const { response } = readResults({ ...RESULTS, query: 'king', documents: 90 }, ASKED);
     expect(response).toMatchObject({ query: 'king', found: 90, groups: 42 });
   });
 
-  it('is none where nothing was searched', () => {
+  it('is missing where nothing was searched', () => {
     expect(readResults(null, ASKED)).toMatchObject({ response: null, hits: [] });
     expect(readResults(RESULTS, null)).toMatchObject({ response: null, hits: [] });
     expect(readResults({ ...RESULTS, isPristine: true }, ASKED)).toMatchObject({ response: null, hits: [] });

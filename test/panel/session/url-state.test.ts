@@ -62,7 +62,7 @@ describe('the address', () => {
     expect(readUrlState(writeUrlState('', everything, shape), shape)).toEqual(everything);
   });
 
-  it('leaves out values without letters or digits, and tells of which facet', () => {
+  it('leaves out values without letters or digits, and reports of which facet', () => {
     const told: string[] = [];
     const values = ['*', '', '..', 'a:b', '日', '7'].map((value) => `sl_genre=${encodeURIComponent(value)}`);
     const address = `?${values.join('&')}&sl_brand=%60&sl_categories-lvl0=-`;

@@ -36,7 +36,7 @@ test('a panel leaves nothing in its element when it is stopped', async () => {
   expect(host.shadowRoot?.childElementCount).toBe(0);
 });
 
-test('a panel that lacks a required attribute asks no server, and tells visitors and owner', async () => {
+test('a panel that lacks a required attribute asks no server, and informs visitors and owner', async () => {
   const { text, panel, problems } = startPanel({ 'query-by': null });
   await expect.poll(() => text()).toContain('Search is not available.');
   await expect.poll(() => problems).toEqual(['missing']);
@@ -72,7 +72,7 @@ describe('a panel that needs the file of a feature', () => {
     panel.stop();
   });
 
-  test('shows its hits although the file does not load, and tells the owner', async () => {
+  test('shows its hits although the file does not load, and informs the owner', async () => {
     const { text, panel, problems } = startPanel(attributes);
     await expect.poll(() => text()).toContain('Film about *');
     await expect.poll(() => problems).toEqual(['no-file']);

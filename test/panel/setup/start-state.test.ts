@@ -38,7 +38,7 @@ test('a link wins over the field of the page, and is used up', () => {
   panel.stop();
 });
 
-test('a panel goes on with what the last one of its element has searched for', () => {
+test("a panel continues with the last search of its element's earlier panel", () => {
   const { panel } = startPanel({ facets: 'genre' }, { urlParameters: 'sl_q=king&sl_genre=Drama' });
   expect(parametersOf(panel)).toBe('?sl_q=king&sl_genre=Drama');
   panel.stop();
@@ -50,7 +50,7 @@ test('a refinement of a facet that the panel has no longer is left out, and the 
   panel.stop();
 });
 
-test('a change that asks for a facet without its attribute is told to the owner', async () => {
+test('a change that asks for a facet without its attribute is reported to the owner', async () => {
   const changes: StateChange[] = [changeQuery('king'), changeFacet('genre', ['Drama'])];
   const { panel, problems } = startPanel({}, { changes });
   expect(parametersOf(panel)).toBe('?sl_q=king');

@@ -50,7 +50,7 @@ export async function openStudio(
     tick: async (collection) => {
       actions++;
       await page
-        .getByRole('group', { name: 'Tick what every visitor may search' })
+        .getByRole('group', { name: 'Tick the collections that every visitor may search' })
         .getByLabel(collection, { exact: true })
         .check();
     },

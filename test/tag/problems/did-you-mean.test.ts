@@ -26,7 +26,7 @@ describe('the nearest name', () => {
     expect(closestName(word, attributeNames)).toBe(name);
   });
 
-  it.each(['', 'x', 'banana', 'autocomplete', 'lazy'])('of “%s” is none', (word) => {
+  it.each(['', 'x', 'banana', 'autocomplete', 'lazy'])('of “%s” is missing', (word) => {
     expect(closestName(word, attributeNames)).toBeNull();
   });
 

@@ -48,7 +48,7 @@ describe('an explanation of a value that was pasted wrongly', () => {
       'data-key has curly quotation marks. Write straight ones: data-key="…".',
     );
     expect(explainFailure({ ...failed, written: { host: 'a.example', key: 'YOUR_SEARCH_ONLY_KEY' } })).toContain(
-      'data-key is the example of the documentation. Write the key of your server that may only search.',
+      'data-key is the example from the documentation. Write the search-only key of your server.',
     );
   });
 });

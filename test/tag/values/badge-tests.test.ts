@@ -33,7 +33,7 @@ describe('the test of a badge', () => {
     ['within(14)', `data-x="within(14)": ${time}`],
     ['within(two weeks)', `data-x="within(two weeks)": ${time}`],
     ['within(3 constructor)', `data-x="within(3 constructor)": ${time}`],
-  ])('%s is told to be wrong', (written, sentence) => {
+  ])('%s is reported as wrong', (written, sentence) => {
     expect(parsing(written)).toEqual({ test: undefined, sentences: [sentence] });
   });
 });

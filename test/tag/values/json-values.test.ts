@@ -36,7 +36,7 @@ describe('search parameters', () => {
     expect(sentences).toEqual([`data-x, key "${name}": ${why}. It is ignored.`]);
   });
 
-  it.each(['prefix', 'prefix=', 'amp;prefix=false', '=1'])('are told to be wrong: %s', (written) => {
+  it.each(['prefix', 'prefix=', 'amp;prefix=false', '=1'])('are reported as wrong: %s', (written) => {
     const [name] = written.split('=');
     const { value, sentences } = reading(parameters, written);
     expect({ ...value }).toEqual({});

@@ -127,7 +127,7 @@ describe('a list of fields', () => {
           `every name and text inside it, such as '[{"field": "director", "label": "Director"}]'. It is ignored.`,
       ],
     ],
-  ])('%s is told to be wrong', (written, sentences) => {
+  ])('%s is reported as wrong', (written, sentences) => {
     expect(reading(metaFields, written).sentences).toEqual(sentences);
   });
 
@@ -171,7 +171,7 @@ describe('a list of badges', () => {
     ['=Sale', ['data-x="=Sale": expected the name of a field. It is ignored.']],
     ['a=A, a=B', ['data-x entry 2 "a=B": this is already in the list. It is ignored.']],
     ['[{"field": "a", "text": "A"}]', ['data-x="a": unknown key "text", did you mean "test"? It is ignored.']],
-  ])('%s is told to be wrong', (written, sentences) => {
+  ])('%s is reported as wrong', (written, sentences) => {
     expect(reading(badgeList, written).sentences).toEqual(sentences);
   });
 });
@@ -225,7 +225,7 @@ describe('a list of sort orders', () => {
       '[{"field": "year", "dir": "desc"}]',
       ['data-x="year": unknown key "dir". It is ignored.', `data-x="year": ${direction}`],
     ],
-  ])('%s is told to be wrong', (written, sentences) => {
+  ])('%s is reported as wrong', (written, sentences) => {
     expect(reading(sortOrders, written).sentences).toEqual(sentences);
   });
 });

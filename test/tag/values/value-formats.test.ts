@@ -45,7 +45,7 @@ describe('a format', () => {
     ['date(soon)', 'data-x="date(soon)": expected date or date(relative). It is ignored.'],
     ['stars(0)', 'data-x="stars(0)": expected a number of stars up to 100, such as stars(10). It is ignored.'],
     ['number(2)', 'data-x="number(2)": expected number without an argument. It is ignored.'],
-  ])('%s is told to be wrong', (written, sentence) => {
+  ])('%s is reported as wrong', (written, sentence) => {
     expect(parsing(written)).toEqual({ format: undefined, sentences: [sentence] });
   });
 });

@@ -128,7 +128,7 @@ describe('several values', () => {
     });
   });
 
-  it('are none when all are wrong', () => {
+  it('are missing when all are wrong', () => {
     expect(reading(sizes, 'ten')).toEqual({
       value: undefined,
       sentences: ['data-x="ten": expected a whole number from 1 to 250. It is ignored.'],

@@ -28,7 +28,7 @@ describe('a failure', () => {
   );
 
   it.each(['not-json', 'not-typesense', 'key-endpoint-not-json', 'key-endpoint-no-key'] as const)(
-    "with a response that is none (%s) is the server's",
+    "with a malformed response (%s) is the server's",
     (code) => {
       expect(toFailure(new SearchError(code, 200, ''), true)).toMatchObject({ kind: 'server', status: 200 });
     },

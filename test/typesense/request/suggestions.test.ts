@@ -39,7 +39,7 @@ describe('a suggester', () => {
     expect(createSuggester(null, () => {}).searchFor('king')).toBe(null);
   });
 
-  test('tells once that it has given up, and asks no more', () => {
+  test('reports once that it has stopped, and asks no more', () => {
     const tell = vi.fn();
     const { searchFor, giveUp } = createSuggester('queries', tell);
     expect(searchFor('king')).toMatchObject({ collection: 'queries', q: 'king' });

@@ -52,7 +52,7 @@ test('renews a key 30 seconds before it ends, and gives the old one until then',
   expect([await keys.get(), site.asked.length]).toEqual(['fresh', 1]);
 });
 
-test('goes on with a key that cannot be renewed for as long as it lasts', async () => {
+test('continues with a key that cannot be renewed for as long as it lasts', async () => {
   const site = await startServer((_, before) => (before === 0 ? { status: 500 } : { body: '{"key":"fresh"}' }));
   const old = endsIn(60);
   const keys = keysWith(old, site);

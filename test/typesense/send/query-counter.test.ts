@@ -50,7 +50,7 @@ it('gives no id to a visitor who may not be identified', () => {
   expect(counter.parametersFor('scarf')).toHaveProperty('x-typesense-user-id');
 });
 
-it('stores nothing of a visitor who may not be identified, and counts a query once all the same', () => {
+it('stores nothing of a visitor who may not be identified, and still counts a query once', () => {
   const notes = createNotes();
   const counter = createQueryCounter(notes, () => false);
   counter.answered('scarf');

@@ -21,12 +21,14 @@ export async function answerRows(
   if (endpoint === null) return [];
   // The studio looks at a page of another site: a browser would not let it read what the endpoint says.
   if (page !== null && origin !== null && new URL(page).origin !== origin)
-    return [
-      unknown(ENDPOINT, endpoint, 'was not asked from here: `searchlet check` with the address of the page asks it.'),
-    ];
+    return [unknown(ENDPOINT, endpoint, 'was not checked here: run `searchlet check` with the address of the page.')];
   if (!URL.canParse(endpoint, page ?? undefined))
     return [
-      unknown(ENDPOINT, endpoint, 'was not asked: give the address of the page, or that of its site with --origin.'),
+      unknown(
+        ENDPOINT,
+        endpoint,
+        'was not checked: give the address of the page, or use --origin with the address of its site.',
+      ),
     ];
   const address = new URL(endpoint, page ?? undefined);
   const isForeign = origin !== null && address.origin !== origin;
@@ -58,26 +60,27 @@ function allows({ ok: isOk, headers }: Response, origin: string): boolean {
 }
 
 function refusedTo(origin: string): string {
-  return `is of another site, and does not let pages of ${origin} ask (CORS). With “searchlet answers” add --origin ${origin}`;
+  return `belongs to another site, and does not let pages of ${origin} call it (CORS). With “searchlet answers” add --origin ${origin}`;
 }
 
 function verdict(address: string, { status, headers }: Response): Row {
   if (status === 400 || status === 422)
-    return ok(ENDPOINT, address, 'is there, and refuses a request without a question');
+    return ok(ENDPOINT, address, 'responds, and refuses a request without a question');
   if (status === 429)
     return note(
       ENDPOINT,
       address,
-      'is there, and says “too many requests” (429): its limit is reached for this machine, or its budget is spent.',
+      'responds “too many requests” (429): this machine has reached its limit, or the budget is spent.',
     );
-  if (status === 404 || status === 410) return wrong(ENDPOINT, address, `is not there (status ${status}).`);
-  if (status === 405) return wrong(ENDPOINT, address, 'takes no POST (status 405): the panel sends questions so.');
+  if (status === 404 || status === 410) return wrong(ENDPOINT, address, `does not exist (status ${status}).`);
+  if (status === 405)
+    return wrong(ENDPOINT, address, 'accepts no POST requests (status 405), with which the panel sends questions.');
   if (status >= 300) return wrong(ENDPOINT, address, `refuses requests of the page (status ${status}).`);
   if (/html/.test(headers.get('content-type') ?? ''))
-    return wrong(ENDPOINT, address, 'answers with a page of HTML, so no endpoint of answers is behind it.');
+    return wrong(ENDPOINT, address, 'responds with an HTML page, so it is no answers endpoint.');
   return note(
     ENDPOINT,
     address,
-    'accepts a request without a question. Let it refuse what is no question: each one may cost.',
+    'accepts a request without a question. Let it refuse such requests: each may cost money.',
   );
 }

@@ -21,7 +21,8 @@ export async function eventRows(
   const names = analyticsEvents.length > 0 ? [] : [note('data-analytics-events', '', NO_NAMES)];
   if (key === '') return [...names, wrong('data-analytics-key', '', 'is missing: events need a key.', { request })];
   if (embeddedIn(key)) {
-    const sentence = 'is a scoped key, which can only search. Make one for events, and put it into data-analytics-key:';
+    const sentence =
+      'is a scoped key, which can only search. Make a key for events, and put it into data-analytics-key:';
     return [...names, wrong(about, '', sentence, { request })];
   }
   const send = senderTo(node);
@@ -30,7 +31,7 @@ export async function eventRows(
     return [...names, unknown(about, '', 'could not be tried for events.')];
   }
   if (isForbidden(response)) {
-    const sentence = 'may not create events. Make a key that may, and put it into data-analytics-key:';
+    const sentence = 'may not create events. Make a key for events, and put it into data-analytics-key:';
     return [...names, wrong(about, '', sentence, { request })];
   }
   if (analyticsKey === null) return [...names, ok(about, '', 'may create events too')];
@@ -38,8 +39,8 @@ export async function eventRows(
   const powers = await powersOf((request) => send({ ...request, key }), {
     search: `/collections/${encodeURIComponent(collection)}/documents/search?${search}`,
   });
-  if (powers.length === 0) return [...names, ok(about, '', 'may create events, and was refused everything else')];
-  const sentence = `may do more than create events: ${powers.join(', ')}. Every visitor can read it. Make one for events:`;
+  if (powers.length === 0) return [...names, ok(about, '', 'may create events and nothing else')];
+  const sentence = `may do more than create events: ${powers.join(', ')}. Every visitor can read it. Make a key for events:`;
   return [...names, wrong(about, '', sentence, { request })];
 }
 

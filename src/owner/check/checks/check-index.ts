@@ -27,7 +27,7 @@ export interface IndexMeans {
 /**
  * Checks an index of files: sends the engine the requests that the panel would send.
  *
- * @param raw the attributes of the tag: what it leaves to its index is taken from there, as the panel does.
+ * @param raw the attributes of the tag: missing ones are taken from its index, as in the panel.
  */
 export async function indexRows(
   given: Config,
@@ -36,7 +36,13 @@ export async function indexRows(
   { page, siteChanged, openLocal }: IndexMeans,
 ): Promise<readonly Row[]> {
   if (!URL.canParse(index, page ?? undefined)) {
-    return [unknown(ABOUT, index, 'was not read: give the address of the page, or that of its site with --origin.')];
+    return [
+      unknown(
+        ABOUT,
+        index,
+        'was not read: give the address of the page, or use --origin with the address of its site.',
+      ),
+    ];
   }
   const address = new URL(index, page ?? undefined).href;
   const local = openLocal?.(address) ?? null;
@@ -57,7 +63,7 @@ export async function indexRows(
       ? [wrong(ABOUT, address, 'holds no documents.')]
       : [ok(ABOUT, address, documents === null ? 'is there' : `holds ${counted(documents, 'document')}`)];
   const fields = 'json' in known ? indexFieldRows(config, at(known.json, 'schema')) : [];
-  // The engine's sentence about a field that is told already.
+  // The engine's sentence about a field that is already reported.
   const others = [...refusals].filter((refusal) => !fields.some(({ value }) => refusal.includes(`\`${value}\``)));
   const manifest = manifestOf(address);
   const headers = local === null ? await headersOf(manifest) : new Headers();
@@ -103,5 +109,5 @@ function cacheRows(manifest: string, header: string): readonly Row[] {
   ];
 }
 
-/** What GitHub Pages allows, in seconds: hosts with a cache of their own empty it with an upload. */
+/** What GitHub Pages allows, in seconds: hosts with their own cache empty it with an upload. */
 const MAX_SECONDS = 600;

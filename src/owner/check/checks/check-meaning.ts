@@ -22,7 +22,7 @@ interface Query {
 
 /**
  * Says whether the server makes embeddings of queries in the field of `data-semantic`, and how far the nearest hits of ten queries are:
- * the owner chooses the largest distance by them. Each query costs one embedding; a server keeps those of earlier queries.
+ * the owner chooses the largest distance by them. Each query costs one embedding; a server keeps the embeddings of earlier queries.
  */
 export async function meaningRows(
   config: Config,
@@ -62,7 +62,7 @@ export async function meaningRows(
   // Documents of other collections may have the same ids.
   const queries = popular.length > 0 ? popular.map(({ q }) => ({ q })) : await queriesOf(sample, title);
   const found = await searchAll(sendAsPage, queries.map(nearest));
-  const source = popular.length > 0 ? 'data-suggestions' : 'titles of documents, for want of data-suggestions';
+  const source = popular.length > 0 ? 'data-suggestions' : 'titles of documents, because data-suggestions is missing';
   return [
     ok(
       ABOUT,
@@ -104,7 +104,7 @@ function whatIsWrong(refusal: string): string {
   if (/could not find a field/i.test(refusal)) return 'is no field of the collection. Visitors see nothing related.';
   if (/^API error/i.test(refusal)) return `gets no embedding from the provider of its model: “${refusal}”`;
   return (
-    'is no field of which the server makes embeddings: it needs the type float[] and "embed" in the schema. ' +
+    'has no embeddings made by the server: it needs the type float[] and "embed" in the schema. ' +
     `The server said: “${refusal}”`
   );
 }

@@ -16,12 +16,12 @@ export function collectionRow({ collection }: Config, facts: Facts): readonly Ro
   const name = facts.schema?.name ?? '';
   const alias = name === '' || name === collection ? '' : `an alias of "${name}", `;
   if (!('said' in outcome)) {
-    if (outcome.outOf === 0) return [note(about, collection, `${alias}is empty: there is nothing to find yet.`)];
+    if (outcome.outOf === 0) return [note(about, collection, `${alias}is empty: searches find nothing yet.`)];
     return [ok(about, collection, `${alias}${counted(outcome.outOf, 'document')}`)];
   }
   if (isMissing(collection, facts) || isNoCollection(outcome)) return [missing(collection, facts)];
   if (alias !== '' || name !== '') return [ok(about, collection, alias.replace(/, $/, ''))];
-  return [unknown(about, collection, `cannot be asked for ${reasonOf(outcome)}.`)];
+  return [unknown(about, collection, `cannot be read: ${reasonOf(outcome)}.`)];
 }
 
 function isNoCollection({ status, said, isWhole }: Refused): boolean {

@@ -43,7 +43,7 @@ function fieldRow(field: string, facet: Facet, collection: string, facts: Facts)
   return wrong(
     ABOUT,
     field,
-    `is a field, but not a facet. Make it one in the schema of "${collection}": ${declared(field, type)}.`,
+    `is a field, but not a facet. Make it a facet in the schema of "${collection}": ${declared(field, type)}.`,
   );
 }
 
@@ -118,11 +118,11 @@ function switchRows(field: string, on: string, facts: Facts): readonly Row[] {
   const how = `Name the value in JSON: {"field": "${field}", "kind": "toggle", "on": "…"}`;
   if (outcome === undefined) return [];
   if ('said' in outcome)
-    return [wrong(ABOUT, field, `is asked for "${on}": the server says “${outcome.said}”. ${how}`)];
+    return [wrong(ABOUT, field, `is filtered by "${on}": the server says “${outcome.said}”. ${how}`)];
   if (outcome.found > 0 || sample(facts).length === 0) return [];
   const values = onlyFacet(facts.outcomes.get(questionNames.facet(field)));
   const isBool = holdsIn(field, values, facts) === 'true or false';
-  const words = `is asked for "${on}", which no document has, so the switch finds nothing.`;
+  const words = `is filtered by "${on}", which no document has, so the switch finds nothing.`;
   return [isBool ? note(ABOUT, field, words) : wrong(ABOUT, field, `${words} ${how}`)];
 }
 

@@ -49,10 +49,10 @@ function shownRow({ attribute, field }: FieldUse, isWritten: boolean, collection
 
 /** The effect if the default of an attribute names a field that the collection does not have. */
 const WITHOUT: Readonly<Record<string, string>> = {
-  'data-url': 'are no links. Name the field that holds their address, or a pattern such as data-url="/items/{id}"',
+  'data-url': 'are not links. Name the field with their address, or a pattern such as data-url="/items/{id}"',
 };
 
 /** A row about something that could not be checked. */
 export function unasked(about: string, value: string): Row {
-  return unknown(about, value, 'could not be asked for.');
+  return unknown(about, value, 'could not be read.');
 }

@@ -6,7 +6,7 @@ import { questionNames } from '../probe/probe-requests';
 import type { Facts } from '../probe/probe-server';
 import { type Row, wrong } from './row';
 
-/** Whether a field is in the schema, as far as the server tells; `text` if it can be searched. */
+/** Whether a field is in the schema, as far as the server reveals; `text` if it can be searched. */
 type Presence = 'text' | 'other' | 'missing' | 'unknown';
 
 export function presenceOf(field: string, facts: Facts): Presence {
@@ -51,12 +51,12 @@ export function missingField(
   return wrongName(about, field, `is no field of "${collection}"`, meantBy(field, facts, willDo));
 }
 
-/** A row about a name that is none. The sentence ends with the one that was probably meant; null for none. */
+/** A row about an unknown name. The sentence ends with the name that was probably meant, if any. */
 export function wrongName(about: string, name: string, sentence: string, meant: string | null): Row {
   return wrong(about, name, sentence + didYouMean(meant), meant === null ? {} : { meant });
 }
 
-/** The end of a sentence about a name that is none. */
+/** The end of a sentence about an unknown name. */
 export function didYouMean(meant: string | null): string {
   return meant === null ? '.' : `, did you mean "${meant}"?`;
 }

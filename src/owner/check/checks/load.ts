@@ -8,7 +8,7 @@ import { note, ok, type Row, unknown, wrong } from './row';
 /** Shares of memory or disk: from the first on it is worth knowing, from the second on something will fail. */
 const MUCH = 0.75;
 const TOO_MUCH = 0.9;
-/** With so many waiting batches a node says that it is not healthy: its default for `--healthy-write-lag`. */
+/** With this many waiting batches a node says that it is not healthy: its default for `--healthy-write-lag`. */
 const TOO_MANY_WRITES = 500;
 /** Milliseconds. A panel says after 200 ms that it is searching. */
 const SLOW = 200;
@@ -31,7 +31,7 @@ function metricRows(response: ServerResponse): readonly Row[] {
       'memory',
       json,
       'system_memory',
-      'Typesense keeps its index in memory, and ends or refuses writes without it.',
+      'Typesense keeps its index in memory: without free memory it stops, or refuses writes.',
     ),
     ...shareRow('disk', json, 'system_disk', 'Typesense refuses writes when it is full.'),
   ];
@@ -71,7 +71,7 @@ function writesRow(waiting: number): Row {
   if (waiting === 0) return ok('writes', '', 'none waits');
   const said = counted(waiting, 'batch waits', 'batches wait');
   if (waiting < TOO_MANY_WRITES) return note('writes', '', `${said}: searches do not find the newest documents yet.`);
-  return wrong('writes', '', `${said}: the server does not keep up, and says that it is not ready for searches.`);
+  return wrong('writes', '', `${said}: the server is behind, and reports that it is not ready for searches.`);
 }
 
 function searchesRow(latency: number, rate: number): Row {
@@ -87,9 +87,7 @@ function isAnswered(response: ServerResponse): response is Extract<ServerRespons
 /** A server without this route, such as one in front of Typesense, says nothing; a key without the permission can get it. */
 function unread(response: ServerResponse, what: string, action: string): readonly Row[] {
   if (!('trouble' in response) && response.status === 404) return [];
-  const why = isForbidden(response)
-    ? `the admin key lacks the action ${action}.`
-    : 'the server did not say how they are.';
+  const why = isForbidden(response) ? `the admin key lacks the action ${action}.` : 'the server did not report them.';
   return [unknown('load', '', `${what}: ${why}`)];
 }
 

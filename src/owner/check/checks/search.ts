@@ -36,7 +36,7 @@ function filterRows({ filter }: Config, facts: Facts): readonly Row[] {
 function refusedFilter(about: string, filter: string, said: string, facts: Facts): Row {
   const [, field] = /filter field named `([^`]+)`/.exec(said) ?? [];
   if (field === undefined) return wrong(about, filter, `is refused: the server says “${said}”`);
-  return wrongName(about, field, 'is no field that one can filter by', meantBy(field, facts));
+  return wrongName(about, field, 'is not a field to filter by', meantBy(field, facts));
 }
 
 function presetRows({ preset, queryBy }: Config, facts: Facts): readonly Row[] {
@@ -56,7 +56,7 @@ function presetRows({ preset, queryBy }: Config, facts: Facts): readonly Row[] {
       unknown(
         about,
         preset,
-        'may be there or not: a search passes over a missing preset without a word. An admin key can look.',
+        'may be missing: the server silently ignores a missing preset. Check again with an admin key.',
       ),
     ];
   }
@@ -86,7 +86,7 @@ function paramRows({ params }: Config, facts: Facts): readonly Row[] {
       );
     if (searchParameterNames.includes(name)) return ok(about, written, '');
     const meant = closestName(name, searchParameterNames);
-    return note(about, written, `is no search parameter of Typesense that we know${didYouMean(meant)}`);
+    return note(about, written, `is no search parameter known to Searchlet${didYouMean(meant)}`);
   });
   const together = facts.outcomes.get(questionNames.params);
   const isWrongTogether = together !== undefined && 'said' in together && !hasNoFields(together);

@@ -21,9 +21,9 @@ export function nodeRow(address: string, health: ServerResponse): Row {
   if ('trouble' in health) return wrong('server', address, `cannot be reached: ${health.trouble}.`);
   const isHealthy = at(health.json, 'ok');
   if (isHealthy === true) return ok('server', address, 'answers');
-  if (isHealthy === false) return wrong('server', address, 'runs, but says itself that it is not ready for searches.');
+  if (isHealthy === false) return wrong('server', address, 'runs, but reports that it is not ready for searches.');
   const said = `answers ${health.status}${health.json === undefined ? ` with ${health.type.split(';')[0] || 'no content type'}` : ''}`;
-  return unknown('server', address, `${said} where Typesense would say how it is; another program may answer there.`);
+  return unknown('server', address, `${said} where Typesense reports its health: perhaps another program responds.`);
 }
 
 /** Checks whether the node responds to a search too, with documents or with a refusal from Typesense itself. */
@@ -31,7 +31,7 @@ function searchingRows({ node, search }: Facts): readonly Row[] {
   if (node === null || search === null || !('said' in search)) return [];
   const { status, said, isWhole } = search;
   if (isForbidden(search) || (!isWhole && status < 429)) return [];
-  const hint = status === 404 ? ' Look whether data-host lacks a path.' : '';
+  const hint = status === 404 ? ' Check whether data-host lacks a path.' : '';
   return [wrong('server', node, `does not search: ${status === 0 ? '' : `${status} `}“${said}”.${hint}`)];
 }
 
@@ -47,7 +47,7 @@ export function reachRows(address: string, origin: string | null): readonly Row[
           wrong(
             'server',
             address,
-            `is this machine: visitors of ${origin} would ask their own. Give data-host a public address.`,
+            `is this machine: the browsers of visitors of ${origin} would call theirs. Give data-host a public address.`,
           ),
         ];
   }
@@ -56,7 +56,7 @@ export function reachRows(address: string, origin: string | null): readonly Row[
       wrong(
         'server',
         address,
-        `speaks http, and browsers refuse that to a page of ${origin}. Give the server a certificate, and write https://.`,
+        `uses http, which browsers refuse on a page of ${origin}. Give the server a certificate, and write https://.`,
       ),
     ];
   }
@@ -82,7 +82,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 function versionRow({ version }: Facts): Row {
-  if (version === null) return unknown('version', '', 'the key may not ask for it, which is right; an admin key may.');
+  if (version === null) return unknown('version', '', 'this key may not read it, as it should be; an admin key may.');
   const major = Number.parseInt(version, 10);
   if (major < OLDEST) return note('version', version, `is old: Searchlet is tested with Typesense 29.`);
   return ok('version', version, '');
@@ -92,11 +92,11 @@ function versionRow({ version }: Facts): Row {
 const OLDEST = 26;
 
 function corsRow({ allowOrigin, search }: Facts, origin: string | null): Row {
-  if (search === null || ('said' in search && search.status === 0)) return unknown('cors', '', 'no answer to look at.');
-  if (allowOrigin === '*') return ok('cors', '', 'pages of any site may ask');
-  if (allowOrigin === undefined) return unknown('cors', '', 'a browser does not show which sites may ask.');
-  if (origin === null) return unknown('cors', '', 'which site? Name it: --origin https://my.site');
-  if (allowOrigin === origin) return ok('cors', '', `pages of ${origin} may ask`);
+  if (search === null || ('said' in search && search.status === 0)) return unknown('cors', '', 'no response to check.');
+  if (allowOrigin === '*') return ok('cors', '', 'pages of any site may search');
+  if (allowOrigin === undefined) return unknown('cors', '', 'a browser cannot see which sites may search.');
+  if (origin === null) return unknown('cors', '', 'name the site with --origin https://my.site');
+  if (allowOrigin === origin) return ok('cors', '', `pages of ${origin} may search`);
   return refusedByCors(allowOrigin, origin);
 }
 
@@ -106,7 +106,7 @@ export function refusedByCors(allowOrigin: string | null, origin: string): Row {
   return wrong(
     'cors',
     '',
-    `the server ${who}, so browsers keep its answers from yours. Start Typesense with --enable-cors, and where ` +
+    `the server ${who}, so browsers block its responses on your site. Start Typesense with --enable-cors, and where ` +
       `--cors-domains is set, add ${origin} to it.`,
   );
 }

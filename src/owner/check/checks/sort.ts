@@ -21,7 +21,7 @@ function sortRow(sortBy: string, collection: string, facts: Facts): Row {
   const presence = presenceOf(field, facts);
   if (presence === 'missing') return missingField(about, field, collection, facts, ({ isSortable }) => isSortable);
   if (presence === 'text') {
-    return wrong(about, field, 'is a field of texts that cannot be sorted by. Give it "sort": true in the schema.');
+    return wrong(about, field, 'is a text field that cannot be sorted. Give it "sort": true in the schema.');
   }
   return wrong(about, field, `cannot be sorted by: the server says “${outcome.said}”`);
 }

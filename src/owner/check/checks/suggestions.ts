@@ -28,9 +28,7 @@ export function suggestionRows(config: Config, { suggested, node, collections }:
   }
   if (isForbidden(suggested)) {
     const request = keyRequest(node, searchedCollections(config), LINE);
-    return [
-      wrong(about, name, 'may not be searched with this key. Make one that is for both collections:', { request }),
-    ];
+    return [wrong(about, name, 'may not be searched with this key. Make a key for both collections:', { request })];
   }
   const { said } = suggested;
   if (/collection/i.test(said)) {

@@ -27,5 +27,5 @@ function indexTrouble({ code, status, detail }: IndexError): string {
   if (code === 'index-version') {
     return `has format ${detail}, which this release does not read. Run “searchlet index” of this release again.`;
   }
-  return `cannot be read: ${status === null ? '' : `${status} `}${detail}. Upload the whole folder that “searchlet index” has written.`;
+  return `cannot be read: ${status === null ? '' : `${status} `}${detail}. Upload the whole folder that “searchlet index” wrote.`;
 }

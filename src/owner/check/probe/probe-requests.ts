@@ -45,7 +45,7 @@ export function firstQuestion({ collection }: Pick<Config, 'collection'>): Probe
 
 /**
  * One search for each thing that can be wrong: a server reports only the first mistake of a search. A search-only key cannot
- * read the schema, but these refusals tell the same.
+ * read the schema, but these refusals reveal the same.
  */
 export function questionsOf(config: Config): ReadonlyMap<string, ProbeSearch> {
   const { collection, facets, group, sort, filter, preset } = config;
@@ -83,7 +83,7 @@ export function suggestionQuestion({ suggestions }: Config): object | null {
   return createSuggester(suggestions, () => {}).searchFor('a');
 }
 
-/** Searches that tell which facets the page could have. */
+/** Searches that find out which facets the page could have. */
 export function offerQuestions({ collection }: Config, { fields }: KnownSchema): ReadonlyMap<string, ProbeSearch> {
   const facets = fields.filter(({ isFacet }) => isFacet);
   const every = { collection, q: '*', per_page: 0, max_facet_values: MAX_VALUES };

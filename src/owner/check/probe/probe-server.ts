@@ -138,7 +138,7 @@ function isSilent(outcome: SearchOutcome): boolean {
 const LIST_COLLECTIONS = 'list collections';
 
 /**
- * What a key may do besides what it is for. It only reads: a key that may list keys or schemas can nearly always do more.
+ * Permissions that a key does not need. Only reads: a key that may list keys or schemas can nearly always do more.
  *
  * @param further powers to look for: in words → the path that a key with it may read.
  */

@@ -2,7 +2,7 @@ import { attributeOf, type Element, isElement } from '../../read/page/html-tree'
 
 /** The surroundings of a tag in its page. */
 export interface Around {
-  /** The nearest `lang`; null if there is none. */
+  /** The nearest `lang`, or null. */
   readonly lang: string | null;
   /** Whether the tag is in code for the whole site, and not in the content of one page. */
   readonly isSiteWide: boolean;

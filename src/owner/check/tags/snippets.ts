@@ -20,11 +20,11 @@ export interface Snippet extends Around {
   readonly inAddress: readonly string[];
   /** The other attributes of the tag. */
   readonly others: Readonly<Record<string, string>>;
-  /** The `<template>` inside the tag; null where there is none. */
+  /** The `<template>` inside the tag, or null. */
   readonly template: TemplateFields | null;
-  /** For a source: its own attributes, and those of the panel around it; null for a panel without sources. */
+  /** For a source: its own attributes, and the attributes of the panel around it; null for a panel without sources. */
   readonly source: { readonly own: Raw; readonly panel: Raw } | null;
-  /** The JSON of attributes inside the tag; null where there is none. */
+  /** The JSON of attributes inside the tag, or null. */
   readonly inline: string | null;
   /** What JSON has added to `raw`; null where nothing was read. */
   readonly shared: Shared | null;
@@ -102,8 +102,8 @@ const SOURCE = 'searchlet-source';
 
 /** A page saved from a browser also contains the element that the script has added. */
 function isMadeByScript({ way, raw }: Snippet, all: readonly Snippet[]): boolean {
-  const told = (given: Snippet['raw']) => JSON.stringify(Object.entries({ ...given, target: '' }).sort());
-  return way === 'element' && all.some((one) => one.way === 'script' && told(one.raw) === told(raw));
+  const attributesOf = (given: Snippet['raw']) => JSON.stringify(Object.entries({ ...given, target: '' }).sort());
+  return way === 'element' && all.some((one) => one.way === 'script' && attributesOf(one.raw) === attributesOf(raw));
 }
 
 /** The attributes of the command line, as a tag. */

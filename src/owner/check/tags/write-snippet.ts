@@ -4,7 +4,7 @@ import type { Snippet } from './snippets';
 export const KEY_TO_FILL_IN = 'YOUR-SEARCH-ONLY-KEY';
 
 /**
- * Writes a tag with other attributes, one on each line. Attributes in the address of a script stay there, and those of a JSON
+ * Writes a tag with other attributes, one on each line. Attributes in the address of a script stay there, and attributes of a JSON
  * file in that file.
  */
 export function writeSnippet(

@@ -11,10 +11,10 @@ export function planToText(given: Plan, request: AnalyticsRequest, isDone: boole
   const end = isDone
     ? 'Done.'
     : isWrong
-      ? 'Nothing was changed: correct what is wrong first.'
+      ? 'Nothing was changed: first correct the mistakes.'
       : hasWork
-        ? 'Nothing was changed. --apply does this.'
-        : 'All is as it should be.';
+        ? 'Nothing was changed. --apply applies this plan.'
+        : 'All rules are right.';
   return [
     `Analytics of "${request.collection}"`,
     '',

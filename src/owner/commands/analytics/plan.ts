@@ -113,7 +113,7 @@ function planRule(
   const theirs = rules.filter((rule) => !rule.name.startsWith(PREFIX) && doesSame(rule, need));
   const [other] = theirs.filter(({ name }) => !replaceable.includes(name));
   if (other) {
-    const because = `It already does this, and was not made by this command. --replace ${other.name} removes it.`;
+    const because = `It already does this, but this command did not make it. --replace ${other.name} replaces it.`;
     return { rule: other, steps: [{ kind: 'kept', about: `rule ${other.name}`, because }] };
   }
   const removed = theirs.map((rule): PlanStep => ({ kind: 'remove', rule }));

@@ -18,7 +18,7 @@ interface AdminRequest {
 }
 
 /**
- * Runs a command that uses the admin key, and asks little. Warns of servers to which the key would go unencrypted, and tells what a
+ * Runs a command that uses the admin key, and asks little. Warns of servers to which the key would go unencrypted, and reports what a
  * server refuses without the key.
  */
 export async function runAsAdmin(

@@ -30,7 +30,7 @@ export async function fetchState(client: Client, collection: string): Promise<Se
   if (!areRecords(all) || !areRecords(aliases.aliases)) throw new ForeignResponse();
   const collections = new Map(all.map(({ name, fields }) => [name, fields ?? []] as const));
   for (const { name, collection_name: target } of aliases.aliases) collections.set(name, collections.get(target) ?? []);
-  if (!collections.has(collection)) throw new CommandError(`There is no collection or alias "${collection}".`);
+  if (!collections.has(collection)) throw new CommandError(`The server has no collection or alias "${collection}".`);
   return { form, rules, collections };
 }
 

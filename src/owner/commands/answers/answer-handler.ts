@@ -40,7 +40,7 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
 
   return async (request, address) => {
     const headers = headersFor(request, origins);
-    if (headers === null) return refuse(403, 'This site may not ask here.');
+    if (headers === null) return refuse(403, 'This site may not ask questions here.');
     const say = (status: number, message: string): Response => {
       log(`${status} ${message}`);
       return refuse(status, message, headers);
@@ -52,7 +52,7 @@ export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
     const visitor = await hash(`${secret} ${networkOf(address)}`);
     if (!spending.mayAsk(visitor)) return say(429, 'Too many requests.');
     const asked = await readAskedQuestion(request);
-    if (asked === null) return say(400, 'This is no question.');
+    if (asked === null) return say(400, 'This is not a question.');
     if (!asked.isSentence) {
       const answer = await answerQuestion(asked, visitor);
       return 'run' in answer ? eventStream(headers, answer.run) : say(answer.status, answer.reason);
@@ -72,7 +72,7 @@ function refuse(status: number, message: string, headers: HeadersInit = {}): Res
 function headersFor(request: Request, origins: readonly string[]): Record<string, string> | null {
   const common = { 'cache-control': 'no-store', vary: 'origin', 'x-content-type-options': 'nosniff' };
   const origin = request.headers.get('origin');
-  // Behind a proxy the scheme may differ: the host tells whether it is the same site.
+  // Behind a proxy the scheme may differ: compare hosts to see whether it is the same site.
   if (origin === null || hostOf(origin) === request.headers.get('host')) return common;
   if (!origins.includes(origin)) return null;
   return { ...common, 'access-control-allow-origin': origin, 'access-control-allow-headers': 'content-type' };

@@ -98,7 +98,7 @@ async function answerWithoutModel(
     return spending.spend(visitor) ? null : { status: 429, reason: 'The budget is spent.' };
   } catch (error) {
     log(reasonOf(error));
-    return { status: 502, reason: 'The search did not answer.' };
+    return { status: 502, reason: 'The search did not respond.' };
   }
 }
 

@@ -33,7 +33,7 @@ export function createSentenceAnswers({
   const kept = createKept<SentenceParameters>(now);
   const pending = new Map<string, Promise<SentenceParameters>>();
   return async ({ question, key }, visitor) => {
-    if (!sentences) return { status: 501, reason: 'No model reads sentences here.' };
+    if (!sentences) return { status: 501, reason: 'No model is set up to read sentences.' };
     const before = kept.find(key);
     if (before) return { parameters: before, isKept: true };
     const joined = pending.get(key);

@@ -10,14 +10,14 @@ export const answersCommand = defineCommand({
   name: 'answers',
   summary: 'answer the questions of visitors, within a budget',
   description:
-    'Serve the endpoint of data-answers-endpoint: it holds the key and the model, and keeps a budget. The key is read from SEARCHLET_ANSWERS_KEY.',
+    'Serve the endpoint of data-answers-endpoint: it keeps the key, the model and a budget. The key is read from SEARCHLET_ANSWERS_KEY.',
   options: {
     host: { ...hostOption, help: 'Typesense server', isRequired: true },
     collection: { ...collectionOption, help: 'collection to answer from', isRequired: true },
     queryBy: { argument: '<fields>', help: 'fields to search, separated by commas', isRequired: true },
     model: { argument: '<id>', help: 'conversation model of the server', isRequired: true },
     filter: { argument: '<filter>', help: 'filter that always applies' },
-    stopwords: { argument: '<name>', help: 'set of stopwords, so that whole questions find something' },
+    stopwords: { argument: '<name>', help: 'set of stop words, so that whole questions find something' },
     nlModel: {
       argument: '<id>',
       help: 'model of nl_search_models that turns sentences into filters, for data-ask',
@@ -29,15 +29,15 @@ export const answersCommand = defineCommand({
       read: readFields,
       page: '#sentences',
     },
-    perDay: { ...numberOption, help: 'answers of the model on one day', default: 200 },
+    perDay: { ...numberOption, help: 'answers of the model per day', default: 200 },
     perVisitor: {
       ...numberOption,
-      help: 'answers of the model for one visitor on one day; an IPv6 network (/64) counts as one visitor',
+      help: 'answers of the model per visitor and day; an IPv6 network (/64) counts as one visitor',
       default: 10,
     },
     perMinute: {
       ...numberOption,
-      help: 'requests of one visitor in a minute, also those that cost nothing',
+      help: 'requests per visitor and minute, also those that cost nothing',
       default: 6,
     },
     longest: { ...numberOption, help: 'characters of an answer', default: 4000 },

@@ -15,7 +15,7 @@ export interface ReadQuestion {
 const LONGEST = 300;
 const LARGEST = 8000;
 
-/** Reads a question out of a request; null where it is none. Only JSON: another site could send a form without being asked. */
+/** Reads a question out of a request, or null. Only JSON: another site could send a form without being asked. */
 export async function readAskedQuestion(request: Request): Promise<ReadQuestion | null> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return null;
   const sent = Object(fromJson(await readText(request))) as Readonly<Record<string, unknown>>;

@@ -32,7 +32,7 @@ export function createSpending({ perDay, perVisitor, perMinute }: SpendingLimits
   };
 }
 
-/** What all visitors share. No visitor has this name: they are named by hashes. */
+/** The name of the limit that all visitors share. No visitor has this name: visitors are named by hashes. */
 const ALL = '*';
 
 function createCounts(length: number, now: () => number) {

@@ -52,7 +52,7 @@ function toRequest(request: IncomingMessage): Request | null {
   }
 }
 
-/** The body of a request. `Readable.toWeb` of Node 20 throws outside of all promises when a body goes on that nobody reads. */
+/** The body of a request. `Readable.toWeb` of Node 20 throws outside of all promises when nobody reads the rest of a body. */
 function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
   const parts = request.iterator({ destroyOnReturn: false });
   return new ReadableStream<Uint8Array>({
@@ -63,7 +63,7 @@ function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
     },
     async cancel() {
       await parts.return?.();
-      // What is left is read to nowhere, so that the response arrives.
+      // Discards the rest of the body, so that the response arrives.
       request.resume();
     },
   });

@@ -9,12 +9,12 @@ const checkOptions = {
   origin: originOption,
   adminKey: {
     argument: '<key>',
-    help: 'check more and suggest facets; better set as SEARCHLET_ADMIN_KEY, because other users of this machine can read the arguments of a command',
+    help: 'check more and suggest facets; better set in SEARCHLET_ADMIN_KEY, because other users of this machine can read the arguments of a command',
     read: refuseOption,
   },
   adminHost: {
     argument: '<address>',
-    help: 'server of the page that the admin key is for; it is sent to no other server except on this machine',
+    help: 'server of the page that the admin key belongs to; only this server gets the key, except on this machine',
     read: readHosts,
   },
   json: jsonOption,
@@ -45,8 +45,8 @@ export const checkCommand = defineCommand({
   afterHelp: `Without a page, give the attributes of a panel as options, without "data-":
 --host, --key, --collection, --query-by and so on.
 
-Exit status: 0 when nothing is wrong, 1 when something is, 2 when nothing could
-be checked. No key is ever printed whole.`,
+Exit status: 0 without problems, 1 with problems, 2 when nothing could
+be checked. No key is printed in full.`,
   read({ options: { adminKey, ...options }, given, words, fail, environment }) {
     const unknown = words.find((word) => word.startsWith('-'));
     if (unknown !== undefined) fail(unknownOption(unknown));

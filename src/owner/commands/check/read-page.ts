@@ -23,10 +23,10 @@ export async function readCheckedPage(written: string): Promise<CheckedPage> {
 }
 
 async function fetchPage(written: string): Promise<CheckedPage> {
-  if (!URL.canParse(written)) throw new CommandError('The address of the page is not a valid one.');
+  if (!URL.canParse(written)) throw new CommandError('The address of the page is not valid.');
   const url = new URL(written);
   if (!/^https?:$/.test(url.protocol))
-    throw new CommandError(`A page is read over http or https, not ${url.protocol}//.`);
+    throw new CommandError(`Give an address with http or https, not ${url.protocol}//.`);
   if (url.username !== '' || url.password !== '') {
     throw new CommandError(`Write the address without a name or password. ${SAVE_IT}`);
   }
@@ -62,12 +62,12 @@ export function textReader(page: CheckedPage | null, origin: string | null): (ad
   const base = origin ?? (page?.origin ? page.address : undefined);
   return async (address) => {
     if (URL.canParse(address, base)) return fetchText(new URL(address, base));
-    if (!page) throw new Error('the site is not known: give it with --origin');
+    if (!page) throw new Error('the site is unknown: name it with --origin');
     const path = address.replace(/[?#].*$/, '');
     for (let folder = dirname(resolve(page.address)); ; folder = dirname(folder)) {
       const text = await readFile(join(folder, path), 'utf8').catch(() => null);
       if (text !== null) return text;
-      if (!path.startsWith('/') || folder === dirname(folder)) throw new Error('there is no such file beside the page');
+      if (!path.startsWith('/') || folder === dirname(folder)) throw new Error('the file is missing beside the page');
     }
   };
 }
@@ -103,7 +103,7 @@ async function readFilePage(path: string): Promise<CheckedPage> {
 async function whyNoFile(path: string): Promise<string> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) return `${path} is a folder: name the HTML file in it.`;
-  if (found) return `${path} cannot be read: this user may not.`;
+  if (found) return `${path} cannot be read: permission denied.`;
   const looksLikeAddress = /^(?:www\.|localhost|[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)/.test(path);
   return `There is no file ${path}.${looksLikeAddress ? ` For the page of that address write https://${path}` : ''}`;
 }

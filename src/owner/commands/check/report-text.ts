@@ -47,7 +47,7 @@ function panelText(panel: PanelReport, number: number, count: number, terminal: 
     ...(offers === null || offers.length === 0
       ? []
       : block(
-          'Facets that this collection could have beside those:',
+          'More facets that this collection could have:',
           [
             ...offers.map(({ written, because }) => `${oneLine(written)}  (${because})`),
             '',
@@ -62,7 +62,7 @@ function correctedText(corrections: readonly Correction[], snippet: string, term
   const what = corrections.map(({ attribute, from, to }) =>
     attribute === from ? `${from} → ${to}` : `${attribute}: ${from} → ${to}`,
   );
-  const key = /data-key=|[?&]key=/.test(snippet) ? ['(The key is cut short here: keep your own.)'] : [];
+  const key = /data-key=|[?&]key=/.test(snippet) ? ['(The key is shortened here: keep yours.)'] : [];
   return [
     ...block('The snippet, corrected:', [...what.map(oneLine), ...key].join('\n'), terminal),
     '',

@@ -24,11 +24,11 @@ export async function newestChange(origin: string, web: Web, now: number): Promi
       const { status, headers, body } = await web(address, { refusalOf });
       const sitemap = status === 200 ? parseSitemap(body, headers.get('content-type') ?? '') : null;
       for (const time of sitemap?.changed ?? []) if (time <= now && time > (newest ?? 0)) newest = time;
-      // The times of an index of sitemaps are those of its sitemaps.
+      // An index of sitemaps has the times of its sitemaps.
       if (sitemap !== null && sitemap.changed.length === 0) waiting.unshift(...sitemap.sitemaps);
     }
   } catch (error) {
-    // A site that does not answer is told by the check of the page itself.
+    // A site that does not answer is reported by the check of the page itself.
     if (!(error instanceof WebError || error instanceof IndexerError)) throw error;
   }
   return newest;

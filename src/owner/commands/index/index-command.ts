@@ -64,8 +64,8 @@ function refuseIndex(
     const listed = unread.map(({ where, reason }) => ({ where, reason }));
     return { out: toJsonText({ ok: false, error: sentence, unread: listed }), err: warning, code: 2 };
   }
-  const told = escapeControlChars(unread);
-  const lines = [...noteLines('unread', told), ...noteLines('lost', told)].map((line) => `${line}\n`);
+  const escaped = escapeControlChars(unread);
+  const lines = [...noteLines('unread', escaped), ...noteLines('lost', escaped)].map((line) => `${line}\n`);
   const { err } = refuse(sentence, false, environment);
   return { out: '', err: [warning, err, ...lines].join(''), code: 2 };
 }
@@ -185,7 +185,7 @@ async function write(
         ...changed,
         onRefused: refuse,
         onProgress: (done) => progress.show('Sending', done, size),
-        onWait: () => progress.show(`Watching whether another run is still changing "${target.collection}"`, 0, null),
+        onWait: () => progress.show(`Checking whether another run is still changing "${target.collection}"`, 0, null),
       },
     );
     return { kind: 'server', ...filled };
@@ -194,7 +194,7 @@ async function write(
   const { 'query-by': _, ...attributes } = proposal.attributes;
   const onRefused = (document: object, reason: string): void => refuse((document as { id: string }).id, reason);
   const source = { name: 'index', schema, documents: collection.documents() };
-  const onWait = (): void => progress.show(`Watching whether another run is still changing ${target.folder}`, 0, null);
+  const onWait = (): void => progress.show(`Checking whether another run is still changing ${target.folder}`, 0, null);
   const options = { tuning, queryBy: proposal.queryBy, attributes, onRefused, guarded, now, onWait, ...changed };
   return { kind: 'folder', ...(await writeIndex(target.folder, source, options)) };
 }

@@ -7,7 +7,7 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-/** Only this machine: what takes calls from outside is a proxy with https. `searchlet answers` has the port below. */
+/** Only this machine: a proxy with https takes calls from outside. `searchlet answers` has the port below. */
 export const LISTEN: ListenAddress = { host: '127.0.0.1', port: 8788 };
 
 /** Reads a port, or a host and a port. */

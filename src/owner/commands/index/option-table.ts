@@ -9,17 +9,17 @@ export const CONFIG_FILE = 'searchlet.config.json';
 export const indexOptions = {
   out: {
     argument: '<folder>',
-    help: 'folder for an index of files; an index in it is replaced as a whole',
+    help: 'folder for an index of files; replaces an index that is there',
     inFile: 'path',
   },
   host: { ...hostOption, inFile: 'value' },
   collection: {
     ...collectionOption,
-    help: 'alias to fill; the collection behind it is replaced as a whole',
+    help: 'alias to fill; replaces the collection behind it',
     inFile: 'value',
   },
   sections: {
-    help: 'make one document of each heading or term (<dt>) that has an anchor; a hit leads there, and links to other sections of its page',
+    help: 'make one document per heading or term (<dt>) with an anchor; a hit leads there, and links to other sections of its page',
     inFile: 'value',
   },
   drafts: {
@@ -36,12 +36,12 @@ export const indexOptions = {
   },
   scripts: {
     argument: '<folder>',
-    help: 'copy the scripts of the panel to this folder of the site too',
+    help: 'also copy the scripts of the panel to this folder of the site',
     inFile: 'path',
   },
   render: {
     argument: '<pages>',
-    help: 'then write the first hits into these HTML files and folders, as "searchlet render" does',
+    help: 'then render the first hits into these HTML files and folders, like "searchlet render"',
     isRepeatable: true,
     inFile: 'path',
     page: 'rendering.md#index-and-hits-in-one-run',
@@ -50,12 +50,12 @@ export const indexOptions = {
   origin: { ...originOption, inFile: 'value' },
   schema: {
     argument: '<file>',
-    help: 'JSON with fields that override what is recognised',
+    help: 'JSON with fields that override the recognised ones',
     inFile: 'path',
   },
   synonyms: { argument: '<file>', help: 'JSON with synonyms, as Typesense lists them', inFile: 'path' },
   overrides: { argument: '<file>', help: 'JSON with curation rules, as Typesense lists them', inFile: 'path' },
-  cache: { argument: '<folder>', help: 'folder for pages that were fetched', inFile: 'path' },
+  cache: { argument: '<folder>', help: 'folder for fetched pages', inFile: 'path' },
   allowShrink: {
     argument: '[source]',
     help: 'replace the index even if this source, or any source, has lost many documents',
@@ -63,7 +63,7 @@ export const indexOptions = {
     page: '#when-something-goes-wrong',
   },
   changed: {
-    help: 'write only what is new, changed or gone since the last run; everything where that is unknown',
+    help: 'write only documents that were added, changed or removed since the last run; all of them where that is unknown',
     inFile: 'value',
     page: 'fresh-index.md#only-what-has-changed',
   },

@@ -11,7 +11,7 @@ type GivenOptions = Partial<OptionsOf<typeof indexOptions>>;
 /** `searchlet index`, with the options of the command line and the config file. */
 export const indexCommand = defineCommand({
   name: 'index',
-  summary: 'make sources searchable: an index of files, or a Typesense collection',
+  summary: 'make an index of files, or fill a Typesense collection',
   description:
     'Read sources, and make an index of files (--out) or fill a Typesense collection (--host, --collection).',
   usage: [

@@ -18,7 +18,7 @@ interface Progress {
   end(): void;
 }
 
-/** Without a terminal: writes a line each time so many are done. */
+/** Without a terminal: writes a line each time this many are done. */
 const LINE_EVERY = 500;
 /** On a terminal: milliseconds between two updates of the bar. */
 const BAR_EVERY = 100;

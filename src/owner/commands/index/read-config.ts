@@ -81,7 +81,7 @@ function parse(text: string, path: string, fail: (sentence: string) => never): R
 /** Why a name is not read. A key is not named: its value must not be in the file at all. */
 function refusalOf(name: string): string {
   if (/key|secret|token|password/i.test(name)) {
-    return `"${name}" is not read from a file, which others can read. Set SEARCHLET_ADMIN_KEY or SEARCHLET_GHOST_KEY in the environment.`;
+    return `"${name}" is not read from a file, since others can read files. Set SEARCHLET_ADMIN_KEY or SEARCHLET_GHOST_KEY in the environment.`;
   }
   const known = [...configEntries.keys()];
   const meant = closestName(name, [...known, ...rows.map(([key]) => optionName(key))]);

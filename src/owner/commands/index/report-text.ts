@@ -61,7 +61,7 @@ function keyLines(target: IndexReport['target']): string[] {
   const [node] = target.kind === 'server' ? target.nodes : [];
   if (target.kind !== 'server' || node === undefined) return [];
   const request = keyRequest(nodeAddress(node), [target.collection], ' \\\n    ');
-  return ['', `${KEY_TO_FILL_IN} is a key that may only search, which this makes:`, '', `  ${request}`];
+  return ['', `${KEY_TO_FILL_IN} stands for a search-only key, which this request makes:`, '', `  ${request}`];
 }
 
 const HEADINGS: Readonly<Record<NoteKind, string>> = {
@@ -75,7 +75,7 @@ const HEADINGS: Readonly<Record<NoteKind, string>> = {
   doubtful: 'Please check',
 };
 
-/** The notes of a kind, under their heading; empty if there are none. */
+/** The notes of a kind, under their heading; empty if missing. */
 export function noteLines(kind: NoteKind, notes: readonly Note[]): string[] {
   const own = notes.filter((note) => note.kind === kind);
   return listed(
@@ -131,13 +131,13 @@ function outcomeText({ outcome }: WrittenOutput): string {
   if (outcome === undefined) return '';
   if ('whole' in outcome) return ` All were written: ${outcome.whole}`;
   const { added, changed, gone } = outcome.changes;
-  if (added + changed + gone === 0) return ' Nothing has changed since the last run, and nothing was written.';
+  if (added + changed + gone === 0) return ' Nothing has changed since the last run, so nothing was written.';
   return ` Since the last run: ${grouped(added)} new, ${grouped(changed)} changed, ${grouped(gone)} gone.`;
 }
 
 function scriptsText({ scripts }: IndexReport): string {
   return scripts === null
-    ? 'src is the address of the scripts: what is in dist/site. --scripts <folder> copies them into your site.'
+    ? 'src is the address of the scripts, the files in dist/site. --scripts <folder> copies them into your site.'
     : `The scripts are in ${scripts}. Upload them with your site.`;
 }
 

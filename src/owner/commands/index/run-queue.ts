@@ -4,7 +4,7 @@ interface RunResult {
   readonly code: number;
 }
 
-/** What a queue does at the moment, and has done. */
+/** The state of a queue, and of its last run. */
 export interface QueueState {
   readonly state: 'idle' | 'running';
   /** Whether one more run follows the one at work. */

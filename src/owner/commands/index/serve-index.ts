@@ -28,7 +28,7 @@ const SHORTEST_SECRET = 16;
 const MAX_BODY = 2 * 1024 * 1024;
 /** Milliseconds for a call to arrive. */
 const CALL_TIME = 10_000;
-/** How often Node looks for calls that take longer: by itself, every 30 seconds. */
+/** How often Node looks for calls that take longer; its default is 30 seconds. */
 const CHECK_INTERVAL = 1000;
 const MAX_CONNECTIONS = 100;
 
@@ -54,7 +54,7 @@ export async function serveIndex(
   }
 }
 
-const NO_SECRET = `Set SEARCHLET_CALL_SECRET to a secret of ${SHORTEST_SECRET} characters or more, such as that of “openssl rand -hex 32”.`;
+const NO_SECRET = `Set SEARCHLET_CALL_SECRET to a secret of ${SHORTEST_SECRET} characters or more, such as the output of “openssl rand -hex 32”.`;
 
 /** Listens for calls, and runs the command for them. Rejects if the address is in use. */
 export async function startCallServer(
@@ -72,7 +72,7 @@ export async function startCallServer(
       log(code === 2 ? `failed\n${err}` : `done\n${err}${out}`);
       return { code };
     } catch (error) {
-      // An error of our own ends this run, and not the process: the next call may be about something else.
+      // Our own error ends this run, and not the process: the next call may be about something else.
       log(`failed\n${error instanceof Error ? error.stack : error}\n`);
       return { code: 2 };
     }
@@ -107,7 +107,7 @@ async function respond(
   const path = (request.url ?? '/').replace(/[?#].*/s, '');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (path === '/state') return isRead ? send(response, 200, queue.state()) : send(response, 405, 'Read it with GET.');
-  if (path !== '/') return send(response, 404, 'There is nothing here: calls go to /, and /state tells the state.');
+  if (path !== '/') return send(response, 404, 'Nothing is here: send calls to /, and read the state at /state.');
   if (request.method !== 'POST') return send(response, 405, 'Call with POST.');
   const body = await readBody(request).catch(() => null);
   // The connection has ended: nobody waits for a response.
@@ -128,7 +128,7 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array | 'large'>
   return Buffer.concat(parts);
 }
 
-/** A state tells times and exit codes alone: reports, which name files and addresses, go to the log. */
+/** A state holds times and exit codes alone: reports, which name files and addresses, go to the log. */
 function send(response: ServerResponse, status: number, said: QueueState | string): void {
   const body = typeof said === 'string' ? { error: said } : said;
   const headers = {

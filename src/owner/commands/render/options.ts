@@ -6,8 +6,8 @@ export const renderCommand = defineCommand({
   name: 'render',
   summary: 'write the first hits into built pages',
   description:
-    'Write the first hits of each panel into built pages, as plain HTML: they are there before and without the script.',
-  argument: ['<page...>', 'HTML files, or folders of them'],
+    'Write the first hits of each panel into built pages, as plain HTML: visitors see them before the script runs, or without it.',
+  argument: ['<page...>', 'HTML files or folders'],
   options: {
     out: { argument: '<folder>', help: 'write the pages to this folder, and leave yours as they are' },
     style: { ...styleOption, default: 'inline' },

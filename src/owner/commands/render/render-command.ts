@@ -15,7 +15,7 @@ export interface RenderEnvironment extends Environment {
   readonly writeError: (text: string) => void;
 }
 
-/** Runs `searchlet render`. With `--watch`, the process goes on after the first outcome. */
+/** Runs `searchlet render`. With `--watch`, the process continues after the first outcome. */
 export async function runRender(render: Render, environment: RenderEnvironment): Promise<CommandOutcome> {
   const outcome = await renderOnce(render, environment);
   if (!render.watch || outcome.code === 2) return outcome;
@@ -41,7 +41,7 @@ async function renderOnce(render: Render, environment: RenderEnvironment): Promi
   }
 }
 
-/** The folder of the scripts in that of the release. */
+/** The folder of the scripts within the release. */
 export function scriptsFolderIn(releaseFolder: string): string {
   return join(releaseFolder, 'site');
 }

@@ -31,7 +31,7 @@ export interface PageResult {
   readonly panels: readonly RenderedPanel[];
 }
 
-/** Renders the pages of a site. Throws an error with a sentence if there are none; what fails in a page is in its result. */
+/** Renders the pages of a site. Throws an error with a sentence if the site has no pages; what fails in a page is in its result. */
 export async function renderSite(options: SiteOptions): Promise<readonly PageResult[]> {
   const { pages, out, origin, style, isDry, scriptsFolder } = options;
   const served = new Map<string, Promise<ServedFolder>>();
@@ -110,7 +110,7 @@ async function locate(
 async function readWords(folder: string, language: string): Promise<Readonly<Record<string, string>>> {
   const file = join(folder, 'searchlet', release, 'lang', `${language}.json`);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new Error(`The words of this language are not there: ${messageOf(error)}`);
+    throw new Error(`The words of this language are missing: ${messageOf(error)}`);
   });
   return JSON.parse(text) as Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-// The module `searchlet/render`: first hits in the build of a site. Its types are those of the package, so they stand here whole.
+// The module `searchlet/render`: first hits in the build of a site. They are the types of the package, so they stand here whole.
 
 import { stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ export interface PanelWithHits {
   readonly tag: string;
   /** Number of hits that are written; null where the page stays as it was. */
   readonly hits: number | null;
-  /** Why there are none, or none that are new; null if all is well. */
+  /** Why hits are missing or old; null if all is well. */
   readonly trouble: string | null;
 }
 

@@ -16,20 +16,20 @@ interface BuiltPage {
  * them: it has copies of an earlier run.
  *
  * @param out folder for copies; null for none.
- * @throws Error with a sentence if there is none, or if two would become one copy.
+ * @throws Error with a sentence if no file is found, or if two would become one copy.
  */
 export async function findPages(named: readonly string[], out: string | null): Promise<readonly BuiltPage[]> {
   const found = await Promise.all(
     named.map(async (one) => {
       const entry = await stat(one).catch(() => null);
-      if (!entry) throw new Error(`There is no file or folder ${one}.`);
+      if (!entry) throw new Error(`No file or folder ${one}.`);
       if (!entry.isDirectory()) return [{ file: one, path: relative(dirname(one), one) }];
       const files = await htmlFilesIn(one, out === null ? null : resolve(out));
       return files.map((file) => ({ file, path: relative(one, file) }));
     }),
   );
   const pages = found.flat();
-  if (pages.length === 0) throw new Error(`There is no HTML file in ${named.join(', ')}.`);
+  if (pages.length === 0) throw new Error(`No HTML file in ${named.join(', ')}.`);
   if (out !== null) checkCopies(pages, out);
   return pages;
 }
@@ -96,7 +96,7 @@ export async function writePage(file: string, html: string): Promise<void> {
 
 /**
  * The folder that an address leads to, beside a page of a built site: in its folder or one above it. The root of the site is not
- * known, and it may be served below a path. null if there is none.
+ * known, and it may be served below a path. Null if no folder matches.
  *
  * @param marker a file that the folder has.
  */
@@ -143,6 +143,6 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
 /** Rejects where there is no file, and where the address leads out of the folder or is malformed. */
 async function contentAt(root: string, url: string): Promise<Buffer> {
   const path = join(root, decodeURIComponent(url.replace(/[?#].*$/s, '')));
-  if (!path.startsWith(root + sep)) throw new Error('The address leads out of the folder.');
+  if (!path.startsWith(root + sep)) throw new Error('The address is outside the folder.');
   return readFile(path);
 }

@@ -26,7 +26,7 @@ export function reportSite(results: readonly PageResult[]): SiteReport {
     stale: changed.length === 0 ? null : `${count} stale: ${names}. Run “searchlet render”.`,
     done:
       panels.length === 0
-        ? `There is no panel in ${wordsFor(results.length, 'this page', 'these pages')}.`
+        ? `No panel in ${wordsFor(results.length, 'this page', 'these pages')}.`
         : `${counted(hits, 'hit')} of ${counted(rendered.length, 'panel')}, ${grouped(changed.length)} of ${counted(results.length, 'page')} changed.`,
   };
 }

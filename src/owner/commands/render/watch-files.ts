@@ -33,7 +33,7 @@ function follow(path: string, changed: () => void): () => void {
     const found = entry && `${entry.ino} ${entry.birthtimeMs}`;
     if (found === undefined || found === known) return;
     watcher?.close();
-    // What ends a watcher is seen at the next look.
+    // The next look notices that a watcher has ended.
     watcher = watch(path, { recursive: true }, changed).on('error', () => {
       known = undefined;
     });

@@ -4,9 +4,9 @@ import { collectionOption, hostOption, jsonOption, readEntries } from '../termin
 /** `searchlet report`. */
 export const reportCommand = defineCommand({
   name: 'report',
-  summary: 'what visitors looked for and did not find, with proposals',
+  summary: 'show what visitors looked for and did not find, with suggestions',
   description:
-    'List the most frequent queries, those without results, and those that nobody clicked after, and propose what may help.',
+    'List the most frequent queries, queries without results and queries without clicks, and suggest improvements.',
   options: {
     host: { ...hostOption, isRequired: true },
     collection: {
@@ -15,17 +15,17 @@ export const reportCommand = defineCommand({
     },
     queryBy: {
       argument: '<fields>',
-      help: 'data-query-by of the panel, to find fields that it lacks',
+      help: 'data-query-by of the panel, to suggest missing fields',
       read: readEntries,
     },
-    top: { argument: '<number>', help: 'most queries in each list', read: readTop, default: 20 },
+    top: { argument: '<number>', help: 'number of queries in each list', read: readTop, default: 20 },
     json: jsonOption,
-    html: { argument: '<file>', help: 'write the report as one page that can be printed and sent' },
+    html: { argument: '<file>', help: 'write the report as one HTML page, to print or send' },
   },
   afterHelp: `It reads the collections that analytics rules fill; \`analytics\` creates them.
 The admin key is read from SEARCHLET_ADMIN_KEY.
 
-Exit status: 0 when there is a report, 2 when there is none.`,
+Exit status: 0 when there is a report, 2 when there is no report.`,
   read: ({ options }) => ({ ...options, queryBy: options.queryBy ?? [] }),
 });
 

@@ -14,8 +14,8 @@ interface Subject {
 
 const NOTHING: RuleProposal = {
   kind: 'none',
-  advice: 'Nothing in the collection is like it. Add it, or say on the page that you do not have it.',
-  evidence: 'No field holds it, and no value, title or frequent query is close to it.',
+  advice: 'Nothing in the collection is similar. Add it, or say on the page that you do not have it.',
+  evidence: 'No field contains it, and no value, title or frequent query is similar.',
   apply: null,
 };
 
@@ -86,7 +86,7 @@ export async function proposeForUnclicked(
         kind: 'pin',
         advice: `Show “${title}” first for “${query}”.`,
         evidence:
-          `Of its hits visitors choose this one most (${counterField} is ${chosen}), and it stands ` +
+          `Visitors choose this hit most (${counterField} is ${chosen}), but it stands ` +
           `${position < 0 ? `after the first ${LOOKED_AT}` : `at position ${position + 1}`}.`,
         apply: pinRequest(subject.server, subject.collection, query, String(best['id'])),
       },
@@ -99,8 +99,8 @@ const LOOKED_AT = 20;
 function foundAgain(found: number): RuleProposal {
   return {
     kind: 'found',
-    advice: 'Nothing to do: it has results by now, or had none with the filters of that time.',
-    evidence: `It finds ${found} now, without filters.`,
+    advice: 'Nothing to do: it finds results now, or earlier filters excluded them.',
+    evidence: `Without filters, it finds ${found} now.`,
     apply: null,
   };
 }
@@ -108,7 +108,7 @@ function foundAgain(found: number): RuleProposal {
 function missingField(field: string, found: number, searched: readonly string[]): RuleProposal {
   return {
     kind: 'field',
-    advice: `Search the field “${field}” too.`,
+    advice: `Also search the field “${field}”.`,
     evidence: `It is in ${field} of ${counted(found, 'document')}, which the panel does not search.`,
     apply: { kind: 'attribute', html: `data-query-by="${[...searched, field].join(',')}"` },
   };
@@ -132,8 +132,8 @@ function look(hits: readonly Readonly<Record<string, unknown>>[], title: string)
   const first = hits.slice(0, 3).map((document) => `“${String(document[title] ?? document['id'])}”`);
   return {
     kind: 'none',
-    advice: 'Look at its first results: do they say what visitors need to know?',
-    evidence: first.length > 0 ? `It shows ${first.join(', ')}.` : 'It finds nothing now.',
+    advice: 'Check its first results: do they answer the query?',
+    evidence: first.length > 0 ? `It shows ${first.join(', ')}.` : 'It still finds nothing.',
     apply: null,
   };
 }

@@ -43,7 +43,7 @@ function ruleRequest(
     in30: [
       '# Only once: creates the set (and would empty an existing one).',
       curl(server, 'PUT', set, { items: [] }),
-      '# Only once: attaches it. List the sets that the collection already has, too.',
+      '# Only once: attaches it. Also list the sets that the collection already has.',
       curl(server, 'PATCH', home, { [sets]: [name] }),
       '# For this query:',
       curl(server, 'PUT', `${set}/items/${id}`, body),

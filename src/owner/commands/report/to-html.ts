@@ -45,7 +45,7 @@ function section(report: CollectionReport | RefusedCollection, form: RuleForm): 
 ${chart(popular)}
 <h3>Queries without results</h3>
 ${proposals(misses, form)}
-${unclicked === null ? '' : `<h3>Queries that nobody clicked after</h3>\n${proposals(unclicked, form)}`}
+${unclicked === null ? '' : `<h3>Queries without clicks</h3>\n${proposals(unclicked, form)}`}
 ${notes.map((note) => `<p class="note">${escape(note)}</p>`).join('\n')}
 </section>`;
 }
@@ -60,7 +60,7 @@ function chart(queries: readonly PopularQuery[]): string {
     const bar = `<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="all" width="${percent(count, most)}" height="10"/><rect class="part" width="${percent(Math.min(clicked ?? 0, count), most)}" height="10"/></svg>`;
     return `<tr><th scope="row">${escape(query)}</th><td class="wide">${bar}</td><td>${count}</td>${hasClicks ? `<td>${clicked ?? ''}</td>` : ''}</tr>`;
   });
-  const key = hasClicks ? '<p class="note">The strong part of a bar is what led to a click.</p>' : '';
+  const key = hasClicks ? '<p class="note">The dark part of a bar led to a click.</p>' : '';
   return `<table>${head}${rows.join('')}</table>${key}`;
 }
 

@@ -4,9 +4,9 @@ import { OptionError } from '../terminal/option-row';
 /** `searchlet studio`. */
 export const studioCommand = defineCommand({
   name: 'studio',
-  summary: 'open the page on which a tag is made',
+  summary: 'open the studio, where you make a tag',
   description: 'Serve the studio on this machine: see your own data in your own search, then copy the tag.',
-  argument: ['[folder]', 'a folder of your site: an index of files in it can be opened in the studio'],
+  argument: ['[folder]', 'a folder of your site; the studio can open an index of files in it'],
   options: { port: { argument: '<number>', help: 'first port to try', read: readPort, default: 4600 } },
   read: ({ options, words: [folder = null] }) => ({ ...options, folder }),
 });

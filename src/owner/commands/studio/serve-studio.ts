@@ -15,7 +15,8 @@ export async function runStudio(
     () => true,
     () => false,
   );
-  if (!isThere) return { out: '', err: 'The studio is not beside this command. Run “npm run build” first.\n', code: 2 };
+  if (!isThere)
+    return { out: '', err: 'The studio is missing beside this command. Run “npm run build” first.\n', code: 2 };
   if (folder !== null && !(await stat(folder).catch(() => null))?.isDirectory()) {
     return { out: '', err: `There is no folder ${folder}.\n`, code: 2 };
   }
@@ -65,7 +66,7 @@ async function respond(
   const content = type === undefined ? null : await readFile(join(release, file)).catch(() => null);
   const ofSite = content === null && site !== null && file === '' ? await readSiteFile(site, path) : null;
   if (ofSite !== null) return send(response, 200, ofSite.type, ofSite.content, SANDBOX);
-  if (type === undefined || content === null) return send(response, 404, 'text/plain', `There is nothing at ${path}.`);
+  if (type === undefined || content === null) return send(response, 404, 'text/plain', `Nothing is at ${path}.`);
   send(response, 200, type, content);
 }
 

@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
 };
 
-/** Reads a file of a site; null where there is none that may be shown. Hidden files, and files outside the folder, are not read. */
+/** Reads a file of a site; null where no file may be shown. Hidden files, and files outside the folder, are not read. */
 export async function readSiteFile(folder: string, path: string): Promise<SiteFile | null> {
   const type = TYPES[extname(path).toLowerCase()];
   const steps = decode(path).split('/').filter(Boolean);

@@ -24,7 +24,7 @@ interface CommandLine<Table extends OptionTable> {
 export interface CommandEnvironment {
   /** From `SEARCHLET_ADMIN_KEY`. */
   readonly adminKey: string | null;
-  /** Reads the text of a config file; null if there is none. Throws where it cannot be read. */
+  /** Reads the text of a config file, or null. Throws where it cannot be read. */
   readonly readText: (path: string) => string | null;
 }
 

@@ -15,7 +15,7 @@ export interface Environment extends Terminal {
   readonly now: number;
 }
 
-/** A command that cannot do its work. `message` tells the user why. */
+/** A command that cannot do its work. `message` says why. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

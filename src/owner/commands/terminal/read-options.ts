@@ -6,7 +6,7 @@ import { OptionError, type OptionRow, requireValue } from './option-row';
 /** The server of a command. */
 export const hostOption = {
   argument: '<address>',
-  help: 'Typesense server; several nodes are separated by commas',
+  help: 'Typesense server; separate several nodes with commas',
   read: readHosts,
 } as const satisfies OptionRow;
 
@@ -16,14 +16,14 @@ export const collectionOption = { argument: '<name>', read: readCollectionName }
 /** The site that visitors are on. */
 export const originOption = {
   argument: '<address>',
-  help: 'site that visitors are on, such as https://my.site',
+  help: 'origin of the site that visitors are on, such as https://my.site',
   read: readSite,
 } as const satisfies OptionRow;
 
 /** How hits in a page are styled. */
 export const styleOption = {
   argument: '<address>',
-  help: '"inline", "none", or the address of your own style sheet for the hits',
+  help: '"inline", "none", or the address of your style sheet for the hits',
   read: readStyle,
 } as const satisfies OptionRow;
 

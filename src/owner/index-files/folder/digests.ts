@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { CollectionDocument } from '../../schema/convert-document';
 import type { StoredDigests } from './folder-digests';
 
-/** How documents differ from those of the last run. */
+/** How documents differ from the last run's documents. */
 export interface Changes {
   readonly added: number;
   readonly changed: number;
@@ -16,11 +16,11 @@ export type ChangedOutcome = { readonly changes: Changes } | { readonly whole: s
 /** Digests of documents by their ids. */
 export type Digests = ReadonlyMap<string, string>;
 
-/** The version of the digests: those of another one say nothing. */
+/** The version of the digests: digests of another version say nothing. */
 const DIGEST_VERSION = 1;
 
 /**
- * The field of a document on a server that holds its digest: written in one request with the document, it can never be that of
+ * The field of a document on a server that holds its digest: written in one request with the document, it can never belong to
  * another state, whenever a run is killed.
  */
 export const DIGEST_FIELD = 'searchlet_digest';
@@ -69,7 +69,7 @@ export function writtenDigests({ settings, documents }: StoredDigests): object {
   return { settings, documents: [...documents] };
 }
 
-/** Compares digests with those of the last run. */
+/** Compares digests with the last run's. */
 export function compareDigests(before: Digests, now: Digests): Changes {
   let [added, changed] = [0, 0];
   for (const [id, digest] of now) {
@@ -81,7 +81,7 @@ export function compareDigests(before: Digests, now: Digests): Changes {
 }
 
 /**
- * Whether documents are in another order than those of the last run.
+ * Whether documents are in another order than in the last run.
  *
  * @param before the documents of the last whole run that are left, in its order.
  */
@@ -94,9 +94,9 @@ export function isReordered(before: Iterable<string>, now: Digests): boolean {
 }
 
 /** Why all is written where the run is another than the last one. */
-export const OTHER_SETTINGS = 'Schema, sources, options, rules or release are others than in the last run.';
+export const OTHER_SETTINGS = 'Schema, sources, options, rules or release have changed since the last run.';
 
-/** Why all is written where nothing has changed but the order of the documents: it is that of equal hits. */
+/** Why all is written where only the order of the documents has changed: equal hits have this order. */
 export const REORDERED = 'The order of the documents has changed.';
 
 /** Whether nothing has changed. */

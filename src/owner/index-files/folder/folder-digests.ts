@@ -15,7 +15,7 @@ export interface StoredDigests {
 }
 
 /**
- * Reads the digests that a manifest names. Null where they say nothing: there are none, or a file of the index is missing, so that
+ * Reads the digests that a manifest names. Null where they say nothing: digests are missing, or a file of the index is missing, so that
  * it has to be written again.
  */
 export async function readDigests(manifest: string, folder: string): Promise<StoredDigests | null> {

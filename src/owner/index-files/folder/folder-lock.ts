@@ -50,7 +50,7 @@ export async function lockFolder(folder: string, locking: FolderLocking): Promis
     const time = new Date();
     if (await isOurs()) await utimes(path, time, time);
   };
-  // What fails is tried again; `confirm` tells what is lost.
+  // A failure is tried again; `confirm` reports what is lost.
   const timer = setInterval(() => void renew().catch(() => {}), times.renewed);
   timer.unref();
   return {
@@ -95,14 +95,14 @@ async function remove(path: string, { token }: LockHolder, own: LockHolder): Pro
   const aside = `${path}.${own.token}`;
   const isRenamed = await rename(path, aside).then(() => true, ifMissing(false));
   if (!isRenamed) return;
-  // Gives back that of another run, unless a third one has locked the folder meanwhile: the other one is told when it confirms.
+  // Gives another run its lock back, unless a third run has locked the folder meanwhile: the other run finds out when it confirms.
   if ((await holderOf(aside))?.token !== token) await link(aside, path).catch(() => {});
   await rm(aside, { force: true });
 }
 
 /**
  * Removes what is left where a run was killed between renaming a lock and removing it. Should one be in use after all, its run cannot give
- * it back: the holder is told when it confirms, as if a third run had locked the folder.
+ * it back: the holder finds out when it confirms, as if a third run had locked the folder.
  */
 async function removeLeft(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => RENAMED.test(one))) {
@@ -139,7 +139,7 @@ async function stateOf(path: string): Promise<string> {
 }
 
 /**
- * The holder of a lock; null if there is none. Of half a file nothing is known but since when it is there: its run is about to write the
+ * The holder of a lock, or null. Half a file only shows since when it is there: its run is about to write the
  * rest, or was killed.
  */
 async function holderOf(path: string): Promise<LockHolder | null> {
@@ -149,7 +149,7 @@ async function holderOf(path: string): Promise<LockHolder | null> {
   return readHolder(tryParseJson(text)) ?? { token: '', at: found.mtimeMs, machine: '', pid: 0 };
 }
 
-/** What comes where a file is missing; throws any other error. */
+/** The value for a missing file; throws any other error. */
 function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code !== 'ENOENT') throw error;

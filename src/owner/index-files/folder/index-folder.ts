@@ -82,7 +82,7 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
     return name;
   };
 
-  /** Removes old files and those of runs that were killed hours ago, but only files with names such as ours. */
+  /** Removes old files and files of runs that were killed hours ago, but only files with names such as ours. */
   const clear = async (): Promise<void> => {
     const old = (await readdir(data)).filter((name) => {
       const hash = OURS.exec(name)?.[1];
@@ -156,5 +156,5 @@ function holdingsOf(manifest: string): Holdings | null {
 /** A file that no index names is removed when it is so old: milliseconds. A younger one may belong to a run at work. */
 const LEFT_OVER_AGE = 6 * 60 * 60 * 1000;
 
-/** Begins with a kind and a hash, for a passage that of its documents. */
+/** Begins with a kind and a hash, for a passage with the hash of its documents. */
 const OURS = /^[a-z]+-([\da-f]{10})(?:-\d+){0,3}\.gz(?:\.\d+\.tmp)?$/;

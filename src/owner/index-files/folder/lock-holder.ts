@@ -55,10 +55,10 @@ export function hasDied({ machine, pid }: LockHolder, runner: Runner): boolean {
   return machine === runner.machine && !runner.isRunning(pid);
 }
 
-/** Tells the owner that another run is at work, as a sentence after what that run changes. */
+/** Says that another run is at work, as a sentence after what that run changes. */
 export function describeHolder(what: string, { at }: LockHolder): string {
   const since = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-  return `Another run has been changing ${what} since ${since} UTC. Wait for its end.`;
+  return `Another run has been changing ${what} since ${since} UTC. Wait until it ends.`;
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing on pages that are served over plain http. */

@@ -3,7 +3,7 @@ import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Runner } from './lock-holder';
 
-/** This process: the next run on the machine can tell whether it has died. */
+/** This process: the next run on the machine can see whether it has died. */
 export const thisProcess: Runner = {
   machine: createHash('sha256')
     .update(hostname() + namespace())

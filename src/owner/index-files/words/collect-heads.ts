@@ -23,7 +23,7 @@ export function* collectHeads(
       // A search may load the file before as well: it knows only the first word of each file.
       const spanned = (fileOf[end - 1] ?? 0) - (fileOf[start] ?? 0) + 2;
       if (prefix.length === depth && spanned > most) {
-        // The word of the prefix itself is none that begins with it.
+        // The prefix itself does not count as a word that begins with it.
         const first = words[start] === prefix ? start + 1 : start;
         merge.clear();
         for (let at = first; at < end; at += 1) merge.add(entry(at));

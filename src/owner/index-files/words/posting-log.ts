@@ -32,7 +32,7 @@ const TOO_MUCH =
   'There are more words than an index of files can hold. Split the source into several indexes, or fill a collection with --host.';
 
 /**
- * Creates an empty log. All lists are in one log of bytes, in which each entry says how far before it that of the same list is, and how
+ * Creates an empty log. All lists are in one log of bytes, in which each entry says how far before it the last entry of the same list is, and how
  * many rows. It takes five bytes where an array of numbers takes eight to sixty, and an index of 200,000 documents has some millions
  * of entries.
  *

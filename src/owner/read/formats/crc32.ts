@@ -1,5 +1,5 @@
 /**
- * The checksum by which an archive tells whether a file is as it was saved.
+ * The checksum with which an archive proves that a file is as it was saved.
  *
  * @param before the checksum of what comes before these bytes.
  * @see https://www.rfc-editor.org/rfc/rfc1952#section-8

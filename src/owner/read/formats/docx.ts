@@ -18,7 +18,7 @@ export function readDocx(bytes: Uint8Array): Page {
   const zip = openZipTexts(bytes);
   const path = partOf(zip, '', 'officeDocument') ?? 'word/document.xml';
   const text = zip.text(path);
-  if (text === null) throw new FormatError('is no document of Word');
+  if (text === null) throw new FormatError('is not a Word document');
   const levels = levelsIn(zip.text(partOf(zip, path, 'styles') ?? 'word/styles.xml'));
   const { title, fields } = propertiesOf(zip);
   const parts = [text, ...notesIn(zip, path)];
@@ -80,7 +80,7 @@ function levelNamed(name: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
-/** Level 9 is that of body text. */
+/** Level 9 is body text. */
 function outlineOf(element: XmlElement): number | null {
   const level = Number(valueOf(element, 'outlineLvl') ?? 9);
   return level < 9 ? level + 1 : null;
@@ -99,7 +99,7 @@ function blocksIn(root: XmlElement, levels: Levels): readonly FileBlock[] {
     const text = oneLine(written);
     if (text !== '') blocks.push({ level, text });
   };
-  /** Text of the paragraph; a paragraph in it, as in a text box, becomes a block of its own. */
+  /** Text of the paragraph; a paragraph in it, as in a text box, becomes its own block. */
   const textIn = (element: XmlElement): string =>
     element.children
       .map((child) => {

@@ -17,7 +17,7 @@ export function readEpub(bytes: Uint8Array, address: string): Page {
   const container = parseXml(zip.text('META-INF/container.xml'));
   const path = firstNamed(container, 'rootfile')?.attributes['full-path'] ?? '';
   const written = zip.text(path);
-  if (written === null) throw new FormatError('is no EPUB book');
+  if (written === null) throw new FormatError('is not an EPUB book');
   const book = parseXml(written);
   const chapters = chaptersOf(book, path, zip);
   const named = (name: string): readonly string[] =>

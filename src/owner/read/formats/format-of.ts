@@ -31,7 +31,7 @@ export function isHtml(type: string): boolean {
 }
 
 /**
- * The format of a file or a response; null if it is none of these.
+ * The format of a file or a response; null for any other format.
  *
  * @param path of the file, or of the address.
  * @param type value of the `Content-Type` header; empty for a file.

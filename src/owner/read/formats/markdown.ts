@@ -10,7 +10,7 @@ import { pageWithFrontMatter } from './page-with-front-matter';
 const MAX_BYTES = 2 * 1024 * 1024;
 /** In longer paragraphs marks are not read: some take a time that grows with the square of their length. Characters. */
 const MAX_PARAGRAPH = 5000;
-/** Lists and quotes are nested no deeper than so many characters at the beginning of a line. */
+/** Lists and quotes are nested no deeper than this many characters at the beginning of a line. */
 const MAX_INDENT = 60;
 const DEEP = new RegExp(`^[ \\t>*+-]{${MAX_INDENT},}`, 'gm');
 

@@ -14,7 +14,7 @@ import { openZipTexts, type ZipTexts } from './zip-texts';
 export function readOdt(bytes: Uint8Array): Page {
   const zip = openZipTexts(bytes);
   const text = zip.text('content.xml');
-  if (text === null) throw new FormatError('is no text document');
+  if (text === null) throw new FormatError('is not a text document');
   if (/<manifest:encryption-data\b/.test(zip.text('META-INF/manifest.xml') ?? '')) {
     throw new FormatError('is protected by a password');
   }
@@ -51,7 +51,7 @@ function blocksIn(root: XmlElement): readonly FileBlock[] {
   return blocks;
 }
 
-/** The style `Title`, and those of the document that are made from it. */
+/** The style `Title`, and the document's own styles that are made from it. */
 function titleStyles(root: XmlElement): ReadonlySet<string> {
   const own = [...xmlElementsNamed(root, 'style')].flatMap(({ attributes }) =>
     attributes['parent-style-name'] === 'Title' ? (attributes['name'] ?? []) : [],

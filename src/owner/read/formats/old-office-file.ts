@@ -1,4 +1,4 @@
-/** Whether bytes begin as those of an Office file from before 2007; one with a password is still in such a file. */
+/** Whether bytes begin like an Office file from before 2007; one with a password is still in such a file. */
 export function isOldFile(bytes: Uint8Array): boolean {
   return OLE.every((byte, index) => bytes[index] === byte);
 }

@@ -31,7 +31,7 @@ const PACKAGE = 'unpdf';
 const INSTALL = 'npm install unpdf@1.7';
 
 /** What the owner does where PDFs cannot be read: the end of a sentence. */
-export const PDF_ADVICE = `install what reads them with “${INSTALL}”`;
+export const PDF_ADVICE = `install their reader with “${INSTALL}”`;
 
 /** Whether the package that reads PDFs is installed. */
 export function isPdfReadable(): boolean {
@@ -46,7 +46,7 @@ const MEMORY = 1024;
 const WATCH = 100;
 
 /**
- * Parses a PDF in a thread of its own, one after the other: a hostile file can keep it busy or fill its memory, and is then given
+ * Parses PDFs in their own thread, one after the other: a hostile file can keep it busy or fill its memory, and is then given
  * up with the thread.
  *
  * @throws FormatError when the package is missing, the file is broken or protected, or takes too long.
@@ -128,5 +128,5 @@ function answerOf(current: Worker, bytes: Uint8Array): Promise<RawPdf> {
 }
 
 function explain({ kind, error }: { readonly kind: string; readonly error: string }): string {
-  return kind === 'PasswordException' ? 'is protected by a password' : `is no PDF that can be read: ${error}`;
+  return kind === 'PasswordException' ? 'is protected by a password' : `is not a readable PDF: ${error}`;
 }

@@ -27,7 +27,7 @@ interface Line {
   readonly y: number;
 }
 
-/** A heading is so many times as large as the text. */
+/** A heading is this many times as large as the text. */
 const LARGER = 1.2;
 /** Longer lines are no headings: characters. */
 const LONGEST_HEADING = 150;

@@ -64,12 +64,12 @@ function sectionsOf({ outline }: RawPdf, { pages }: PdfLayout, title: string | n
     if (text === '') return [];
     const number = index + 1;
     const chapter = fromEnd.find(({ page }) => Number(page) <= number)?.heading ?? title ?? '';
-    // Many pages have the same chapter: the number tells them apart.
+    // Many pages have the same chapter: the number distinguishes them.
     return { heading: oneLine(`${chapter} · ${number}`).replace(/^· /, ''), anchor: `page=${number}`, text };
   });
 }
 
-/** The title that the PDF names, unless it is that of a file, a program or a print shop: one word with digits. */
+/** The title that the PDF names, unless it names a file, a program or a print shop: one word with digits. */
 function titleOf({ title }: RawPdf): string | null {
   const named = oneLine(title);
   return /\p{L}/u.test(named) && !NO_TITLE.test(named) && !/^\S*\d\S*$/.test(named) ? named : null;
@@ -78,7 +78,7 @@ function titleOf({ title }: RawPdf): string | null {
 const NO_TITLE =
   /^(?:untitled|unbenannt|sans titre|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|pdf|indd|pptx?|xlsx?|qxd|tex|dvi|odt|rtf))$/i;
 
-/** `D:20260131120000+01'00'` as an ISO date; undefined if it is none. */
+/** `D:20260131120000+01'00'` as an ISO date, or undefined. */
 function dateOf(written: string): string | undefined {
   const [, year, month, day] = /^D:(\d{4})(\d\d)(\d\d)/.exec(written) ?? [];
   return year === undefined ? undefined : `${year}-${month}-${day}`;

@@ -30,7 +30,7 @@ export async function readFormat(format: Format, bytes: Uint8Array, source: Form
   const reading = await read(format, bytes, source).catch((error: unknown) => {
     if (error instanceof FormatError) throw error;
     // Whatever a broken file makes a reader stumble over: the others of the run are still read.
-    throw new FormatError(`is no ${format} file that can be read: ${messageOf(error)}`);
+    throw new FormatError(`is not a readable ${format} file: ${messageOf(error)}`);
   });
   if (hasNoText(reading.page)) throw new FormatError('has no text');
   return reading;

@@ -4,7 +4,7 @@ import { FormatError } from './format-error';
 /** The attributes of an element, by names with their prefix. They are decoded with `decodeXml`. */
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** Is told of an XML file in its order. Names of elements lack their prefix. */
+/** Receives the events of an XML file in document order. Element names lack their prefix. */
 interface XmlListener {
   readonly open: (name: string, attributes: () => XmlAttributes, qualifiedName: string) => void;
   readonly close?: (name: string) => void;

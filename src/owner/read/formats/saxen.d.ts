@@ -1,4 +1,4 @@
-/** What the indexer uses of a package without types of its own. */
+/** What the indexer uses of a package without its own types. */
 declare module 'saxen' {
   export class Parser {
     on(event: 'openTag', handler: (name: string, attributes: () => Readonly<Record<string, string>>) => void): this;

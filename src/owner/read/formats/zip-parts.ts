@@ -6,9 +6,9 @@ import { packedContent, readZipDirectory, type ZipEntry } from './zip-directory'
 
 /** The files in an archive. Case and the kind of slash in their paths do not matter, as in Excel. */
 export interface ZipParts {
-  /** Bytes of a file that is unpacked; 0 if there is none of that path. */
+  /** Bytes of a file that is unpacked; 0 if it is missing. */
   readonly sizeOf: (path: string) => number;
-  /** Unpacks a file piece by piece; null if there is none of that path. */
+  /** Unpacks a file piece by piece; null if it is missing. */
   readonly read: (path: string) => Iterable<Uint8Array> | null;
   /** Unpacks a file; null if no file has that path. */
   readonly whole: (path: string) => Uint8Array | null;
@@ -102,11 +102,11 @@ function* unpack(bytes: Uint8Array, entry: ZipEntry): Generator<Uint8Array> {
   let [length, sum] = [0, 0];
   for (let next = orBroken(() => inflated.next()); !next.done; next = orBroken(() => inflated.next())) {
     length += next.value.length;
-    if (length > size) throw new FormatError(`is damaged: ${path} is larger than it says`);
+    if (length > size) throw new FormatError(`is damaged: ${path} is larger than the archive says`);
     sum = crc32(next.value, sum);
     yield next.value;
   }
-  if (sum !== crc) throw new FormatError(`is damaged: ${path} is not as it was saved`);
+  if (sum !== crc) throw new FormatError(`is damaged: ${path} does not match its checksum`);
 }
 
 function* inflate(bytes: Uint8Array, entry: ZipEntry): Generator<Uint8Array> {
@@ -115,7 +115,7 @@ function* inflate(bytes: Uint8Array, entry: ZipEntry): Generator<Uint8Array> {
   if (entry.method !== 8) throw new Error(`unknown compression type ${entry.method}`);
   const parts: Uint8Array[] = [];
   const stream = new Inflate((part) => parts.push(part));
-  // What unpacks to more than it says is left at once: one megabyte can become a thousand.
+  // Stops at once at a file that unpacks to more than it says: one megabyte can become a thousand.
   for (let at = 0; at < packed.length; at += PIECE) {
     stream.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
     yield* parts.splice(0);

@@ -11,7 +11,7 @@ export interface Decoded {
 }
 
 /**
- * Decodes a page, a feed or a table. The order is that of the HTML Standard: byte order mark, `Content-Type`, `<meta charset>` or
+ * Decodes a page, a feed or a table. The order follows the HTML Standard: byte order mark, `Content-Type`, `<meta charset>` or
  * the XML declaration. Bytes that name no encoding are UTF-16 if every other one is often zero, as tables of Excel may be, or if they
  * make a text in a script of East Asia; else UTF-8 if they are valid but for a few, else what their letters tell.
  *

@@ -4,7 +4,7 @@ import type { Page } from './read-page';
 
 /** A page of a site, as documents. */
 export interface SitePage {
-  /** Its own address, which differs from those of its duplicates. */
+  /** Its own address, which differs from its duplicates' addresses. */
   readonly address: string;
   readonly canonical: string | null;
   /** File or address, for the site owner. */

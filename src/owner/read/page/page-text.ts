@@ -80,7 +80,7 @@ type Step = { readonly node: Node } | { readonly leave: Element };
 /** Walks without recursion: broken pages nest thousands of elements. */
 function walk(root: Node, writer: Writer, anchors: BareAnchors): void {
   const steps: Step[] = [{ node: root }];
-  /** The term around the current node: a term within it is no other one, and its text would be read once more. */
+  /** The term around the current node: a term within it is not separate, and its text would be read twice. */
   let term: Element | null = null;
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     if ('leave' in step) {
@@ -229,7 +229,7 @@ function createSections() {
   let current = top;
   /** The section of the last heading. */
   let headed = top;
-  /** The sections that open lists are in, and of which heading. A term begins a section; behind its list, that around it goes on. */
+  /** The sections that open lists are in, and of which heading. A term begins a section; behind its list, the section around it continues. */
   const around: { readonly section: OpenSection; readonly heading: OpenSection }[] = [];
   const begun = new Set<string>();
 

@@ -8,7 +8,7 @@ export function hasZero(bytes: Uint8Array): boolean {
   return zerosOf(bytes).most > 0;
 }
 
-/** Reads UTF-16 without a mark; null where this is none. Letters, digits and separators of ASCII have a zero before or after them. */
+/** Reads UTF-16 without a mark, or null. Letters, digits and separators of ASCII have a zero before or after them. */
 export function readUtf16(bytes: Uint8Array): Decoded | null {
   const { before, after, most, length } = zerosOf(bytes);
   // Few characters of other scripts have a zero in the other place.
@@ -21,8 +21,8 @@ export function readUtf16(bytes: Uint8Array): Decoded | null {
 }
 
 /**
- * Reads UTF-16 without a mark that is in a script of East Asia and has few zeros: those of its separators and line breaks. Null where
- * this is none.
+ * Reads UTF-16 without a mark that is in a script of East Asia and has few zeros: only in separators and line breaks. Null for
+ * anything else.
  *
  * @param bytes that are no UTF-8.
  */

@@ -4,7 +4,7 @@ import { oneLine } from './html-tree';
 type Thing = { readonly [name: string]: DocumentValue };
 
 /**
- * Reads fields from the JSON-LD of a page: those of its article, product, recipe, event and the like, in the vocabulary of
+ * Reads fields from the JSON-LD of a page: of its article, product, recipe, event and the like, in the vocabulary of
  * https://schema.org. Empty when the JSON is broken or describes only the site.
  */
 export function readStructuredData(scripts: readonly string[]): Fields {

@@ -34,7 +34,7 @@ function* published(
 ): Generator<SourceDocument> {
   // What a page says of itself may be about what it describes.
   const records = kind === 'pages' ? null : createUnpublishedRecords(now);
-  /** From the first record on that may be unpublished: only the last one tells what its column is about. */
+  /** From the first record on that may be unpublished: only the last one reveals what its column is about. */
   let held: PackedList<SourceDocument> | null = null;
   for (const document of takenFrom(documents)) {
     if (document.unpublished !== undefined) {

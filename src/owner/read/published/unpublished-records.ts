@@ -13,7 +13,7 @@ export interface UnpublishedRecords {
 }
 
 /**
- * Creates a finder for one source. A column is judged as a whole: `Published` may hold years, and `Status` that of an order.
+ * Creates a finder for one source. A column is judged as a whole: `Published` may hold years, and `Status` the state of an order.
  *
  * @param now milliseconds since 1970.
  */
@@ -162,7 +162,7 @@ function dated(isHiding: (date: number) => boolean): Judge {
   };
 }
 
-/** Where others have a date, null is that of a draft: in Strapi and Shopify. */
+/** Where others have a date, null means a draft: in Strapi and Shopify. */
 function releaseDate(now: number): Judge {
   const { hides } = dated((date) => date * 1000 > now);
   const isDate = (value: DocumentValue): boolean => typeof value === 'string' && readDate(value.trim()) !== null;

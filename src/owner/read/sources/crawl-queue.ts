@@ -54,7 +54,7 @@ export function createCrawlQueue(start: string, site: Site, takeNote: TakeNote):
 
   const push = (address: string): void => {
     seen.add(address);
-    if (seen.size === MAX_PAGES + 1) skip(start, `has more than ${MAX_PAGES} pages: the others are left out`);
+    if (seen.size === MAX_PAGES + 1) skip(start, `has more than ${MAX_PAGES} pages: the rest is left out`);
     if (seen.size <= MAX_PAGES) waiting.push(address);
   };
 

@@ -36,14 +36,14 @@ export async function crawl(start: CrawlStart, context: ReadingContext): Promise
   const documents = tellTitlesApart(single).flatMap((page) => page.documents);
   const failure = crawler.failure();
   if (documents.length === 0) {
-    throw new IndexerError(failure === null ? `${address} gave no page to index.` : `${address} ${failure}.`);
+    throw new IndexerError(failure === null ? `${address} has no page to index.` : `${address} ${failure}.`);
   }
   if (failure !== null) return { kind: 'pages', documents, isUntyped: true, failure };
   await cache.finish();
   return { kind: 'pages', documents, isUntyped: true };
 }
 
-/** The sitemaps to begin with: the named one, those of `robots.txt`, or the one at the usual address. */
+/** The sitemaps to begin with: the named one, the ones in `robots.txt`, or the one at the usual address. */
 function sitemapsOf({ address, isSitemap }: CrawlStart, { sitemaps }: Robots): SitemapStart {
   if (isSitemap) return { site: address, addresses: [address], namedBy: 'owner' };
   const usual = new URL('/sitemap.xml', address).href;

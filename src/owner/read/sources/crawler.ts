@@ -20,7 +20,7 @@ const AT_A_TIME = 4;
 interface Crawler {
   /**
    * Adds an address, once. `isListed` is true if the site owner or a sitemap names it, false if a page links to it. Returns false
-   * when there are so many that no more are taken.
+   * at the limit, after which no more are taken.
    */
   add(address: string, isListed: boolean): boolean;
   run(): Promise<readonly SitePage[]>;

@@ -8,8 +8,8 @@ import type { Noting, SourceContent } from './source';
 import { type NumberedRow, namesApart, tableDocuments } from './table-records';
 
 /**
- * Reads a table with names in its first row, which also tells whether commas, semicolons, tabs or bars separate the cells. Rows that
- * are left out, or read otherwise than they are written, are noted while the documents are taken.
+ * Reads a table with names in its first row, which also shows whether commas, semicolons, tabs or bars separate the cells. Rows that
+ * are left out, or corrected, are noted while the documents are taken.
  *
  * @param content a text, or its bytes in UTF-8: a large file is then in memory once.
  * @throws IndexerError when there is no row of names.
@@ -29,7 +29,7 @@ export function readCsv(content: string | Uint8Array, where: string, { takeNote 
   const rows = csvRows(all.subarray(start), delimiter, notes);
   const first = rows.next();
   if (first.done || first.value.cells.every((name) => fieldName(name) === ''))
-    throw new IndexerError(`${where} has no row of names at its top.`);
+    throw new IndexerError(`${where} has no column names in its first row.`);
   const { cells, line } = first.value;
   const named = hasRowNames ? ['', ...cells] : cells;
   const names = namesApart(

@@ -3,23 +3,23 @@ import { CsvError, parse as parseCsv } from 'csv-parse/browser/esm/sync';
 import { counted } from '../../values/number-text';
 import { type ParsedRow, splitLine, strayQuoteFinder } from './stray-quotes';
 
-/** Is told of rows by their lines in the file, counted from 1. A reason is the end of a sentence. */
+/** Receives rows with their line in the file, counted from 1. A reason is the end of a sentence. */
 export interface RowNotes {
   /** A row is left out. */
   readonly skip: (line: number, reason: string) => void;
-  /** A row is read otherwise than it is written. */
+  /** A row is read with a correction. */
   readonly change: (line: number, reason: string) => void;
 }
 
 /** Rows that are parsed at a time. */
 const PARSED = 1000;
-/** More broken rows than whole ones, and so many, are probably no table. */
+/** This many broken rows, and more than whole ones, are probably no table. */
 const MAX_BROKEN = 1000;
 
 /**
  * Reads the rows of a table, first that with the names of its columns. They are parsed while they are taken, some at a time: all rows
  * in memory take three times the bytes of the file. A stray quotation mark is read as a letter where the row is whole then; any other
- * broken row is left out, and reading goes on with the next line.
+ * broken row is left out, and reading continues with the next line.
  *
  * @param bytes of the table in UTF-8.
  */
@@ -33,7 +33,7 @@ export function* csvRows(bytes: Uint8Array, delimiter: string, notes: RowNotes):
       continue;
     }
     const later = `${counted(found.length - 1, 'line')} later`;
-    notes.change(row.line, `opens a quotation mark that another row closes, ${later}: both are read as letters`);
+    notes.change(row.line, `opens a quotation mark that another row closes, ${later}: both are read as text`);
     yield* found;
   }
 }
@@ -90,7 +90,7 @@ function* parsedRows(bytes: Uint8Array, delimiter: string, { skip, change }: Row
     if (cells.length === (columns ?? cells.length)) {
       columns = cells.length;
       count += 1;
-      change(linesBefore, `${reason}: it is read as a letter`);
+      change(linesBefore, `${reason}: it is read as text`);
       yield { cells, line: linesBefore, raw: null };
     } else skip(linesBefore, reason);
     if (lineBreak < 0) return;
@@ -116,7 +116,7 @@ const RETURN = 13;
 const BREAKS: readonly (number | undefined)[] = [LINE_BREAK, RETURN];
 const SPACES: readonly (number | undefined)[] = [9, 13, 32];
 
-/** What ends rows, told from a place behind one; null where none ends. The row of names may end otherwise than the others. */
+/** The line break just before this position; null if no row ends there. The row of names may have another line break. */
 function endsBefore(bytes: Uint8Array, place: number): string[] | null {
   const last = bytes[place - 1];
   if (last === RETURN) return ['\r'];
@@ -147,5 +147,5 @@ function blankLines(bytes: Uint8Array, from: number): { readonly lines: number; 
 const WORDS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'opens a quotation mark that is never closed',
   CSV_INVALID_CLOSING_QUOTE: 'has text after a closing quotation mark',
-  INVALID_OPENING_QUOTE: 'has a quotation mark inside a cell that has none around it',
+  INVALID_OPENING_QUOTE: 'has a quotation mark inside a cell without quotation marks',
 };

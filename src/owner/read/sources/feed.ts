@@ -29,7 +29,7 @@ export function isJsonFeed(value: unknown): boolean {
  * Reads RSS, Atom or JSON Feed: one document for each entry.
  *
  * @param where file or address of the feed.
- * @throws IndexError when it is none of them.
+ * @throws IndexError when it is something else.
  */
 export function readFeed(text: string, where: string, { takeNote }: Noting): SourceContent {
   const { items, readItem, isUntyped } = parse(text, where);
@@ -85,7 +85,7 @@ function parse(text: string, where: string): ParsedFeed {
       format === 'atom' ? (item: Fields) => fromAtom(item, base) : format === 'json' ? fromJson : fromRss;
     return { items, readItem, isUntyped: false };
   } catch (error) {
-    throw new IndexerError(`${where} is not a feed that can be read: ${messageOf(error)}`);
+    throw new IndexerError(`${where} is not a readable feed: ${messageOf(error)}`);
   }
 }
 

@@ -23,9 +23,7 @@ const PER_PAGE = 100;
 export async function readGhost(site: string, context: ReadingContext): Promise<SourceContent> {
   const { ghostKey } = context;
   if (ghostKey === null) {
-    throw new IndexerError(
-      'Ghost asks for a content key: set SEARCHLET_GHOST_KEY to one from Settings → Integrations.',
-    );
+    throw new IndexerError('Ghost needs a content key: set SEARCHLET_GHOST_KEY to a key from Settings → Integrations.');
   }
   const documents: SourceDocument[] = [];
   for (const type of ['posts', 'pages']) {

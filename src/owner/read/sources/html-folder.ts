@@ -12,12 +12,12 @@ import type { ReadingContext, SourceContent } from './source';
  */
 export async function readHtmlFolder(folder: string, context: ReadingContext): Promise<SourceContent> {
   const found = await pageFilesIn(folder);
-  if (found.length === 0) throw new IndexerError(`There is no HTML file in ${folder}.`);
+  if (found.length === 0) throw new IndexerError(`No HTML file in ${folder}.`);
   const { cacheFolder } = context;
   const files = await Promise.all(
     found.map(async (where): Promise<FolderFile> => {
       const path = relative(folder, where).split(sep).join('/');
-      // What cannot be asked for its size cannot be read either, and is told then.
+      // A file whose size cannot be read cannot be read either, and is reported then.
       const { size } = await stat(where).catch(() => ({ size: 0 }));
       return { where, path, size, read: () => readFile(where) };
     }),

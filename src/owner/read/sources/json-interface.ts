@@ -44,17 +44,17 @@ export async function readJsonFrom(address: string, { web }: ReadingContext): Pr
     const code = isRecord(json) && typeof json['code'] === 'string' ? json['code'] : null;
     throw new ApiRefusal(`${shown} answered ${response.status}.`, response.status, code);
   }
-  if (json === undefined) throw new ApiRefusal(`${shown} answered something that is not JSON.`, null, null);
+  if (json === undefined) throw new ApiRefusal(`${shown} responded with something other than JSON.`, null, null);
   return { json, headers: response.headers, shown };
 }
 
 /**
- * The list in a response. Some systems tell errors with status 200, and an object in the place of the list.
+ * The list in a response. Some systems report errors with status 200, and an object in place of the list.
  *
- * @throws ApiRefusal when there is none.
+ * @throws ApiRefusal without a list.
  */
 export function listIn(list: unknown, { shown, json }: JsonResponse): readonly unknown[] {
   if (Array.isArray(list)) return list;
   const said = JSON.stringify(json)?.slice(0, 200);
-  throw new ApiRefusal(`${shown} answered no list: ${said}`, null, null);
+  throw new ApiRefusal(`${shown} answered without a list: ${said}`, null, null);
 }

@@ -78,7 +78,7 @@ export function fromRecords(records: Iterable<unknown>, where: string, context: 
   };
 }
 
-/** A value of JSON, undefined where it is none, and its number in the source, counted from 1. */
+/** A value of JSON, undefined where it is malformed, and its number in the source, counted from 1. */
 type NumberedValue = readonly [number: number, value: unknown];
 
 function* numbered(values: Iterable<unknown>): Generator<NumberedValue> {
@@ -103,5 +103,5 @@ function recordsIn(value: unknown, where: string): readonly DocumentValue[] {
   const lists = isRecord(value) ? Object.values(value).filter((one) => Array.isArray(one) && one.some(isRecord)) : [];
   const [longest] = (lists as (readonly DocumentValue[])[]).sort((one, other) => other.length - one.length);
   if (longest) return longest;
-  throw new IndexerError(`${where} holds no records: write an array of objects.`);
+  throw new IndexerError(`${where} has no records: write an array of objects.`);
 }

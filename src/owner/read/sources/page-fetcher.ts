@@ -18,7 +18,7 @@ interface FetcherOptions {
 
 /** Fetches pages, and counts those that failed. */
 interface PageFetcher {
-  /** The page at an address, from the cache if it has not changed; null, with a note, if there is none. */
+  /** The page at an address, from the cache if it has not changed; null, with a note, if there is no page. */
   fetch(address: string): Promise<CachedPage | null>;
   /** As `failure` of a crawler. */
   failure(): string | null;
@@ -35,7 +35,7 @@ export function createPageFetcher(
   /** Takes a note of a page that was not fetched; returns its last copy if that may stay. */
   const handleError = (error: WebError, address: string, cached: CachedPage | null): CachedPage | null => {
     if (error.isTemporary && cached !== null) {
-      takeNote({ kind: 'kept', where: address, reason: `${error.message}: its last copy stays` });
+      takeNote({ kind: 'kept', where: address, reason: `${error.message}: its last copy is kept` });
       return cached;
     }
     const isGone = error.status === 404 || error.status === 410;

@@ -10,7 +10,7 @@ export interface TableRow {
   readonly line: number;
 }
 
-/** Whether the names of a table are those of an export of products, which may have several rows for one. */
+/** Whether the names of a table come from an export of products, which may have several rows for one. */
 export function isProductTable(names: readonly string[]): boolean {
   return pairsOf(names).length > 0 || titledHandle(names) !== null || names.some((name) => SHOP_COLUMNS.includes(name));
 }
@@ -74,7 +74,7 @@ function nameAttributes(
   if (pairs.length === 0) return rows;
   const written = rows.flatMap(({ record }) => pairs.map(({ name }) => String(record[name]).trim()));
   const attributes = new Set(written.filter(Boolean));
-  // With so many names, they are no attributes to choose by.
+  // With this many names, they are no attributes to choose by.
   if (attributes.size > MAX_ATTRIBUTES) return rows;
   // Shopify repeats an option in a column such as "Color (product.metafields.shopify.color-pattern)".
   const single = names.filter((name) => !attributes.has(METAFIELD.exec(name)?.[1] ?? ''));
@@ -173,7 +173,7 @@ function titledHandle(names: readonly string[]): { readonly handle: string; read
   return handle === undefined || title === undefined ? null : { handle, title };
 }
 
-/** The column by which Shopify tells products apart. */
+/** The column by which Shopify distinguishes products. */
 function handleIn(names: readonly string[]): string | undefined {
   return names.find((name) => /^(?:url )?handle$/i.test(name));
 }

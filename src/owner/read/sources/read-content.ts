@@ -10,7 +10,7 @@ import { isWordPressExport, readWordPressExport } from './wordpress-export';
 import { readWorkbook } from './workbook-records';
 
 /**
- * Reads a table, a workbook, a feed, JSON or JSON Lines. The format is detected from the content. Returns null if it is none of these.
+ * Reads a table, a workbook, a feed, JSON or JSON Lines. The format is detected from the content. Returns null for any other format.
  *
  * @param type value of the `Content-Type` header; empty for a file.
  * @param where a path or an address, for the site owner.
@@ -36,7 +36,7 @@ export function readContent(bytes: Uint8Array, type: string, where: string, cont
 }
 
 const SPACE = 32;
-/** Bytes by which a format is told. */
+/** Bytes from which a format is recognised. */
 const HEAD = 16 * 1024;
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
@@ -46,11 +46,11 @@ export function isTable(where: string, type: string): boolean {
 }
 
 /** A text in UTF-8: the same bytes, if that is what they are. The decoded text is free again before anything is parsed. */
-function inUtf8(bytes: Uint8Array, type: string, tell: (reason: string) => void): Uint8Array {
+function inUtf8(bytes: Uint8Array, type: string, report: (reason: string) => void): Uint8Array {
   if (isWholeUtf8(bytes, type)) return bytes;
   const { text, encoding, isGuess } = decodeText(bytes, type);
-  if (isGuess) tell(`names no encoding, and is read as ${encoding}: if letters are wrong, save it as UTF-8`);
-  if (text.includes('\ufffd')) tell(`has characters that are not in ${encoding}: they are read as \ufffd`);
+  if (isGuess) report(`names no encoding, and is read as ${encoding}: if letters are wrong, save it as UTF-8`);
+  if (text.includes('\ufffd')) report(`has characters that are invalid in ${encoding}: they are read as \ufffd`);
   return encoding === 'utf-8' ? bytes : new TextEncoder().encode(text);
 }
 

@@ -47,7 +47,7 @@ const SYSTEMS: ReadonlyMap<string, (address: string, context: ReadingContext) =>
 function checkAddress(written: string): string {
   const url = URL.canParse(written) ? new URL(written) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new IndexerError(`"${written}" is not an address. Write it whole: https://your-site.example/`);
+    throw new IndexerError(`"${written}" is not a full address. Write https://your-site.example/`);
   }
   if (url.username !== '' || url.password !== '') throw new IndexerError('Write addresses without a name or password.');
   url.hash = '';
@@ -64,10 +64,10 @@ async function readAddress(address: string, context: ReadingContext): Promise<So
 
 async function readPath(path: string, context: ReadingContext): Promise<SourceContent> {
   const found = await stat(path).catch(() => null);
-  if (found === null) throw new IndexerError(`There is no file or folder ${path}.`);
+  if (found === null) throw new IndexerError(`No file or folder ${path}.`);
   if (found.isDirectory()) return readHtmlFolder(path, context);
   if (/\.x?html?$/i.test(path) || formatOf(path) !== null) {
-    throw new IndexerError(`${path} is a single page: name the folder that it is in.`);
+    throw new IndexerError(`${path} is a single page: name its folder.`);
   }
   return (await readAny(await readFile(path), '', path, context)) ?? unknown(path);
 }
@@ -89,5 +89,5 @@ async function readAny(
 
 function readSitemap(where: string, context: ReadingContext): Promise<SourceContent> {
   if (URL.canParse(where)) return crawl({ address: where, isSitemap: true }, context);
-  throw new IndexerError(`${where} is a sitemap: name its address, so that its pages can be fetched.`);
+  throw new IndexerError(`${where} is a sitemap file: name its address, so that its pages can be fetched.`);
 }

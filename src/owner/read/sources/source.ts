@@ -30,10 +30,10 @@ export interface SourceContent {
   readonly kind: 'pages' | 'entries' | 'records';
   /** They are taken once, and also out of an array: a document is free as soon as it is kept in another form. */
   readonly documents: Iterable<SourceDocument>;
-  /** Whether its texts may be numbers, dates and lists, as in a table or in a `<meta>`; JSON has types of its own. */
+  /** Whether its texts may be numbers, dates and lists, as in a table or in a `<meta>`; JSON has its own types. */
   readonly isUntyped: boolean;
   /** Whether what identifies its documents is only called so: `ID`, `slug`. A field that repeats is then no id. */
   readonly hasGuessedIds?: boolean;
-  /** What could not be read, so much that an index without it is wrong: the end of a sentence. Left out where all is well. */
+  /** A loss that makes an index wrong, as the end of a sentence. Left out where all is well. */
   readonly failure?: string;
 }

@@ -43,7 +43,7 @@ function closedCell(
 /**
  * Finds rows in a cell that a stray quotation mark has opened, and the next one, rows later, has closed. A text may have lines, and
  * separators in them, so each line has to be a row of this table: as many cells as there are columns, with numbers and addresses
- * where the other rows have them, and an id of its own. Without such columns, it counts that the row which was read has another number
+ * where the other rows have them, and its own id. Without such columns, it counts that the row which was read has another number
  * of cells.
  *
  * @param all gives all rows of the table, the one with the names first. It is called only where a row may be several.
@@ -115,7 +115,7 @@ function idOf({ cells }: ParsedRow): string {
 /** What the cells of a column can have in common that holds more than texts: numbers, and addresses. */
 const SHAPES: readonly RegExp[] = [/^\s*\D{0,4}\d[\d.,'’\s]*\D{0,4}$/, /^\s*(?:https?:)?\/\/\S+\s*$/i];
 
-/** Rows from which the shapes of columns are told, and the share of their cells that may be otherwise. */
+/** Rows from which the shape of each column is learned, and the share of cells that may have another shape. */
 const SAMPLE = 1000;
 const EXCEPTIONS = 0.05;
 

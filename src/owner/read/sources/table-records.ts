@@ -68,18 +68,18 @@ function recordOf(names: readonly string[], cells: readonly TableCell[]): Readon
   return Object.fromEntries(names.flatMap((name, index) => (name === '' ? [] : [[name, cells[index] ?? '']])));
 }
 
-/** Follows the number of rows that are no records of their own. */
+/** Follows the number of rows that belong to another record. */
 const JOINED =
-  'for variants or images of a product, joined with it: where both have a value, such as a price, that of the product stays';
+  'for variants or images of a product, joined with it: where both have a value, such as a price, the product keeps its own';
 
 /**
- * Names of columns, each once: the values of one column would replace those of another.
+ * Names of columns, each once: the values of one column would replace the values of another.
  *
  * @param columnOf what the column of a name is called.
  */
 export function namesApart(
   names: readonly string[],
-  tell: (reason: string) => void,
+  report: (reason: string) => void,
   columnOf: (index: number) => string = (index) => String(index + 1),
 ): readonly string[] {
   const written = new Set(names);
@@ -89,7 +89,7 @@ export function namesApart(
     while (count > 1 && written.has(`${name} ${count}`)) count += 1;
     counts.set(name, count);
     if (name === '' || count === 1) return name;
-    tell(`names several columns "${name}": column ${columnOf(index)} is read as "${name} ${count}"`);
+    report(`names several columns "${name}": column ${columnOf(index)} is read as "${name} ${count}"`);
     return `${name} ${count}`;
   });
 }

@@ -45,7 +45,7 @@ export function readWordPressExport(text: string, where: string, { takeNote }: N
 const OTHER_TYPES =
   /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|elementor_library|acf-.*|wp_.*)$/;
 
-/** The elements of an item by their names with prefix, each with its texts; those of `category` by their domain. */
+/** The elements of an item by their names with prefix, each with its texts; texts of `category` by their domain. */
 type Item = ReadonlyMap<string, readonly string[]>;
 
 function itemsIn(text: string, where: string): readonly Item[] {

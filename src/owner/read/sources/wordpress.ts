@@ -27,7 +27,7 @@ export async function readWordPress(site: string, context: ReadingContext): Prom
   const query = `per_page=${PER_PAGE}&_embed=author,wp:term,wp:featuredmedia`;
   const posts = await readPaged(root('wp/v2/posts', query), context).catch((error: unknown) => {
     if (!isClosed(error)) throw error;
-    throw new IndexerError(`${site} does not answer as WordPress does: is its REST interface closed? ${error.message}`);
+    throw new IndexerError(`${site} does not respond like WordPress: is its REST API closed? ${error.message}`);
   });
   const failures: string[] = [];
   /** Null where the site has no such list. */
@@ -64,7 +64,7 @@ export async function readWordPress(site: string, context: ReadingContext): Prom
     ...(products ?? []).map(productOf),
   ];
   const failure =
-    failures.length > 0 ? { failure: `could not be read whole: ${failures.join(' ').replace(/\.$/, '')}` } : {};
+    failures.length > 0 ? { failure: `could not be read completely: ${failures.join(' ').replace(/\.$/, '')}` } : {};
   return { kind: 'records', documents, isUntyped: false, ...failure };
 }
 
@@ -75,7 +75,7 @@ interface PostType {
 }
 
 /**
- * The types of posts that a plugin or a theme has added. Those of WordPress itself that are no content are left out.
+ * The types of posts that a plugin or a theme has added. WordPress's own types that are no content are left out.
  *
  * @see https://developer.wordpress.org/rest-api/reference/post-types/
  */
@@ -116,7 +116,7 @@ function isNotPublic({ status, code }: ApiRefusal): boolean {
   return (status === 401 || status === 403) && code?.startsWith('rest_') === true;
 }
 
-/** Whether an API refuses everybody, or is none. */
+/** Whether an API refuses everybody, or does not exist. */
 function isClosed(error: unknown): error is ApiRefusal {
   return error instanceof ApiRefusal && (error.status === null || [401, 403, 404].includes(error.status));
 }

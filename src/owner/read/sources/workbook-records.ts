@@ -33,7 +33,7 @@ function readFirstSheet(
   before: readonly Sheet[] = [],
 ): SourceContent {
   const [first, ...later] = workbook.sheets;
-  if (first === undefined) throw new IndexerError(`${where} has no sheet with rows that is not hidden.`);
+  if (first === undefined) throw new IndexerError(`${where} has no visible sheet with rows.`);
   const table = readSheetTable(first, workbook);
   if (table.names.length < 2 && table.rowCount === 0) {
     const titled = table.names.length === 0 ? before : [...before, first];
@@ -44,7 +44,7 @@ function readFirstSheet(
   const placeOf = (row: number): string => `${where}, row ${row}`;
   const { names, columns, nameRow, titles, rows, unnamed, lost } = table;
   for (const title of titles) {
-    const reason = `is taken for a title: the names of the columns are in row ${nameRow}`;
+    const reason = `counts as a title: the column names are in row ${nameRow}`;
     takeNote({ kind: 'skipped', where: placeOf(title), reason });
   }
   const apart = namesApart(
@@ -68,7 +68,7 @@ function readFirstSheet(
 /** Bytes that a sheet without rows does not have. */
 const SURELY_ROWS = 50_000;
 
-/** A function of its own: what is kept of the table would keep the workbook, with all its texts. */
+/** Its own function: a closure over the table would keep the workbook, with all its texts. */
 function withRows(sheets: readonly Sheet[], workbook: Workbook): readonly Sheet[] {
   return sheets.filter((sheet) => sheet.size > SURELY_ROWS || hasRow(sheet, workbook));
 }
@@ -88,7 +88,7 @@ const MOST_NAMED = 5;
 
 function otherSheets(sheet: Sheet, others: readonly Sheet[]): string {
   const named = namedUpTo(others.map(({ name }) => name));
-  return `is read from its sheet "${sheet.name}", without ${named}. To read another one, move it to the front`;
+  return `is read from its sheet "${sheet.name}", without ${named}. To read another sheet, move it to the front`;
 }
 
 function namedUpTo(names: readonly string[]): string {
@@ -113,7 +113,7 @@ function lostText({ first: { reason, written, row }, name, count }: LostCells): 
     case 'error':
       return `is read without ${which}, with an error: ${written} in row ${row}`;
     case 'formula':
-      return `is read without ${which}, with a formula that has no result yet, as in row ${row}: open it in a spreadsheet, and save it`;
+      return `is read without ${which}, with a formula without a saved result, as in row ${row}: open the file in a spreadsheet, and save it`;
     case 'text':
       return `is read without ${which}, whose text is missing in the file, as in row ${row}`;
   }

@@ -92,12 +92,12 @@ export function createWeb({ userAgent, retryDelay }: WebOptions): Web {
       const location = response.headers.get('location');
       if (response.status < 300 || response.status > 399 || response.status === 304) return response;
       if (location === null || !URL.canParse(location, current)) {
-        throw new WebError(`answered ${response.status} without saying where to go`, false);
+        throw new WebError(`answered ${response.status} without a Location`, false);
       }
       const next = new URL(location, current);
       next.hash = '';
       current = next.href;
-      if (seen.has(current)) throw new WebError('redirects in a ring', false);
+      if (seen.has(current)) throw new WebError('redirects in a loop', false);
       if (seen.size > MAX_REDIRECTS) throw new WebError(`redirects more than ${MAX_REDIRECTS} times`, false);
       const refusal = request.refusalOf?.(current) ?? null;
       if (refusal !== null) throw new WebError(`redirects to ${current}, which ${refusal}`, false);

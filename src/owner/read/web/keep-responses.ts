@@ -60,7 +60,7 @@ interface KeptHead {
   readonly headers: Headers;
 }
 
-/** @throws for headers that are none. */
+/** @throws for malformed headers. */
 function readHead({ at, headers }: Fields): KeptHead | null {
   if (typeof at !== 'number' || !Array.isArray(headers)) return null;
   return { at, headers: new Headers(headers as [string, string][]) };

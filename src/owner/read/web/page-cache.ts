@@ -20,7 +20,7 @@ export interface CachedPage {
 
 /** The pages of one site from earlier runs. */
 export interface PageCache {
-  /** Name of this run: that of the last one if it was interrupted, so that its pages need not be fetched again. */
+  /** Name of this run: the name of the last run if it was interrupted, so that its pages need not be fetched again. */
   readonly run: string;
   read(address: string): Promise<CachedPage | null>;
   write(address: string, page: CachedPage): Promise<void>;
@@ -32,7 +32,7 @@ export interface PageCache {
 const STALE = 24 * 60 * 60 * 1000;
 
 /**
- * Opens the cache of a site in a folder of its own.
+ * Opens the cache of a site in its own folder.
  *
  * @param now milliseconds since 1970.
  */

@@ -1,7 +1,7 @@
 import { createSite } from './site';
 
 /**
- * Says why a request may not go on to another address: what a stranger's site names must not make this machine ask its own
+ * Says why a request may not continue to another address: a stranger's site must not make this machine ask its own
  * network. The site that the owner has named may itself be private, as a preview on this machine is.
  *
  * @param named an address of the site that the owner has named.

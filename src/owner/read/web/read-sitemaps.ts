@@ -54,8 +54,8 @@ export async function readSitemaps(
       continue;
     }
     if (seen.size === MAX_SITEMAPS)
-      return leaveOut(`is over the limit of ${MAX_SITEMAPS} sitemaps: it is left out, with the rest`);
-    if (clock() > end) return leaveOut('is left out, with the rest: the sitemaps of this site take more than an hour');
+      return leaveOut(`exceeds the limit of ${MAX_SITEMAPS} sitemaps: left out, with the rest`);
+    if (clock() > end) return leaveOut('left out, with the rest: the sitemaps of this site take more than an hour');
     seen.add(address);
     const refusal = refusalOf(address);
     if (refusal !== null) {
@@ -78,7 +78,7 @@ export async function readSitemaps(
         continue;
       }
       if (depth === MAX_DEPTH && sitemap.sitemaps.length > 0)
-        leaveOut(`lists sitemaps, but is itself ${MAX_DEPTH} deep`);
+        leaveOut(`lists sitemaps, but is already nested ${MAX_DEPTH} deep`);
       else {
         const further = sitemap.sitemaps
           .filter((one) => URL.canParse(one))
@@ -89,7 +89,7 @@ export async function readSitemaps(
     } catch (error) {
       if (!(error instanceof WebError)) throw error;
       if (error.isTemporary && namedBy !== 'guess') {
-        throw new IndexerError(`${address} ${error.message}. Nothing is indexed without the pages that it may list.`);
+        throw new IndexerError(`${address} ${error.message}. It may list pages, so nothing is indexed.`);
       }
       (error.isTemporary ? leaveOut : skip)(error.message);
     }

@@ -34,7 +34,7 @@ export async function readRobots(origin: string, web: Web): Promise<Robots> {
     const rules = status === 200 ? new TextDecoder().decode(body.subarray(0, MAX_BYTES)) : '';
     const parsed = robotsParser(address, rules);
     return {
-      // The rules count for the whole site, also with `www.` or `https`; the parser knows no other origin than that of its file.
+      // The rules count for the whole site, also with `www.` or `https`; the parser knows only the origin of its file.
       isAllowed: (page) => parsed.isAllowed(`${origin}${pathOf(page)}`, ROBOT) ?? true,
       delay: Math.min((parsed.getCrawlDelay(ROBOT) ?? 0) * 1000, MAX_DELAY_MS),
       sitemaps: parsed.getSitemaps(),
@@ -43,7 +43,7 @@ export async function readRobots(origin: string, web: Web): Promise<Robots> {
     if (!(error instanceof WebError)) throw error;
     // Redirects that loop or lead nowhere count as a missing file.
     if (!error.isTemporary) return { isAllowed: () => true, delay: 0, sitemaps: [] };
-    throw new IndexerError(`${address} ${error.message}. Nothing is fetched from a site whose rules are unknown.`);
+    throw new IndexerError(`${address} ${error.message}. Its rules are unknown, so nothing is fetched.`);
   }
 }
 

@@ -14,7 +14,7 @@ export type NumberFormat =
   | { readonly kind: 'amount'; readonly before: string; readonly behind: string };
 
 /**
- * The format behind the number of a format that every spreadsheet knows. Those with a currency mean that of the computer which
+ * The format behind the number of a format that every spreadsheet knows. Formats with a currency mean the currency of the computer which
  * shows them.
  *
  * @see https://ecma-international.org/publications-and-standards/standards/ecma-376/ part 1, section 18.8.30

@@ -25,7 +25,7 @@ export interface Workbook {
   readonly is1904: boolean;
 }
 
-/** Whether bytes begin as those of an Office file: as a zip archive, or as a file from before 2007. */
+/** Whether bytes begin like an Office file: as a zip archive, or as a file from before 2007. */
 export function isOfficeFile(bytes: Uint8Array): boolean {
   return ZIP.every((byte, index) => bytes[index] === byte) || isOldFile(bytes);
 }
@@ -72,7 +72,7 @@ const SAVE = 'open it in a spreadsheet, and save it as an Excel workbook (.xlsx)
 const PROTECTED = 'is protected by a password: open it in a spreadsheet, and save it without one';
 const OLD = `is an Office file from before 2007, such as .xls: ${SAVE}`;
 const BINARY = `is a binary workbook (.xlsb): ${SAVE}`;
-const OPEN_DOCUMENT = `is a spreadsheet of OpenDocument (.ods): ${SAVE}`;
+const OPEN_DOCUMENT = `is an OpenDocument spreadsheet (.ods): ${SAVE}`;
 
 function mimeTypeOf(zip: ZipParts): string {
   const [first] = zip.read('mimetype') ?? [];

@@ -72,7 +72,7 @@ export function readSheet(sheet: Sheet, workbook: Workbook, { onRow, onLost, onH
       inline.open(element);
       if (element === 'row') {
         const { r: number, hidden } = attributes();
-        // Numbers that go back are those of no sheet that Excel has written.
+        // Excel writes no sheet in which numbers go back.
         row = Math.max(Number(number) || 0, row + 1);
         [cells, column, isHidden] = [[], -1, isTrue(hidden)];
       } else if (element === 'c') {
@@ -109,7 +109,7 @@ export function readSheet(sheet: Sheet, workbook: Workbook, { onRow, onLost, onH
 /** Columns of Excel: the last is XFD. */
 const MAX_COLUMNS = 16_384;
 
-/** The number of the column in `AB12`, from 0; -1 if there is none. */
+/** The number of the column in `AB12`, from 0, or -1. */
 function columnOf(reference: string): number {
   let column = 0;
   for (let at = 0; at < reference.length; at += 1) {

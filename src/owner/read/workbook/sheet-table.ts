@@ -184,7 +184,7 @@ function createMergedFiller(
   const open = new Map<number, { readonly value: CellValue; readonly to: number }>();
   return ({ cells, line }) => {
     for (const [place, { value, to }] of open) {
-      // Merged cells never overlap: one with a value of its own ends that above.
+      // Merged cells never overlap: a cell with its own value ends the one above.
       if (line > to || cells[place] !== '') open.delete(place);
       else cells[place] = value;
     }

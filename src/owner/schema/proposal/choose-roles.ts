@@ -1,7 +1,7 @@
 import { type ColumnMeaning, fitOfName, isNamed } from '../../values/column-names';
 import type { FieldFacts, FieldUses } from './field-facts';
 
-/** The fields that a hit is rendered from; null where there is none. */
+/** The fields that a hit is rendered from, or null. */
 export interface FieldRoles {
   readonly title: string | null;
   readonly url: string | null;
@@ -29,7 +29,7 @@ export function rolesOf(all: readonly FieldFacts[]): FieldRoles {
   };
 }
 
-/** The field whose texts tell documents apart and are called so, or just tell them apart. */
+/** The field whose texts distinguish documents and whose name says so, or which just distinguish them. */
 function titleOf(texts: readonly FieldFacts[]): FieldFacts | undefined {
   const distinct = texts.filter(({ distinctness }) => distinctness > 0.1);
   const short = distinct.filter(({ length, distinctness, isList }) => length < 120 && distinctness > 0.5 && !isList);

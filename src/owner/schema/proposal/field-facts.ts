@@ -14,7 +14,7 @@ export interface FieldFacts {
   /** Number of values in all documents, and of different ones. */
   readonly values: number;
   readonly different: number;
-  /** How well it tells documents apart: different values for each document, from 0 to 1. */
+  /** How well it distinguishes documents: different values for each document, from 0 to 1. */
   readonly distinctness: number;
   /** Smallest and greatest number or date; dates in seconds since 1970. */
   readonly min: number;
@@ -25,7 +25,7 @@ export interface FieldFacts {
   readonly unit: NumberUnit | null;
 }
 
-/** Whether an address is that of an image, by its ending. */
+/** Whether an address leads to an image, by its ending. */
 export function isPictureAddress(address: string): boolean {
   return /\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#].*)?$/i.test(address);
 }
@@ -37,7 +37,7 @@ export interface FieldUses {
   readonly isSortable: boolean;
 }
 
-/** What the numbers of a field are: amounts of money, or so many kilograms. */
+/** What the numbers of a field are: amounts of money, or kilograms. */
 export interface NumberUnit {
   /** ISO 4217 code, or null. */
   readonly currency: string | null;

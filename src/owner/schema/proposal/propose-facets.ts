@@ -120,7 +120,7 @@ const NET = /^(?!.*incl)(?:.*_)?(?:tax_excl|tax_excluded|excl|net|netto|ht|sin_i
 const BEFORE =
   /compare_?at|list_?price|old_?price|was_?price|uvp|msrp|rrp|streich|ancien|barre|statt|listino|anterior|tachado/i;
 
-/** What an editor sets, and visitors need not know: drafts are not in the data that is searched. */
+/** Fields for editors, not for visitors: drafts are not in the data that is searched. */
 const HIDDEN =
   /(?:^|[._])(?:published|published_on_online_store|veröffentlicht|publié|publicado|pubblicato|opublikowano|visible|active|enabled|aktiv|actif|activo|attivo|ativo|sichtbar|tax_class|status_code)$/i;
 
@@ -187,7 +187,7 @@ function becauseOf({ different, share, min, max, unit }: FieldFacts, kind: Propo
   return kind === 'toggle' ? `true or false, ${often}` : `${counted(different, 'value')}, ${often}`;
 }
 
-/** Groups the digits of 300,000,000, and not those of a year. */
+/** Groups the digits of 300,000,000, but not of a year. */
 function readable(number: number): string {
   return number.toLocaleString('en-US', { useGrouping: Math.abs(number) >= 10_000, maximumFractionDigits: 6 });
 }

@@ -11,7 +11,7 @@ export interface TagProposal {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Fields that the indexer has added to documents; left out where there is none. */
+/** Fields that the indexer has added to documents; left out if missing. */
 interface SpecialFields {
   readonly group?: string | null;
   readonly source?: string | null;
@@ -38,7 +38,7 @@ export function proposeTag(
     url: url === 'url' ? null : url,
     image,
     text,
-    // Many sections have the same heading: the page tells them apart.
+    // Many sections have the same heading: the page distinguishes them.
     meta: group === null ? metaOf(fields, facets, source) : 'page_title',
     group,
     view: isGallery(fields, roles) ? 'grid' : null,

@@ -10,7 +10,7 @@ export interface AmountEvidence {
   other: string;
   /** A text that has another mark than a point, or a currency or unit; empty if all are plain numbers. */
   marked: string;
-  /** The first text that can be read with this decimal mark alone; empty if there is none. */
+  /** The first text that can be read with this decimal mark alone; empty if missing. */
   readonly only: Record<DecimalMark, string>;
   /** The first text that is another number with the other mark: "1.299". */
   ambiguous: string;

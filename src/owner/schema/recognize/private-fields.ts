@@ -28,7 +28,7 @@ const EMAIL = /^(?:mailto:|[^@<>]{0,80}<)?[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}>?$/iu;
 const PHONE = /^(?:tel:)?\+\d(?:[\s()./-]*\d){6,14}$/i;
 
 /**
- * What the owner should know of a private field, as a sentence goes on.
+ * What the owner should know of a private field, as the end of a sentence.
  *
  * @param isLeftOut whether it is left out of the documents.
  */

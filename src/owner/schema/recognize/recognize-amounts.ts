@@ -20,7 +20,7 @@ interface AmountDecision {
   readonly doubt: string | null;
 }
 
-/** The mark before decimals in the columns that leave no doubt about theirs; null if there is none, or if they differ. */
+/** The mark before decimals in the columns that leave no doubt about it; null without one, or if they differ. */
 export function usualMark(summaries: Iterable<FieldSummary>): DecimalMark | null {
   const marks = new Set<DecimalMark>();
   for (const { amounts, path } of summaries) {
@@ -32,7 +32,7 @@ export function usualMark(summaries: Iterable<FieldSummary>): DecimalMark | null
   return mark !== undefined && marks.size === 1 ? mark : null;
 }
 
-/** Decides whether a column holds numbers, from all its texts. What could be read in two ways is told. */
+/** Decides whether a column holds numbers, from all its texts. Reports what could be read in two ways. */
 export function decideAmounts({ path, amounts, kinds }: FieldSummary, usual: DecimalMark | null): AmountDecision {
   const { marked, only, ambiguous, currencies, units, others, bare } = amounts;
   const isPlain = marked === '' && [...kinds].every((kind) => kind === 'integer' || kind === 'decimal');
@@ -42,7 +42,7 @@ export function decideAmounts({ path, amounts, kinds }: FieldSummary, usual: Dec
   if (!isAmounts(path, amounts)) {
     // A price that is a text has neither format, filter nor sort order: its owner must know why.
     const isPrice = isNamed(path, 'price') && amounts.amounts > others;
-    return isPrice ? stays(`stays a text: ${named(amounts)} in it is no number`) : NOTHING;
+    return isPrice ? stays(`stays a text: its value ${named(amounts)} is not a number`) : NOTHING;
   }
   if (only['.'] !== '' && only[','] !== '') {
     return stays(`stays a text: "${only['.']}" has a point before its decimals, and "${only[',']}" a comma`);
@@ -50,7 +50,7 @@ export function decideAmounts({ path, amounts, kinds }: FieldSummary, usual: Dec
   if (currencies.size > 1) return stays(`stays a text: it has prices in ${listed(currencies)}`);
   if (units.size > 1) return stays(`stays a text: it has numbers in ${listed(units)}`);
   if (units.size > 0 && bare > 0)
-    return stays(`stays a text: some of its numbers are in ${listed(units)}, and others in nothing`);
+    return stays(`stays a text: some of its numbers are in ${listed(units)}, others have no unit`);
   const [currency = null] = currencies;
   const [unit = null] = units;
   const certain = only['.'] !== '' ? '.' : only[','] !== '' ? ',' : null;
@@ -63,12 +63,14 @@ export function decideAmounts({ path, amounts, kinds }: FieldSummary, usual: Dec
   const doubts = [
     ...(isUndecided ? [undecidedText(ambiguous, mark, usual)] : []),
     ...(leftOut === null ? [] : [leftOut]),
-    ...(currency !== null && !/^[A-Z]{3}$/.test(currency) ? [`has no currency: "${currency}" stands for several`] : []),
+    ...(currency !== null && !/^[A-Z]{3}$/.test(currency)
+      ? [`has no currency: "${currency}" stands for several currencies`]
+      : []),
   ];
   return { column, doubt: doubts.join('; ') || null };
 }
 
-/** The texts that a column of numbers leaves out, as a sentence goes on; null for none. */
+/** The texts that a column of numbers leaves out, as the end of a sentence; null for none. */
 export function leftOutText(amounts: AmountEvidence): string | null {
   const { others } = amounts;
   return others === 0 ? null : `is read as numbers: ${named(amounts)} in it ${wordsFor(others, 'is', 'are')} left out`;

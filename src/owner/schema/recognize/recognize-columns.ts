@@ -38,7 +38,7 @@ export interface Recognition {
   readonly doubts: readonly Doubt[];
 }
 
-/** Decides for each column as a whole how its texts are read: no cell is read by itself. */
+/** Decides for each column as a whole how its texts are read: never cell by cell. */
 export function recognizeColumns(given: ReadonlyMap<string, FieldSummary>): Recognition {
   const usual = usualMark(given.values());
   const forms = new Map<string, ColumnForm>();
@@ -57,7 +57,7 @@ export function recognizeColumns(given: ReadonlyMap<string, FieldSummary>): Reco
 export interface Recognized {
   /** How its values are read; null if they stay as they are. */
   readonly form: ColumnForm | null;
-  /** What the owner should know of it, as a sentence goes on; null for nothing. */
+  /** What the owner should know of it, as the end of a sentence; null for nothing. */
   readonly doubt: string | null;
 }
 

@@ -20,7 +20,7 @@ const SLASHED = /^(\d{1,2})(?:\/(\d{1,2})\/(\d{4}|\d\d)|-(\d{1,2})-(\d{4}))(?:,?
 /** A few texts among many dates are left out: "TBA". Beyond, the column is a text. */
 const MAX_OTHERS = 0.05;
 
-/** Decides for a column as a whole: one date after the twelfth day tells how all are written. */
+/** Decides for a column as a whole: one date after the twelfth day settles how all are written. */
 export function recognizeDates(
   summary: Pick<FieldSummary, 'counts' | 'kinds' | 'dates' | 'values' | 'other'>,
 ): FoundDates {

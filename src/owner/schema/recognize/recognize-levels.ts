@@ -9,7 +9,7 @@ export function recognizeLevels(summary: FieldSummary): Recognized {
   const { path, kinds, counts } = summary;
   const none = { form: null, doubt: null };
   if (kinds.size !== 1 || !kinds.has('text') || isNamed(path, 'title') || isNamed(path, 'text')) return none;
-  // Their names alone do not tell: a "photo category" has levels.
+  // Names alone do not decide: a "photo category" has levels.
   if (holdsAddresses(summary)) return none;
   const texts = [...counts.keys()];
   const mark = texts.some((text) => / ?[>›»] ?/.test(text)) ? '>' : '/';

@@ -10,7 +10,7 @@ export interface History {
 }
 
 export type HistoryAction =
-  /** @param about what changes, such as the name of an attribute; null for a step of its own. */
+  /** @param about what changes, such as the name of an attribute; null for a separate step. */
   | { readonly kind: 'change'; readonly design: Design; readonly about: string | null }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };

@@ -15,7 +15,7 @@ export function writeLink({ raw, sources, card }: Design): string {
   return entries.length === 0 ? '' : `#${new URLSearchParams(entries)}`;
 }
 
-/** The design in a hash; null where there is none. A key that somebody has put there is not read. */
+/** The design in a hash, or null. A key that somebody has put there is not read. */
 export function readLink(hash: string): Design | null {
   const entries = [...new URLSearchParams(hash.replace(/^#/, ''))];
   if (entries.length === 0) return null;

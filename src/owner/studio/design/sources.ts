@@ -11,7 +11,7 @@ export const COLLECTION_ATTRIBUTES: readonly string[] = [
 /** Attributes that only the sources have, in a panel with sources. */
 const SOURCE_ATTRIBUTES: readonly string[] = [...COLLECTION_ATTRIBUTES, 'collection', 'index', 'label'];
 
-/** The attributes that each source is searched with: its own, else those of the panel. A panel without sources counts as one. */
+/** The attributes that each source is searched with: its own, else the panel's. A panel without sources counts as one. */
 export function searchedBy({ raw, sources }: Pick<Design, 'raw' | 'sources'>): readonly Raw[] {
   return sources.length === 0 ? [raw] : sources.map((own) => ({ ...raw, ...own }));
 }

@@ -3,7 +3,7 @@ import { type ProposedFacet, writeFacets } from '../../schema/proposal/propose-f
 import type { FieldOverride, SchemaOverrides } from '../../schema/schema-file';
 import type { Raw } from '../design/design';
 
-/** What the owner has changed about a field by hand; what is left out stays as it is proposed. */
+/** What the owner has changed about a field by hand; anything else stays as proposed. */
 export interface FieldChoice {
   /** A type of the schema. */
   readonly type?: string;
@@ -61,7 +61,7 @@ export function chosenAttributes(
     sort: sortOrders(sort, choices, wanted),
     facets: facets.length > 0 ? writeFacets(facets) : '',
   };
-  // In the order of the proposal: what nobody has changed is written as the command writes it.
+  // In the order of the proposal: unchanged fields are written as the command writes them.
   const all = Object.entries({ ...proposal.attributes, ...changed });
   return Object.fromEntries(all.filter(([, value]) => value !== ''));
 }

@@ -1,7 +1,7 @@
 import type { Choices } from './choices';
 import type { FieldRow } from './field-rows';
 
-/** The rows with what the owner has chosen since the worker has told them: a box that is ticked stays ticked while it works. */
+/** The rows with what the owner has chosen since the worker reported them: a box that is ticked stays ticked while it works. */
 export function withChoices(rows: readonly FieldRow[], choices: Choices): readonly FieldRow[] {
   return rows.map((row) => {
     const chosen = Object.hasOwn(choices, row.name) ? choices[row.name] : {};

@@ -36,7 +36,7 @@ export interface FillWork {
   readonly fill: { readonly given: FillOptions; readonly result: FilledServer & Noted };
 }
 
-/** Some is told only while documents are made to fit, such as texts that are cut. */
+/** Some are reported only while documents are converted, such as texts that are cut. */
 export interface Noted {
   /** All notes so far. */
   readonly notes: Overview['notes'];
@@ -90,7 +90,7 @@ export interface FilledServer {
   readonly name: string;
   readonly documents: number;
   readonly refused: Refusals;
-  /** What was sent where only changes were; null where all documents were. */
+  /** The changes sent to the server; null if all documents were sent. */
   readonly changes: { readonly added: number; readonly changed: number; readonly gone: number } | null;
 }
 
@@ -101,7 +101,7 @@ export type FillProgress =
   /** Another run has locked the collection: it is watched for some minutes whether that run is alive. */
   | { readonly kind: 'locked' }
   | { readonly kind: 'sending'; readonly done: number; readonly total: number }
-  /** The server did not answer: the import waits until somebody goes on. */
+  /** The server did not answer: the import waits until somebody continues. */
   | { readonly kind: 'lost'; readonly reason: string };
 
 /** From the page to the worker. */
@@ -122,6 +122,6 @@ export interface FillFailure {
   readonly shrunk: readonly string[];
   /** Whether the owner has stopped the work. */
   readonly isStopped: boolean;
-  /** An error of our own: its stack is in the console. */
+  /** Our own error: its stack is in the console. */
   readonly isOurs: boolean;
 }

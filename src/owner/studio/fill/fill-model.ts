@@ -35,7 +35,7 @@ function createFillModel() {
   const store = createFillStore();
   const runner = createFillRunner(store);
   const { state, subscribe } = store;
-  /** Whether an index is made or a server filled: what takes so long is given up only when the owner stops it. */
+  /** Whether an index is made or a server filled: such long work stops only when the owner stops it. */
   const isKeeping = (): boolean => state().busy === 'fill' || state().busy === 'pack';
   return { state, subscribe, isKeeping, ...readingOf(store, runner, isKeeping), ...takingOf(store, runner) };
 }

@@ -26,7 +26,7 @@ export interface FillState {
   readonly turnedAway: string | null;
   /** With the records on the server. */
   readonly comparison: Comparison | null;
-  /** With those of an index that was downloaded earlier. */
+  /** With the documents of an index that was downloaded earlier. */
   readonly indexComparison: Comparison | null;
   readonly filled: FilledServer | null;
 }

@@ -68,4 +68,4 @@ interface Waiting {
 }
 
 const STOPPED: FillFailure = { message: 'Stopped.', shrunk: [], isStopped: true, isOurs: false };
-const ENDED = 'The browser has ended the work, perhaps for want of memory.';
+const ENDED = 'The browser has stopped the work, perhaps because it needs too much memory.';

@@ -5,7 +5,7 @@ interface RefusedRow {
   readonly reason: string;
 }
 
-/** The documents that do not fit: all of a large file may be among them, and the page is told of the first. */
+/** The documents that do not fit. It may be every one of a large file: the page receives the first. */
 export interface Refusals {
   readonly count: number;
   readonly first: readonly RefusedRow[];

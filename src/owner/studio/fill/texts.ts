@@ -12,7 +12,7 @@ export const fillTexts = {
     pasteHint: 'With the names of the columns in the first row.',
     usePasted: 'Use these rows',
     pastedName: 'rows.tsv',
-    stays: 'It is read in this tab. Nothing is sent anywhere before you say so.',
+    stays: 'The file is read in this tab. Nothing is sent anywhere until you say so.',
     another: 'Another file',
   },
 
@@ -27,21 +27,22 @@ export const fillTexts = {
     reading: (name: string, size: string) => `${name}, ${size}`,
     writing: (files: number) => counted(files, 'file'),
     sending: (done: number, total: number) => `${grouped(done)} of ${counted(total, 'record')}`,
-    locked: 'Another run has begun to change this collection. Whether it is still at work shows within two minutes.',
+    locked:
+      'Another run has begun to change this collection. Within two minutes the studio knows whether it is still running.',
     stop: 'Stop',
     hold: 'Pause',
-    goOn: 'Go on',
+    goOn: 'Continue',
     held: 'Paused',
     lost: (reason: string) =>
-      `The server does not answer. Nothing is lost: go on when it is back. The reason: ${reason}`,
+      `The server does not answer. Nothing is lost: continue when it is back. The reason: ${reason}`,
     turnedAway: (file: string) =>
-      `“${file}” was not read, since this is not done yet. Wait, or stop it, and give the file again.`,
+      `“${file}” was not read because the studio is still busy. Wait or stop, then choose the file again.`,
   },
 
   failed: {
     ours: 'Something went wrong in the studio:',
-    shrunk: 'Too little would replace what is there:',
-    allow: 'Do it all the same',
+    shrunk: 'The new index is much smaller than the live one:',
+    allow: 'Do it anyway',
   },
 
   read: {
@@ -65,12 +66,12 @@ export const fillTexts = {
     move: 'Use this address',
     baseHint: 'A path such as /docs/, or an address such as https://your-site.example/.',
     large: (memory: string) =>
-      `Making an index of files takes about ${memory} of memory and some minutes. A Typesense server is filled with less, and searches so many records faster.`,
+      `Making an index of files takes about ${memory} of memory and some minutes. A Typesense server is filled with less, and searches this many records faster.`,
   },
 
   fields: {
     title: 'Fields',
-    hint: 'What the search knows of each record. Change what is wrong: the preview follows.',
+    hint: 'The fields of each record. Correct what is wrong: the preview follows.',
     name: 'Field',
     type: 'Type',
     facet: 'Filter',
@@ -101,7 +102,7 @@ export const fillTexts = {
   take: {
     title: 'Take it with you',
     index: 'For any web host',
-    indexAbout: 'One archive with the index, the scripts, a page that works, and a text that says where to upload it.',
+    indexAbout: 'One archive with the index, the scripts, a page that works, and instructions for the upload.',
     download: 'Download the index',
     earlier: 'Compare with the index on your site',
     earlierAbout:
@@ -114,15 +115,15 @@ export const fillTexts = {
     saved: (name: string, size: string) => `${name}, ${size}`,
     again: 'Save it again',
     server: 'For a Typesense server',
-    serverAbout: 'Fills a collection without a gap: searches find the old records until the new ones are complete.',
+    serverAbout: 'Fills a collection without a gap: searches find the old records until all new ones are there.',
     searchOnly:
-      'This key may only search, or it is mistyped. Filling needs one that may create collections. The preview and the download need no key.',
+      'This key may only search, or it is mistyped. Filling needs a key that may create collections. The preview and the download need no key.',
     hostLabel: 'Address of the server',
     keyLabel: 'Admin key',
-    keyHint: 'It stays in the memory of this tab, and goes to no other server.',
+    keyHint: 'The key stays in the memory of this tab. It is sent to this server only.',
     collectionLabel: 'Name of the collection',
     compare: 'See what would change',
-    empty: (collection: string) => `There is no collection “${collection}” yet.`,
+    empty: (collection: string) => `The collection “${collection}” does not exist yet.`,
     there: (collection: string, live: number) =>
       `“${collection}” holds ${counted(live, 'record')}. In comparison, this file has:`,
     changes: 'Changes',
@@ -130,7 +131,7 @@ export const fillTexts = {
     changed: 'changed',
     gone: 'gone',
     unknown: 'not known',
-    none: 'Nothing has changed since the last time.',
+    none: 'Nothing has changed since the last run.',
     fill: 'Fill the server',
     done: (documents: number, name: string) =>
       `${counted(documents, 'record is', 'records are')} in “${name}”, and searches find ${wordsFor(documents, 'it', 'them')}.`,

@@ -16,7 +16,7 @@ export function joinFiles(files: ReadonlyMap<string, Uint8Array>): JoinedFiles {
   return { blob: new Blob([...files.values()] as Uint8Array<ArrayBuffer>[]), places };
 }
 
-/** One of the files; null if there is none of that path. */
+/** One of the files; null if the path is unknown. */
 export function fileIn({ blob, places }: JoinedFiles, path: string): Blob | null {
   const place = places.get(path);
   return place === undefined ? null : blob.slice(...place);

@@ -2,7 +2,7 @@ import type { AskIndex, IndexAnswer } from '../../../engine/files/open-index';
 import type { FilesMessage } from './joined-files';
 import { type LocalIndex, MEMORY_HOST } from './local-index';
 
-/** Each index has a number of its own: a running panel opens it where its files have changed. */
+/** Each index has its own number: a running panel opens it where its files have changed. */
 let opened = 0;
 
 /**

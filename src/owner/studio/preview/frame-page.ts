@@ -11,7 +11,7 @@ export interface FrameLook {
   readonly isRightToLeft: boolean;
 }
 
-/** Where the files of the release and those of the studio are. */
+/** Where the files of the release and the studio are. */
 export interface Addresses {
   /** Address of the script. */
   readonly script: string;
@@ -20,7 +20,7 @@ export interface Addresses {
 }
 
 /**
- * Attributes that make no sense in the frame: it has no address of its own, its page is not the owner's, and nobody in it is a
+ * Attributes that make no sense in the frame: it has no address, its page is not the owner's, and nobody in it is a
  * visitor.
  */
 const NOT_IN_PREVIEW = [
@@ -40,14 +40,14 @@ export function previewAttributes(raw: Raw, key: string): Raw {
 }
 
 /**
- * What the config file must not say: the element wins over it, also where its value is empty. Somebody else may have written the file,
+ * Attributes that the config file must not set: the element wins over it, also where its value is empty. Somebody else may have written the file,
  * and the key goes to no server that it names.
  */
 function withoutFile(key: string): Raw {
   return { analytics: 'off', ...(key !== '' && { host: '', 'nearest-host': '' }) };
 }
 
-/** The server counts searches by itself. Those of the owner must not count as those of visitors. */
+/** The server counts every search. Searches of the owner must not count as searches of visitors. */
 function withUncounted(raw: Raw): Raw {
   if (raw['index'] !== undefined) return raw;
   return { ...raw, params: [raw['params'], 'enable_analytics=false'].filter(Boolean).join('&') };
@@ -88,7 +88,7 @@ export function applyLook(page: Document, { isDark, isRightToLeft }: Omit<FrameL
   root.dir = isRightToLeft ? 'rtl' : 'ltr';
 }
 
-/** Sets the attributes of the running panel, which keeps its query; creates the panel if there is none. */
+/** Sets the attributes of the running panel, which keeps its query; creates the panel if it is missing. */
 export function applyAttributes(page: Document, raw: Raw, { raw: panelRaw, sources, card }: Design): void {
   const place = page.querySelector('[data-place]');
   const panel = page.querySelector(TAG) ?? page.createElement(TAG);

@@ -1,7 +1,7 @@
 import type { FilesMessage } from '../local-index/joined-files';
 import type { LocalIndex } from '../local-index/local-index';
 
-/** The file of the release that searches an index of files, and that of the studio which searches one in memory. */
+/** The file of the release that searches an index of files, and the studio's file which searches one in memory. */
 const ENGINE = /\/engine\.js(?:\?|$)/;
 export const MEMORY_ENGINE = 'fill-engine.js';
 

@@ -75,8 +75,8 @@ export async function makeSearchKey({ node, key }: Connection, collections: read
 function hostProblems(host: string): readonly Row[] {
   const { problems } = parse({ host, index: '/' });
   const own = problems.filter(({ attribute }) => attribute === 'data-host');
-  const told = own.find(({ code }) => code === 'wrong-value') ?? parse({ host }).problems[0];
-  return told === undefined ? [] : [wrong('data-host', '', describeProblem(told))];
+  const first = own.find(({ code }) => code === 'wrong-value') ?? parse({ host }).problems[0];
+  return first === undefined ? [] : [wrong('data-host', '', describeProblem(first))];
 }
 
 async function listCollections(owner: Pick<Connection, 'node' | 'key'>): Promise<readonly ListedCollection[]> {
@@ -118,7 +118,7 @@ export function offeredCollections(
 /** For requests that an owner waits for: as long as the check of the server may take. */
 const QUICK = { timeout: 5 };
 
-/** The official client, which sends a request once: one without an answer is not sent again by itself. */
+/** The official client, which sends a request once: a request without an answer is not repeated. */
 export function clientOf({ node, key }: Pick<Connection, 'node' | 'key'>, wait: Pick<Retries, 'timeout'> = {}): Client {
   return createAdminClient([node], key, { retries: 0, interval: 0, ...wait });
 }

@@ -24,4 +24,4 @@ export function ownMachineRows(design: Pick<Design, 'raw' | 'sources'>, src: str
 }
 
 /** The end of a sentence that begins with the address. */
-const IS_HERE = 'is this machine, which visitors do not reach. Replace it before you publish the page.';
+const IS_HERE = 'is this machine, which visitors cannot reach. Replace it before you publish the page.';

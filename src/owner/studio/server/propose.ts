@@ -44,7 +44,7 @@ function factsOf(field: FieldInfo, sample: readonly Document[], documents: numbe
   };
 }
 
-/** A server does not tell that numbers are dates: their name and their size do. */
+/** A server does not know that numbers are dates: their name and size reveal it. */
 function holdsOf({ name, type, min, max }: FieldInfo): FieldFacts['holds'] {
   if (/^string/.test(type)) return 'text';
   if (/^bool/.test(type)) return 'bool';

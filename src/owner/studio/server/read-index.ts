@@ -28,7 +28,7 @@ async function isRefusedByCors(address: string): Promise<boolean> {
 }
 
 const CORS =
-  'The host of this index answers, but lets no page of another site read its files (CORS). For an index on this machine run ' +
+  'The host of this index responds, but does not let other sites read its files (CORS). For an index on this machine run ' +
   '“searchlet studio public/” with the folder of your site, and open its address there, such as /search/.';
 
 /** An index of an earlier version says nothing of its tag but what to search. */

@@ -26,7 +26,7 @@ export interface VerdictsByAttribute {
 
 /** What a tag is checked with. */
 interface CheckOptions {
-  /** The owner's own key, and the server that it was typed for; null where there is none. */
+  /** The owner's own key, and the server that it was typed for, or null. */
   readonly owner: { readonly key: string; readonly address: string } | null;
   /** Origin of the owner's site. */
   readonly site: string;
@@ -86,7 +86,7 @@ async function checkSnippet(
 }
 
 /** The end of a sentence that begins with the address. */
-const NOT_UPLOADED = 'is in this tab alone: download the index, and upload it to your site.';
+const NOT_UPLOADED = 'exists only in this tab: download the index, and upload it to your site.';
 
 function isOfPage(about: string): boolean {
   return !['server', 'cors', 'version', 'key', 'search'].includes(about);

@@ -13,7 +13,7 @@ import type { System } from '../tag/systems';
 /** State of this tab that is no part of the design: it is neither shared, nor stored, nor undone. */
 export interface Session {
   readonly connection: Connection | null;
-  /** A key that was found to search and nothing else; empty if there is none. No other key gets into a tag. */
+  /** A key that was found to search and nothing else, or an empty text. No other key gets into a tag. */
   readonly searchKey: string;
   readonly info: CollectionInfo | null;
   /** What is known of the collection or index of each source, by `collectionIdOf`. */
@@ -34,7 +34,7 @@ export interface Session {
 
 /** A server to fill, as it was typed. */
 interface TypedTarget {
-  /** null for that of the design. */
+  /** null for the design's collection. */
   readonly address: string | null;
   readonly key: string;
   /** null for the name of the file. */
@@ -68,7 +68,7 @@ export const noSession: Session = {
   given: [],
 };
 
-/** The origin of the owner's site; that of the studio if it is not known. */
+/** The origin of the owner's site, or of the studio if it is not known. */
 export function siteOf({ site }: Session): string {
   const written = site.trim();
   const address = /^https?:\/\//i.test(written) ? written : `https://${written}`;
@@ -84,7 +84,7 @@ export function keyFor(session: Session, design: Pick<Design, 'raw' | 'sources'>
   return session.connection !== null && isHere ? session.searchKey : '';
 }
 
-/** The addresses in a design that are not that of the connected server, each once. */
+/** The addresses in a design that differ from the connected server's, each once. */
 export function foreignNodesOf({ connection }: Session, design: Pick<Design, 'raw' | 'sources'>): readonly string[] {
   const addresses = nodesOf(design).map(nodeAddress);
   return [...new Set(addresses)].filter((address) => address !== connection?.address);

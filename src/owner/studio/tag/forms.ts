@@ -77,7 +77,7 @@ function keepsRoom({ layout = 'panel', 'search-on-load': searchOnLoad = 'true' }
   return layout === 'panel' && searchOnLoad !== 'false';
 }
 
-/** A source, with a key of its own where it names another server. */
+/** A source, with its own key where it names another server. */
 function sourceTag(own: Raw, panel: Raw): string {
   const isElsewhere = own['host'] !== undefined && own['key-endpoint'] === undefined && own['index'] === undefined;
   const lines = dataOf(sourceAttributes(isElsewhere ? { ...own, key: KEY_TO_FILL_IN } : own, panel));

@@ -6,7 +6,7 @@ import type { Form } from './forms';
 /** What a pasted tag or page says. */
 interface ReadTag {
   readonly design: Design;
-  /** The key in it, which is tried before it is used; empty if there is none. */
+  /** The key in it, which is tried before it is used; empty if missing. */
   readonly key: string;
   readonly form: Form;
   /** Address of the script, without query and hash; null if the text has none. */

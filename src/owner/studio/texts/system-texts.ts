@@ -6,7 +6,7 @@ export const systemTexts = {
       'Load the script once: in the head of the theme, or with a plugin for header code.',
       'Paste this into the page, in the code editor. In the block editor it is a block “Custom HTML”.',
     ],
-    note: 'WordPress takes < and > away from authors. Write levels as a / b.',
+    note: 'WordPress removes < and > from posts of authors. Write levels as a / b.',
   },
   ghost: {
     label: 'Ghost',
@@ -50,7 +50,7 @@ export const systemTexts = {
     label: 'Vue',
     steps: [
       'Load the script once, in the HTML of the app.',
-      'Tell Vue that the element is not a component of yours.',
+      'Mark the element as a custom element, not a Vue component.',
       'Put this into the template of a component.',
     ],
     note: '',

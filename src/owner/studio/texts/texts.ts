@@ -1,6 +1,6 @@
 import { counted } from '../../values/number-text';
 /**
- * All texts of the studio, except those of systems in `system-texts.ts`. Verdicts come from `check`, and the sentence of an
+ * All texts of the studio, except texts of systems in `system-texts.ts`. Verdicts come from `check`, and the sentence of an
  * attribute from its row in the table.
  */
 export const texts = {
@@ -15,7 +15,7 @@ export const texts = {
   see: 'See',
   settings: 'Settings',
   preview: 'Preview',
-  notLoaded: 'This part of the studio could not be loaded. Look at your connection, and load the page again.',
+  notLoaded: 'This part of the studio could not be loaded. Check your connection, and reload the page.',
 
   connect: {
     lead: 'See your own data in your own search, then copy the tag.',
@@ -35,23 +35,23 @@ export const texts = {
     tryFilms: 'Try it with the films',
     filmsHint: '3,201 films on the demo server. Nothing to set up.',
     indexLabel: 'Address of the index',
-    indexHint: 'The folder that “searchlet index” has written, such as /search',
+    indexHint: 'The folder that “searchlet index” wrote, such as /search',
     openIndex: 'Open the index',
     collections: 'Collections',
     documents: (count: number) => counted(count, 'document'),
     collectionLabel: 'Name of the collection',
-    collectionHint: 'This key may not list collections, which is right. Type the name of yours.',
+    collectionHint: 'This key may not list collections, as it should be. Type the name of yours.',
     use: 'Use this collection',
     makeKeyTitle: 'A key for your page',
     makeKeyWhy: 'Everyone who visits your page can read its key. An admin key must not be there.',
-    keyCollections: 'Tick what every visitor may search',
+    keyCollections: 'Tick the collections that every visitor may search',
     makeKey: 'Make a search-only key',
     makingKey: 'Making the key…',
     keyMade: 'Your search-only key',
     keyMadeNote: (collections: string) =>
-      `It may search ${collections}, and nothing else. It is shown once: copy it to a safe place. It is in the tag already.`,
+      `The key may search ${collections}, and nothing else. It is shown once: copy it to a safe place. The tag has it already.`,
     copyKey: 'Copy the key',
-    ownKey: 'Or enter one that you have',
+    ownKey: 'Or enter your own',
     ownKeyLabel: 'Search-only key',
     useKey: 'Use this key',
     siteLabel: 'Address of your site',
@@ -69,7 +69,7 @@ export const texts = {
     lead: 'Everything has a sensible default. Change what you like.',
     search: 'Find a setting',
     such: (example: string) => `such as ${example}`,
-    noSetting: 'No setting is called like that.',
+    noSetting: 'No setting has this name.',
     defaultIs: (words: string) => `Default: ${words}`,
     fromPanel: (value: string) => `From the panel: ${value}`,
     reset: 'Reset',
@@ -81,7 +81,7 @@ export const texts = {
     usual: 'Default',
     asText: 'Edit as text',
     asForm: 'Edit as a list',
-    onlyText: 'This list says more than the form can show. Edit it as text.',
+    onlyText: 'The form cannot show all of this list. Edit it as text.',
     entry: {
       labelOf: (name: string) => `Label of ${name}`,
       move: (label: string) => `Move ${label}. Use the arrow keys.`,
@@ -92,25 +92,25 @@ export const texts = {
       none: 'No facets yet. Add some from your fields.',
       add: 'Add',
       addable: 'Fields you can filter by',
-      notFacets: 'Fields that are no facets yet',
-      notFacetsHint: 'The schema does not allow these. Change it with this request, using your admin key:',
+      notFacets: 'Fields that are not facets yet',
+      notFacetsHint: 'The schema does not allow these facets. Change it with this request and your admin key:',
       kindOf: (field: string) => `Kind of ${field}`,
       noFields: 'Connect first: the fields of your collection appear here.',
       more: 'More settings',
     },
     realHit: {
       on: (title: string) => (title === '' ? 'On a hit:' : `On “${title}”:`),
-      nothing: 'The first hits of your collection show nothing of this.',
+      nothing: 'The first hits of your collection have no value for this setting.',
     },
     sources: {
       title: 'Several collections',
       about:
-        'One search over several collections or indexes, each with its own facets and cards. What a source leaves out it takes from the panel.',
+        'One search over several collections or indexes, each with its own facets and cards. A source takes missing settings from the panel.',
       scope: 'Settings of',
       all: 'The panel',
       edit: 'Edit',
       add: 'Add a collection',
-      nameLabel: 'Name of a further collection',
+      nameLabel: 'Name of another collection',
       addName: 'Add the collection',
       index: 'Add an index of files',
       addIndex: 'Add the index',
@@ -135,7 +135,7 @@ export const texts = {
     },
     card: {
       title: 'Own card',
-      about: 'HTML of one hit, with fields in braces. A field cannot become markup.',
+      about: 'HTML of one hit, with fields in braces. Field values are escaped.',
       edit: 'Draw hits with your own HTML',
       label: 'HTML of one hit',
       start: '<a class="card" href="{{FIELD_URL}}">\n  <strong>{{FIELD_TITLE}}</strong>\n</a>',
@@ -159,8 +159,8 @@ export const texts = {
     waiting: 'Your search appears here',
     waitingFor: 'Connect to a server, choose a collection, and give the page a search-only key.',
     otherServers: (addresses: string) =>
-      `Your key stays with the server it is for, but this design also names ${addresses}. Take that address out of data-host or data-nearest-host here, and your search appears.`,
-    needsKey: 'Make or enter a search-only key, and your search appears here. An admin key is never used in a page.',
+      `Your key belongs to another server than ${addresses}, which this design also names. Remove that address from data-host or data-nearest-host, and your search appears.`,
+    needsKey: 'Make or enter a search-only key, and your search appears here. The preview never uses an admin key.',
   },
 
   copy: {
@@ -168,8 +168,8 @@ export const texts = {
     form: 'Form',
     forms: { script: 'Script', element: 'Element', div: 'Div', address: 'Address only' },
     formHints: {
-      script: 'One tag. The panel appears where it stands.',
-      element: 'For several panels, for frameworks, and for your own placing.',
+      script: 'One tag. The panel appears in its place.',
+      element: 'For several panels, for frameworks, or to place the panel yourself.',
       div: 'For content systems that remove unknown elements.',
       address: 'For tag managers and consent tools that remove attributes.',
     },
@@ -177,12 +177,12 @@ export const texts = {
     system: 'Made with',
     plain: 'HTML',
     srcLabel: 'Address of searchlet.js',
-    srcHint: 'Upload what is in “dist/site” to your site, and name its script here.',
+    srcHint: 'Upload the contents of “dist/site” to your site, and enter the address of searchlet.js.',
     integrity: 'With integrity: the browser refuses a script that was changed',
     copy: 'Copy',
     copyTag: 'Copy the tag',
     copied: 'Copied',
-    failed: 'Copying is not allowed here. Select the text, and copy it yourself.',
+    failed: 'The browser does not allow copying here. Select the text, and copy it yourself.',
     needsKey: 'The tag lacks a search-only key. Make one in Connect.',
     code: 'The tag',
     step: (number: number) => `Step ${number}`,
@@ -213,11 +213,11 @@ export const texts = {
 
   opening: {
     title: 'Open a tag or a page',
-    hint: 'Paste the tag of a panel, or the source of the whole page. A key in it is tried first: only one that can search and nothing else gets into the new tag.',
+    hint: 'Paste the tag of a panel, or the source of the whole page. The studio tries its key first: the new tag only gets a search-only key.',
     label: 'Tag or page',
     open: 'Open',
     cancel: 'Cancel',
-    nothing: 'There is no panel in this text.',
+    nothing: 'This text contains no panel.',
     several: (count: number) => `The text has ${counted(count, 'panel')}. This is the first.`,
   },
 };

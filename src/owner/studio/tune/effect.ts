@@ -9,9 +9,9 @@ export type Estimate = 'rules' | 'synonyms' | 'stopwords' | 'unread';
 
 /** What unpublished rules do to one search. */
 export interface Effect {
-  /** Search parameters that replace those of the search; null removes one. */
+  /** Search parameters that replace parameters of the search; null removes one. */
   readonly parameters: Readonly<Record<string, string | null>>;
-  /** Further queries whose hits follow those of the query. */
+  /** Further queries whose hits follow the hits of the query. */
   readonly ways: readonly string[];
   /** What the rule sends to the page; undefined for what the server sends already. */
   readonly metadata: JsonObject | null | undefined;
@@ -25,7 +25,7 @@ export interface Draft {
   readonly wanted: readonly TuningRule[];
 }
 
-/** What the draft does to a query that the server does not do yet. Only rules that differ are imitated. */
+/** The effect of the draft on a query that the server does not have yet. Only rules that differ are imitated. */
 export function effectOf(query: string, draft: Draft): Effect {
   const curation = curationOf(query, draft);
   const synonyms = synonymsOf(query, draft);
@@ -84,7 +84,7 @@ function matching(query: string, rules: readonly TuningRule[]) {
   return { applied, hasOther: others.length > 0 || applied.some(({ removesMatchedWords }) => removesMatchedWords) };
 }
 
-/** The query in the words of synonyms, if those of the draft say it otherwise than the published ones; null if they do not. */
+/** The query in the words of synonyms, if the draft's synonyms change it and the published ones do not; else null. */
 function synonymsOf(query: string, { published, wanted }: Draft): readonly string[] | null {
   const [now, next] = [waysOf(query, published ?? []), waysOf(query, wanted)];
   return isSameJson(now, next) ? null : next;

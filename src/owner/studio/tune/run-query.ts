@@ -40,7 +40,7 @@ export function idOf(document: Document): string {
   return String(document['id']);
 }
 
-/** How many of the first places show another hit. */
+/** How many of the first positions have changed. */
 export function changedPlaces(before: readonly Document[], after: readonly Document[]): number {
   const places = Math.max(before.length, after.length);
   let changed = 0;

@@ -5,14 +5,14 @@ import type { Unread } from './read-rules';
 
 /** The texts of Tune. */
 export const tuneTexts = {
-  lead: 'Search as your visitors do, and put right what they see.',
-  loading: 'Reading what is in use…',
+  lead: 'Search as your visitors do, and improve their results.',
+  loading: 'Reading the rules in use…',
   connectFirst: 'Connect to a collection or an index first.',
   tabs: { query: 'Hits', words: 'Words', fields: 'Fields', compare: 'Compare', publish: 'Publish' },
   tabsLabel: 'What to tune',
   publishCount: (count: number) => (count === 0 ? 'Publish' : `Publish (${count})`),
   previewShows: 'The preview shows your changes. Visitors see them after you publish.',
-  previewShowsIndex: 'The lists here show your changes. The preview shows them once the index is made again.',
+  previewShowsIndex: 'The lists here show your changes. The preview shows them after the next index run.',
 
   query: {
     label: 'What visitors type',
@@ -22,7 +22,7 @@ export const tuneTexts = {
     full: 'Ten favourites are kept. Remove one in Compare.',
     hits: 'Hits',
     found: (count: string, isEstimate: boolean) => `${isEstimate ? 'about ' : ''}${count} found`,
-    none: 'Nothing is found.',
+    none: 'Nothing found.',
     type: 'Type a query to see its hits.',
     pinned: 'Pinned',
     pin: 'Pin',
@@ -43,7 +43,7 @@ export const tuneTexts = {
     notice: 'Notice',
     redirect: 'Redirect',
     fields: { image: 'Image', alt: 'What the image shows', text: 'Text', link: 'Link' },
-    redirectHint: 'Shown as the first entry. It is never followed unasked.',
+    redirectHint: 'Shown as the first entry. Visitors are never redirected without a click.',
     inUse: 'Rules for queries',
     noRules: 'No rules for queries yet.',
   },
@@ -57,7 +57,7 @@ export const tuneTexts = {
     contains: 'contains',
     pins: (count: number) => `${count} pinned`,
     hides: (count: number) => `${count} hidden`,
-    otherwise: 'for filters or tags',
+    otherwise: 'with filters or tags',
     inSet: (set: string) => `In the set ${set}, which other collections may use too.`,
   },
   words: {
@@ -66,7 +66,7 @@ export const tuneTexts = {
     newSynonym: 'Words that mean the same',
     add: 'Add',
     oneWay: 'Only when visitors type',
-    oneWayHint: 'Empty: each of the words finds the others.',
+    oneWayHint: 'Empty: each word finds the others.',
     wordsOf: (word: string) => `Words like “${word}”`,
     oneWayOf: (word: string) => `Only when visitors type, for words like “${word}”`,
     removeOf: (word: string) => `Remove words like “${word}”`,
@@ -74,21 +74,21 @@ export const tuneTexts = {
     stopwordsHint:
       'Separate them with commas, such as: the, of, for. The tag names the set in data-params once it is published.',
     stopwordsOf: (id: string) => `Words of the set ${id}`,
-    noStopwords: 'An index of files has no words that do not matter.',
+    noStopwords: 'An index of files has no stop words.',
   },
   fields: {
     title: 'Weights of the searched fields',
     hint: 'A word in a field with more weight counts more. This changes data-params of the tag, and the preview at once. It needs no publishing.',
-    none: 'The tag names no fields to search: the preset does.',
-    reset: 'All the same',
+    none: 'The preset names the fields to search, not the tag.',
+    reset: 'Weight all fields equally',
   },
   compare: {
     title: 'Before and after',
-    none: 'Keep a query as favourite in Hits: it is compared here, up to ten.',
+    none: 'Keep up to ten queries as favourites in Hits to compare them here.',
     before: 'Before',
     after: 'After',
     changed: (count: number, of: number) =>
-      count === 0 ? 'No place shows another hit' : `${count} of ${of} places show another hit`,
+      count === 0 ? 'No position has changed' : `${count} of ${of} positions have changed`,
     remove: (query: string) => `Remove the favourite ${query}`,
     kept: 'Favourites stay in this tab.',
   },
@@ -99,38 +99,38 @@ export const tuneTexts = {
     publish: 'Publish',
     publishing: 'Publishing…',
     discard: 'Discard all changes',
-    takeBack: 'Take back',
+    takeBack: 'Undo publishing',
     published: (count: number) => `Published. ${counted(count, 'request was', 'requests were')} done.`,
     partly: (count: number) =>
       count === 0
         ? 'Nothing was written.'
         : `${counted(count, 'request was', 'requests were')} sent before that. You can take them back.`,
-    canTakeBack: 'As long as this tab is open, “Take back” restores what was there before.',
-    takenBack: 'Taken back. The server is as before, and your changes are here again, unpublished.',
-    left: 'These could not be taken back:',
+    canTakeBack: 'As long as this tab is open, “Undo publishing” restores the earlier rules.',
+    takenBack: 'Undone. The server is as before, and your changes are unpublished again.',
+    left: 'These requests could not be undone:',
     guard:
-      'Before each request the studio compares what is there with what it has read. Between the two another person may still write: Typesense cannot lock.',
+      'Before each request the studio checks that nobody else has changed the rule. Somebody may still write in the moment between: Typesense has no locks.',
     again: 'Read again',
     requests: 'Requests',
-    done: 'What was sent',
-    files: 'Your index is made by “searchlet index”. Download the files, and name them with the next run:',
+    done: 'Sent requests',
+    files: '“searchlet index” writes your index. Download the files, and pass them to the next run:',
     download: (name: string) => `Download ${name}`,
     command: 'searchlet index … --overrides overrides.json --synonyms synonyms.json',
   },
   estimates: {
-    rules: 'An estimate: a rule for this query does more than can be shown before it is published.',
+    rules: 'An estimate: some effects of a rule for this query only show after publishing.',
     synonyms:
-      'An estimate: synonyms are shown by searching for each of the words. The preview shows them after publishing.',
-    stopwords: 'An estimate: the words are left out of the query here.',
-    unread: 'An estimate: this key may not read the rules that are in use already.',
+      'An estimate: the studio searches for each synonym separately. The preview shows the real order after publishing.',
+    stopwords: 'An estimate: the studio removes these words from the query.',
+    unread: 'An estimate: this key may not read the rules in use.',
   } satisfies Record<Estimate, string>,
 };
 
 /** Says why the rules could not be read. */
 export function unreadSentence(unread: Unread): string {
   return 'missing' in unread
-    ? `This key may not read what tunes the collection: it lacks ${unread.missing}. You see the effect of changes here, and cannot publish them.`
-    : `What tunes the collection could not be read: ${unread.said}`;
+    ? `This key may not read the rules of the collection: it lacks ${unread.missing}. You can see the effect of changes here, but not publish them.`
+    : `The rules of the collection could not be read: ${unread.said}`;
 }
 
 /** Says why a request was not sent, or failed. */
@@ -139,12 +139,12 @@ export function troubleSentence(trouble: Trouble): string {
   const { path, resource } = trouble.step;
   switch (trouble.kind) {
     case 'changed':
-      return `Somebody else has changed ${path} since it was read. It is left alone. Read again, and look at your changes once more.`;
+      return `Somebody else has changed ${path} meanwhile, so it was not overwritten. Read again, and check your changes.`;
     case 'forbidden':
-      return `The key may not do this with ${path}. It lacks ${trouble.missing}; a key with ${resource}:* may.`;
+      return `This key may not change ${path}: it lacks ${trouble.missing}. Use a key with ${resource}:*.`;
     case 'refused':
       return `The server refused ${path}: ${trouble.said}`;
     case 'lost':
-      return `It is not known whether ${path} was done: ${trouble.said}`;
+      return `The studio does not know whether ${path} succeeded: ${trouble.said}`;
   }
 }

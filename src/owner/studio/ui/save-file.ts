@@ -1,7 +1,7 @@
 /**
  * Saves a file where the browser keeps downloads.
  *
- * @param url of its content, such as that of a blob.
+ * @param url of its content, such as a blob.
  */
 export function saveFile(url: string, name: string): void {
   const link = document.createElement('a');

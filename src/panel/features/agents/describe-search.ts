@@ -7,7 +7,7 @@ import { FIRST_NAME, parameterName } from '../../session/url-state';
 /** Values of a facet that the schema lists; of more, an agent learns nothing more. */
 export const LISTED_VALUES = 20;
 
-/** What an agent is told of a search. */
+/** How a search is described to an agent. */
 type Described = Pick<AgentTool, 'name' | 'description' | 'inputSchema' | 'annotations'>;
 
 /** A source that an agent can search. */
@@ -50,7 +50,7 @@ export function describeSearch(sources: readonly OfferedSource[], id: string): D
   };
 }
 
-/** The parameter that names a source. Of a facet of this name an agent is told nothing. */
+/** The parameter that names a source. A facet of this name is hidden from agents. */
 const SOURCE = 'source';
 
 /** The source that an agent asks for, which may be anything; else the first one. */
@@ -69,8 +69,8 @@ function schemasOf(sources: readonly OfferedSource[]): ReadonlyMap<string, reado
   const isOne = sources.length === 1;
   for (const { facets, sort, values, slug } of sources) {
     const add = (name: string, description: string, schema: object): void => {
-      const told = { ...schema, description: isOne ? description : `In ${slug}: ${description}` };
-      if (isOne || name !== SOURCE) all.set(name, [...(all.get(name) ?? []), told]);
+      const described = { ...schema, description: isOne ? description : `In ${slug}: ${description}` };
+      if (isOne || name !== SOURCE) all.set(name, [...(all.get(name) ?? []), described]);
     };
     for (const facet of facets.filter((one) => !isWildcard(one))) {
       const { description = facet.label, ...schema } = schemaOf(facet, values.get(facet.field) ?? []);

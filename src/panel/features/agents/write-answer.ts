@@ -17,7 +17,7 @@ interface AgentAnswer {
 /**
  * The first hits of a search as an agent reads them: plain text, shortened alike.
  *
- * @param wholeAddress makes the whole address of a link; null if it is none.
+ * @param wholeAddress makes the whole address of a link, or null.
  */
 export function writeAnswer(
   items: readonly Item[],

@@ -11,7 +11,7 @@ const REASONS = {
 
 type Reason = keyof typeof REASONS;
 
-/** Asks whether an answer helped, and tells the page. The focus stays on the button that was pressed. */
+/** Asks whether an answer helped, and notifies the page. The focus stays on the button that was pressed. */
 export function Feedback({ query }: { readonly query: string }): ReactElement {
   const { messages } = useConfig();
   const { emit } = usePage();

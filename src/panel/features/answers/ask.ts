@@ -26,7 +26,7 @@ export interface AskedQuestion {
 /**
  * Asks the owner's endpoint once: a second try would be paid for again. Never rejects.
  *
- * @param signal stops reading; the model may go on writing, and be paid for.
+ * @param signal stops reading; the model may keep writing, and be paid for.
  * @param onText called with the answer so far.
  */
 export async function ask(

@@ -64,7 +64,7 @@ function isEntry(entry: unknown): entry is readonly [string, KeptAnswer] {
   );
 }
 
-/** What was stored is checked once more: it becomes the address of a link. */
+/** Checks stored text again: it becomes the address of a link. */
 function isLink(url: unknown): boolean {
   return url === null || (typeof url === 'string' && safeLink(url) !== null);
 }

@@ -11,7 +11,7 @@ export interface AnswerReader {
   readonly end: () => Ending;
   /** The answer so far. */
   readonly text: () => string;
-  /** Whether no more should be read: the answer is longer than anybody reads, or the stream is none. */
+  /** Whether no more should be read: the answer is longer than anybody reads, or the response is no stream. */
   readonly isFull: () => boolean;
   /** Identifies the conversation for a further question; null without a valid one. */
   readonly conversation: () => string | null;

@@ -96,7 +96,7 @@ function useRunning() {
 }
 
 /**
- * Asks the endpoint, if this tab may, and tells the page what came of it.
+ * Asks the endpoint, if this tab may, and reports the outcome to the page.
  *
  * @param onText called with the text so far, now and then.
  * @returns function that answers a question in a conversation, if it has one.

@@ -80,7 +80,7 @@ export function withUnderstood(
   );
 }
 
-/** The state with a sentence as words again: what it had set is as it was before, and what the visitor has changed since stays. */
+/** The state with a sentence as words again: its refinements are undone, and later changes of the visitor stay. */
 export function withoutUnderstood(
   state: IndexUiState,
   { refinements, sort }: Understood,
@@ -146,7 +146,7 @@ function spelledAs(value: string, shown: readonly string[]): string {
   return shown.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value;
 }
 
-/** The bounds within all of which a number is; null where there is none. */
+/** The bounds within all of which a number is, or null. */
 function meet(conditions: readonly AskedCondition[]): Bounds | null {
   let [least, most]: [number, number] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const { values, bounds } of conditions) {

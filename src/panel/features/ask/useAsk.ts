@@ -124,7 +124,7 @@ function useReader(source: string): (sentence: string) => Promise<SentenceParame
   const { answersEndpoint: endpoint, collection } = config;
   return (sentence) => {
     const name = JSON.stringify([sentence, source, endpoint]);
-    // The budget is that of answers; their file has it.
+    // The budget is shared with answers; their file has it.
     if (endpoint === null || (!pending.has(name) && !places.spendQuestion?.(session))) return null;
     const joined = pending.get(name) ?? askEndpoint(endpoint, sentence, collection, messages.lang);
     pending.set(name, joined);
@@ -138,7 +138,7 @@ function useReader(source: string): (sentence: string) => Promise<SentenceParame
   };
 }
 
-/** Sentences that an endpoint is being asked about: Enter once more, or in another panel, waits for the same response. */
+/** Sentences that an endpoint is being asked about: a second Enter, or Enter in another panel, waits for the same response. */
 const pending = new Map<string, Promise<SentenceReading>>();
 
 function isReading(asked: Asked, sentence: string, source: string): boolean {

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { usePageSubmit } from '../../ui/field/PageField';
 
 /**
- * Calls back when a visitor presses Enter in the search field, that of the panel or that of the page. By then the panel has
+ * Calls back when a visitor presses Enter in the search field of the panel or of the page. By then the panel has
  * searched for the words.
  *
  * @param place an element of the panel.
@@ -16,7 +16,7 @@ export function useEnter(place: RefObject<HTMLElement | null>, onEnter: () => vo
   useEffect(() => {
     const root = place.current?.getRootNode();
     const onSubmit = ({ target }: Event): void => {
-      // Answers and cards have forms of their own.
+      // Answers and cards have their own forms.
       if (target instanceof Element && target.matches('[role="search"]')) callLater();
     };
     root?.addEventListener('submit', onSubmit);

@@ -44,7 +44,7 @@ export function Sections({ sections: [first, ...others], query }: Props): ReactE
 function Section({ item, query, returnTo }: { item: Item; query: string; returnTo: string }): ReactElement {
   const onSelect = useSelect(item, query, returnTo);
   const onClick = (event: MouseEvent): void => {
-    // The card around it would tell the page that its own hit was chosen.
+    // The card around it would report its own hit as chosen.
     event.stopPropagation();
     onSelect(event);
   };

@@ -52,7 +52,7 @@ function withoutRepeatedTitle(item: Item): Item {
   return meta.length === item.meta.length ? item : { ...item, meta };
 }
 
-/** Tells the site owner what is wrong in formats and badges. */
+/** Reports mistakes in formats and badges to the site owner. */
 function useProblems(): void {
   const { config, onProblem } = useConfig();
   useEffect(() => {

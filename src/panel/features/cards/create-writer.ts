@@ -20,14 +20,14 @@ interface Spot {
 /** @param onProblem called with a value that does not fit its format. */
 export function createWriter(messages: Messages, onProblem: (problem: Problem) => void): Writer {
   const writeValue = createWriteValue(messages.visitor);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return {
     messages,
     write(value, format, read, { attribute, written }) {
       const text = writeValue(value, format, read);
       if (text !== null) return text;
-      if (!told.has(attribute + written)) {
-        told.add(attribute + written);
+      if (!reported.has(attribute + written)) {
+        reported.add(attribute + written);
         onProblem(problem('unfit-value', { attribute, value: written }, { found: String(value) }, 'asItIs'));
       }
       return messages.value(value);

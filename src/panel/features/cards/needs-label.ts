@@ -8,7 +8,7 @@ export function needsLabel(meta: Meta, format: ValueFormat | undefined): boolean
 
 const SELF_EXPLANATORY: ReadonlySet<string> = new Set(['currency', 'stars', 'list', 'link', 'date', 'bytes']);
 
-/** Whether the values of a field have a line of their own: a price, which is larger, and tags. */
+/** Whether the values of a field have their own line: a price, which is larger, and tags. */
 export function hasOwnLine(format: ValueFormat | undefined): boolean {
   return format?.kind === 'currency' || format?.kind === 'list';
 }

@@ -68,7 +68,7 @@ export function variantWith(
     .sort((one, other) => common(other) - common(one))[0];
 }
 
-/** The one value of a field; undefined where there is none. */
+/** The one value of a field, or undefined. */
 export function variantValueAt(document: Document | undefined, field: string): FieldValue | undefined {
   return document && valuesOf(document, field)[0];
 }

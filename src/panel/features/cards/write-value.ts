@@ -70,7 +70,7 @@ export function earlierPrice(before: FieldValue | undefined, now: FieldValue | u
   return high !== null && low !== null && high > low ? before : undefined;
 }
 
-/** A value as a number; null if it is none. Some shops store prices as strings. */
+/** A value as a number, or null. Some shops store prices as strings. */
 export function toNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;

@@ -5,7 +5,7 @@ import { fetchText } from '../../page/files/fetch-text';
 import { inlineConfig } from '../../page/tags/sources';
 
 /**
- * Adds to the attributes of a panel those of its JSON file, and of the JSON inside it. The element wins over the JSON
+ * Adds to the attributes of a panel the attributes of its JSON file, and of the JSON inside it. The element wins over the JSON
  * inside it, and that over the file.
  *
  * @param written the attributes of the element: name without `data-` → value.

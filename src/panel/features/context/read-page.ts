@@ -33,7 +33,7 @@ export const readPageContext: ReadPageContext = async (host, written, names, eng
   const read = (): string => JSON.stringify(sources.map(fillValues).map((one) => [one.raw, one.problems.length]));
   const now = read();
   const hits = takeHits(host);
-  // Of several sources, the first tells what is wrong in the JSON.
+  // Of several sources, the first reports what is wrong in the JSON.
   let untold = problems;
   return {
     raw,

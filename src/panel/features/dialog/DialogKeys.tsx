@@ -8,7 +8,7 @@ import { entriesIn, entryFor, firstHitIn, isTyping } from './entries';
 
 /**
  * Moves through the hits of a dialog with the arrow keys, and opens the first one with Enter while the field has the focus.
- * The focus itself moves: hits have links and buttons of their own, which the options of a list box may not have
+ * The focus itself moves: hits have their own links and buttons, which the options of a list box may not have
  * (https://www.w3.org/TR/wai-aria-1.2/#option).
  */
 export function DialogKeys(): ReactElement {
@@ -57,7 +57,7 @@ function useReadyHit(hints: HTMLElement | null, dialog: Dialog, field: Field): v
   useLayoutEffect(() => {
     setInField(field !== null && hasFocus(field));
   }, [field]);
-  // Not in a layout effect: Preact runs those of one component before it has rendered the hits of another.
+  // Not in a layout effect: Preact runs the layout effects of one component before it has rendered the hits of another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other hits have another first one.
   useEffect(() => {
     const isShown = hints !== null && hints.getClientRects().length > 0;
@@ -88,7 +88,7 @@ function useKeys(dialog: Dialog, field: Field): void {
         commitQuery(field.value);
         link.click();
       } else if (isTyping(event)) {
-        // The browser puts the letter into what has the focus when this event is over.
+        // The browser puts the letter into the element that has the focus after this event.
         field.focus();
       } else {
         const next = entryFor(key, target as HTMLElement, field, entries);

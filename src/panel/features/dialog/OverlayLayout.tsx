@@ -135,7 +135,7 @@ function useModal(
     element.showModal();
     times.current.shown = opening;
     if (element.getClientRects().length === 0) {
-      // A dialog inside a hidden element is invisible, but makes the page inert all the same.
+      // A dialog inside a hidden element is invisible, but still makes the page inert.
       element.close();
       onShown?.(false);
       onHidden();

@@ -14,7 +14,7 @@ export function firstHitIn(dialog: Element): Element | null {
 
 /**
  * Where an arrow key leads to from an entry or the field: up from the first entry is the field again, and the last entry is the
- * end. Null where the key does what it does by itself.
+ * end. Null where the key keeps its usual effect.
  */
 export function entryFor(
   key: string,

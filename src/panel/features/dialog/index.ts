@@ -23,7 +23,7 @@ export const needed: FeatureNeed = {
   neededBy: ({ config }) => (config.layout === 'overlay' || config.layout === 'dropdown' ? 'data-layout' : null),
 };
 
-/** What visitors read in a dialog, and in the list below a field. What a key does stands behind its sign. */
+/** What visitors read in a dialog, and in the list below a field. Each key's sign stands before its effect. */
 export const words = {
   recentSearches: 'Recent searches',
   clearRecent: 'Clear recent searches',

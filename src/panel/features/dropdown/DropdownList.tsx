@@ -101,7 +101,7 @@ function useIsSearched(typed: string): boolean {
 /** Whether something can be chosen before anything is typed, and whether that leaves room for only a few hits. */
 function useStart(typed: string): { readonly isStart: boolean; readonly isBrief: boolean } {
   const listed = useListed();
-  // Always the same hooks: what a response needs is loaded later.
+  // Always the same hooks: features that a response needs load later.
   const [first] = useState(listed);
   // biome-ignore lint/correctness/useHookAtTopLevel: so the order of the hooks never changes.
   const starts = first.filter(({ content: { useStart: useIsStart } }) => useIsStart?.() && typed === '');

@@ -19,7 +19,7 @@ export interface Excerpt {
   readonly parts: readonly Part[];
 }
 
-/** Characters that are quoted at most, and those of a text that are searched. */
+/** Characters that are quoted at most, and characters of a text that are searched. */
 const MAX_QUOTED = 320;
 const MAX_SEARCHED = 20_000;
 
@@ -28,7 +28,7 @@ const AHEAD = 1.2;
 
 /**
  * The sentence of the first texts that answers a query, or null: nothing is better than something wrong. All words of the query have
- * to be in it, in the sentence beside it, or in what stands above it; and no other sentence may be nearly as good. Scores are those of
+ * to be in it, in the sentence beside it, or in what stands above it; and no other sentence may be nearly as good. Scores come from
  * Lucene's passages (norm by position, rare words count more), times how near to each other the words are.
  *
  * @param language of the panel: how it ends its sentences.
@@ -73,7 +73,7 @@ const RANK_FACTOR = 0.9;
 const NEIGHBOUR = 0.7;
 const ABOVE = 0.5;
 
-/** The sentence at a place as an answer, with the one after it if only both have all terms; null if it is none. */
+/** The sentence at a place as an answer, with the one after it if only both have all terms, or null. */
 function candidateAt(
   at: number,
   sentences: readonly Sentence[],
@@ -116,7 +116,7 @@ function candidateAt(
 const MIN_WORDS = 4;
 const FEW = 2;
 
-/** What a sentence is worth more that begins with a word of the query. */
+/** The bonus of a sentence that begins with a word of the query. */
 const BEGINS = 1.25;
 /** The same under a heading that has all words of the query. */
 const TITLED = 0.3;
@@ -167,13 +167,13 @@ const BEFORE = 2;
 
 /** 1 to 2.5: the nearer the terms are to each other, without the words between them that say nothing. */
 function nearness({ words }: Sentence, terms: readonly string[]): number {
-  const telling = words.filter(({ word }) => !isStopWord(word));
-  const at = terms.map((term) => telling.findIndex(({ word }) => isForm(word, term)));
+  const meaningful = words.filter(({ word }) => !isStopWord(word));
+  const at = terms.map((term) => meaningful.findIndex(({ word }) => isForm(word, term)));
   const span = Math.max(...at) - Math.min(...at) + 1;
   return 1 + 1.5 * (terms.length / span) ** 2;
 }
 
-/** How much a word tells that occurs in `count` of `all` sentences. */
+/** How much weight a word has that occurs in `count` of `all` sentences. */
 function rarity(count: number, all: number): number {
   return Math.log(1 + (all - count + 0.5) / (count + 0.5));
 }

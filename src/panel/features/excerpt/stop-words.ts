@@ -18,7 +18,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   quais quando que quem se ser seu sua um uma`.split(/\s+/),
 );
 
-/** Whether a word says nothing by itself; `word` is folded as by `fold`. */
+/** Whether a word carries no meaning alone; `word` is folded as by `fold`. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }

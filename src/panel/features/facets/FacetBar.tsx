@@ -43,7 +43,7 @@ export function FacetBar({ children }: { readonly children: ReactNode }): ReactE
   );
   const opener = (): HTMLElement | null => bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]') ?? null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open is measured when it opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures the drop-down when it opens.
   useLayoutEffect(() => {
     const values = opener()?.closest('.facet')?.querySelector('.values');
     const room = bar.current?.getBoundingClientRect();

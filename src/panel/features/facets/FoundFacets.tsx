@@ -95,7 +95,7 @@ function isList(facet: Facet): boolean {
 
 /**
  * Removes refinements of fields that no longer exist, as an old link may have them: the server refuses the whole search. A
- * search without refinements tells which fields exist.
+ * search without refinements reveals which fields exist.
  */
 function useRemoveUnknownRefinements(wildcard: Facet): void {
   const { config } = useConfig();

@@ -4,7 +4,7 @@ import { useSearch } from '../../ui/useSearch';
 
 /**
  * Shows a facet while it, or the facet that it needs, has a refinement. That changes only with the response: until then the
- * values are those of the previous search.
+ * values come from the previous search.
  */
 export function Needed({ facet, children }: { facet: Facet; children: ReactNode }): ReactNode {
   const refinements = useSearch(({ refinements }) => refinements);

@@ -4,7 +4,7 @@ import type { FieldCounts } from './estimate-hits';
 
 /**
  * Chooses how a facet that a wildcard has found is shown. A few numbers, such as screens of 13, 14 and 16 inches, are a
- * list in their own order; many numbers are a range. The state of such a range is that of a list, with the bounds as its
+ * list in their own order; many numbers are a range. The state of such a range is a list's, with the bounds as its
  * one value: before the first response only the address says what is chosen, and nothing says which field has numbers.
  *
  * @param chosen its chosen values; if there are any, they decide between list and range.

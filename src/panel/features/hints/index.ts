@@ -18,7 +18,7 @@ export const needed: FeatureNeed = {
     hints && !params['vector_query'] && (found > 0 ? found > MANY && /\S\s+\S/.test(q) : /["-]/.test(q)),
 };
 
-/** The signs are those of Typesense in every language. */
+/** Typesense's signs, the same in every language. */
 export const words = {
   'hint.narrow':
     'For fewer results, put words that belong together in "quotation marks", or a - before a word to leave it out.',

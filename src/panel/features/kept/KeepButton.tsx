@@ -20,7 +20,7 @@ export function KeepButton(): ReactElement | null {
   const isKept = kept.some((one) => one.search === search);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const filtered = config.filter ? { filter: config.filter } : {};
-  // What a visitor has on the screen is new no longer.
+  // A search on the visitor's screen is no longer new.
   useAfterResponse(
     (state, response) => {
       if (hasConsent())

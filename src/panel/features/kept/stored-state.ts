@@ -5,7 +5,7 @@ import { readUrlState, type SourceState, type UrlStateShape, writeUrlState } fro
 type Shape = Pick<Config, 'collection' | 'facets' | 'sort' | 'perPage' | 'pageSizes'>;
 
 /**
- * The query and the refinements of a state as a query string, by which they are kept: what is read from one is checked like an
+ * The query and the refinements of a state as a query string, by which they are kept: it is read with the same checks as an
  * address, which may come from anywhere. Sort order, page size and page are not part of a kept search.
  */
 export function storedSearch(state: ExactState, shape: Shape): string {

@@ -13,7 +13,7 @@ const NONE: readonly KeptSearch[] = [];
 /** A search that the visitor has kept, ready to be shown. */
 export interface KeptEntry extends KeptSearch {
   readonly state: ExactState;
-  /** Whether all of it can still be searched for: else its number of results is that of another search. */
+  /** Whether all of it can still be searched for: else its number of results belongs to another search. */
   readonly isWhole: boolean;
   /** Its refinements, in the visitor's words. */
   readonly chips: readonly string[];
@@ -36,7 +36,7 @@ export function useIsOverview(): boolean {
   return sources.length > 1 && layout !== 'panel' && !source;
 }
 
-/** What the visitor has kept; nothing without consent. What no longer means anything here is left out. */
+/** What the visitor has kept; nothing without consent. Leaves out searches that no longer mean anything here. */
 export function useKept(): readonly KeptEntry[] {
   const { config, messages, places } = useConfig();
   const { hasConsent } = usePage();

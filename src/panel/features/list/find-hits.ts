@@ -66,10 +66,10 @@ function requestFor({
 }
 
 /** Handles the refusal of a server whose field has numbers and no vector index; throws all others again. */
-function withoutIndex(tell: () => void): (thrown: Partial<SearchError>) => null {
+function withoutIndex(report: () => void): (thrown: Partial<SearchError>) => null {
   return (thrown) => {
     if (!thrown.detail?.includes('vector query index')) throw thrown;
-    tell();
+    report();
     return null;
   };
 }

@@ -13,9 +13,9 @@ type WordPosition = readonly [start: number, end: number];
 export function findWords(texts: readonly string[], words: readonly string[]): readonly (readonly WordPosition[])[] {
   const counts = new Map(words.map((word) => [word, count(texts, word)]));
   const rare = words.filter((word) => (counts.get(word) ?? 0) <= MOST);
-  const telling = rare.some((word) => counts.get(word)) ? rare : words;
-  if (telling.length === 0) return texts.map(() => []);
-  const pattern = patternOf(telling);
+  const marked = rare.some((word) => counts.get(word)) ? rare : words;
+  if (marked.length === 0) return texts.map(() => []);
+  const pattern = patternOf(marked);
   return texts.map((text) =>
     [...text.matchAll(pattern)].map(({ index, 0: whole, 1: before = '' }) => [
       index + before.length,

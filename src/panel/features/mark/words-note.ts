@@ -17,7 +17,7 @@ const NOTE = 'words';
 
 /**
  * Notes the words by which a visitor has found a hit, for the page to which its link leads: those marked in the hit, which are
- * spelled as the page has them, and those of the query.
+ * spelled as the page has them, and the words of the query.
  */
 export function noteWords({ url, title, text }: Item, query: string, notes: SessionNotes): void {
   const marked = [...title, ...text].filter(({ isHighlighted }: Part) => isHighlighted).map((part) => part.text);
@@ -29,7 +29,7 @@ export function noteWords({ url, title, text }: Item, query: string, notes: Sess
  * The words by which a visitor has come to this page; none if another page was noted. Read once: a later visit of the page does not
  * come from the search.
  *
- * @param isHere whether an address is that of this page.
+ * @param isHere whether an address is this page's.
  */
 export function takeWords(notes: SessionNotes, isHere: (url: string) => boolean): readonly string[] {
   const text = notes.read(NOTE);

@@ -49,7 +49,7 @@ export function Merchandise(): ReactElement | null {
   );
 }
 
-/** In the list below a field, links are entries and images have no room: what is left is a notice without a link. */
+/** In the list below a field, links are entries and images have no room: a notice without a link remains. */
 export function ListedNotice(): ReactElement | null {
   const { notice } = useMerchandise();
   return notice && !notice.link ? <p>{notice.text}</p> : null;
@@ -69,7 +69,7 @@ export function MerchandiseOptions({ onListed }: ListedProps): ReactElement {
   );
 }
 
-/** What curation sends with the response; the site owner gets to know what is wrong with it. */
+/** What curation sends with the response; mistakes in it are reported to the site owner. */
 function useMerchandise(): ReturnType<typeof merchandiseOf> {
   const { onProblem } = useConfig();
   const content = merchandiseOf(useSearch((view) => view.metadata));

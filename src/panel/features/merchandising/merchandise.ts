@@ -4,7 +4,7 @@ import { onceFor } from '../../../tag/values/once-for';
 import { safeImage, safeLink } from '../../../typesense/response/safe-url';
 import { type LinkTarget, linkTarget } from '../../page/leave/link-target';
 
-/** What a rule of curation tells visitors, checked: whatever is missing or unfit is left out. */
+/** The message of a curation rule to visitors, checked: whatever is missing or unfit is left out. */
 interface MerchandiseContent {
   readonly banner: Banner | null;
   readonly notice: Note | null;
@@ -31,7 +31,7 @@ interface LinkEntry {
 
 /**
  * Reads the `metadata` of a response, which may hold anything. Texts are rendered as text only, and cut if they are long.
- * Links and images pass the same check as those of hits, and a link says which other site it leads to.
+ * Links and images pass the same check as in hits, and a link says which other site it leads to.
  */
 export function merchandiseOf(metadata: unknown): MerchandiseContent {
   return isUnknownRecord(metadata) ? read(metadata) : NONE;

@@ -4,7 +4,7 @@ import { searchName } from '../../session/search-name';
 /** The pages of hits shown one below the other. */
 export interface LoadedPages {
   /**
-   * Adds the hits of a page to those of the same search. If a page that is there already comes in a new response with other
+   * Adds the hits of a page to earlier pages of the same search. If a page that is there already comes in a new response with other
    * hits, documents have changed: the others are dropped, and can be loaded again.
    *
    * @param found number of hits on all pages.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { whenNear } from '../../page/near';
 
-/** Pages of hits that load by themselves. Then visitors are asked, so that the footer of the page stays in reach. */
+/** Pages of hits that load automatically. Then visitors are asked, so that the footer of the page stays in reach. */
 const MOST_PAGES = 3;
 
 /** What decides whether the next page of hits loads. */
@@ -10,14 +10,14 @@ interface Position {
   readonly button: HTMLElement | null;
   /** The search. Another one may load as many pages again. */
   readonly search: string;
-  /** The last page that is shown. A page that failed to load does not load again by itself. */
+  /** The last page that is shown. A page that failed to load is not loaded again automatically. */
   readonly last: number;
 }
 
 /**
  * Loads the next page of hits when the button for it comes near the viewport, three times.
  *
- * @returns function to call when a visitor has pressed the button: further pages load by themselves again.
+ * @returns function to call when a visitor has pressed the button: further pages load automatically again.
  */
 export function useLoadOnScroll({ button, search, last }: Position, load: () => void): () => void {
   const pages = useRef(0);

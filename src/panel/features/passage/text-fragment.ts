@@ -28,7 +28,7 @@ const ENDS = 4;
 /** Browsers compare no longer text as a whole. */
 const MOST_CHARACTERS = 300;
 
-/** `-`, `,` and `&` have a meaning of their own in a text fragment. */
+/** `-`, `,` and `&` have a special meaning in a text fragment. */
 function encode(text: string): string {
   return encodeURIComponent(wellFormed(text)).replaceAll('-', '%2D');
 }

@@ -16,7 +16,7 @@ export const relatedOf = onceFor((_search: SearchStore) => createStore<RelatedHi
 /**
  * The hits that no word has found, each with its position behind those that words have found.
  *
- * @param shown the hits that words have found: a search for meaning alone does not tell which these are.
+ * @param shown the hits that words have found: a search for meaning alone does not say which these are.
  * @param found number of hits that words have found, on all pages.
  */
 export function byMeaningAlone(

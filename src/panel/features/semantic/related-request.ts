@@ -24,7 +24,7 @@ const SHARE_OF_MEANING = '0.99';
 
 /**
  * Milliseconds the provider of the model has, and how often the server asks it: nothing waits for it, but a request is open. Names and
- * meaning are those of the documentation; no server was seen to give a provider up.
+ * meaning come from the documentation; no server was seen to give up on a provider.
  * https://typesense.org/docs/29.0/api/vector-search.html
  */
 const PATIENCE = { remote_embedding_timeout_ms: '1500', remote_embedding_num_tries: '1' };
@@ -72,7 +72,7 @@ function always({ field, largest }: Semantic): SearchParameters {
   };
 }
 
-/** Searches for words as the panel does, and by meaning: only so the response tells which hits match by words too. */
+/** Searches for words as the panel does, and by meaning: only then does the response say which hits match by words too. */
 function withEmbedding({ field }: Semantic, { queryBy, params }: Config): SearchParameters {
   const perField = (name: string, own: string, usual = params[name]): SearchParameters => {
     if (usual === undefined) return {};
@@ -90,7 +90,7 @@ function withEmbedding({ field }: Semantic, { queryBy, params }: Config): Search
   };
 }
 
-/** Values for one field replace those of the preset, which have one for each of its own. */
+/** Values for one field replace the values of the preset, which have one for each of its fields. */
 function onlyEmbedding({ field }: Semantic): SearchParameters {
   return { query_by: field, prefix: 'false', query_by_weights: '1', num_typos: '0', infix: 'off' };
 }

@@ -45,7 +45,7 @@ export function useRelatedSearch(): void {
         } catch (error) {
           if (isRefusal(error)) refusals.current += 1;
           // Where no server answers, the search for words says so.
-          if (isRefusal(error)) tell(config, (error as SearchError).detail, onProblem);
+          if (isRefusal(error)) report(config, (error as SearchError).detail, onProblem);
         }
       };
       const timer = setTimeout(() => void ask(), PAUSE_MS);
@@ -85,12 +85,12 @@ function isRefusal(error: unknown): boolean {
   return (error as SearchError).code === 'search';
 }
 
-function tell(config: Config, said: string, onProblem: ReturnType<typeof useConfig>['onProblem']): void {
-  if (told.has(config)) return;
-  told.add(config);
+function report(config: Config, said: string, onProblem: ReturnType<typeof useConfig>['onProblem']): void {
+  if (reported.has(config)) return;
+  reported.add(config);
   const spot = { attribute: 'data-semantic', value: config.semantic?.field ?? null };
   onProblem(problem('no-meaning', spot, { said }, 'wordsAlone'));
 }
 
-/** Panels whose owner has been told. */
-const told = new WeakSet<Config>();
+/** Panels that have reported it. */
+const reported = new WeakSet<Config>();

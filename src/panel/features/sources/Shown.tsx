@@ -25,7 +25,7 @@ export function Shown({ children }: { readonly children: ReactNode }): ReactElem
   );
   const own = useMemo(() => ({ ...services, ...source?.services }), [services, source]);
   const view = useMemo(() => withoutHitsOfOtherSource(viewSearch(search, config.config, own)), [search, config, own]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each source has facets of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each source has its own facets.
   const memories = useMemo(() => new Map(), [place]);
   return (
     <ConfigContext.Provider value={config}>
@@ -38,7 +38,7 @@ export function Shown({ children }: { readonly children: ReactNode }): ReactElem
   );
 }
 
-/** If a source fails, removes the hits that are still those of the source shown before. */
+/** If a source fails, removes the hits that still belong to the source shown before. */
 function withoutHitsOfOtherSource({ read, subscribe }: SearchStore): SearchStore {
   let last: { readonly from: SearchView; readonly to: SearchView } | null = null;
   return {

@@ -43,7 +43,7 @@ interface Props {
   readonly isListed?: boolean;
 }
 
-/** Shown where the hits of a source would be: says that it could not be searched, and tells the site owner why. */
+/** Shown where the hits of a source would be: says that it could not be searched, and the reason for the site owner. */
 export function SourceFailure({ services, ...others }: Props): ReactElement {
   return (
     <SearchContext.Provider value={services}>

@@ -15,7 +15,7 @@ export function Spelling(): ReactElement | null {
   if (!offer) return null;
   return (
     <p className="spelling" {...part('spelling')}>
-      {offer.told && <span>{offer.told}</span>}
+      {offer.shownFor && <span>{offer.shownFor}</span>}
       <NoticeButton looksLikeLink onClick={offer.choose}>
         {offer.offered}
       </NoticeButton>
@@ -35,15 +35,15 @@ function Option({ onListed }: Pick<ListedProps, 'onListed'>): ReactElement | nul
   if (!offer) return null;
   return (
     <QueryOption className="option all" onChoose={offer.choose}>
-      {offer.told ? `${offer.told} ${offer.offered}` : offer.offered}
+      {offer.shownFor ? `${offer.shownFor} ${offer.offered}` : offer.offered}
     </QueryOption>
   );
 }
 
-/** What a visitor is told and offered. */
+/** The sentence a visitor reads, and the search it offers. */
 interface Offer {
   /** Which query was searched for; '' if it is the one that was typed. */
-  readonly told: string;
+  readonly shownFor: string;
   readonly offered: string;
   readonly choose: () => void;
 }
@@ -55,12 +55,12 @@ function useOffer(): Offer | null {
   const correction = useCorrection();
   const typed = useSearch(({ response }) => response?.query ?? '');
   const { query, isShown } = correction ?? { query: '', isShown: false };
-  const told = isShown ? messages.text('spelling.resultsFor', { query }) : '';
+  const shownFor = isShown ? messages.text('spelling.resultsFor', { query }) : '';
   const asked = messages.text('spelling.didYouMean', { query });
-  useAnnouncement(correction ? told || asked : '');
+  useAnnouncement(correction ? shownFor || asked : '');
   if (!correction) return null;
   return {
-    told,
+    shownFor,
     offered: isShown ? messages.text('spelling.only', { query: typed }) : asked,
     choose: () =>
       update(

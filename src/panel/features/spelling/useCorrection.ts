@@ -36,7 +36,7 @@ export function useCorrection(): SpellingCorrection | null {
   return other === null ? null : { query: other, isShown: false };
 }
 
-/** The hits that are shown; if several sources show some, those of all. */
+/** The hits that are shown; of all sources that show some. */
 function useShownHits(): readonly Hit[] {
   const hits = useSearch((view) => view.hits);
   const searches = useSearch((view) => view.searches);
@@ -49,7 +49,7 @@ function useNearestWords(isWanted: boolean): string | null {
   const { config } = useConfig();
   const { search } = useSearchServices();
   const ask = async (query: string, signal: AbortSignal): Promise<string | null> => {
-    // Never goes on if the visitor has typed on.
+    // Stops as soon as the visitor types again.
     await new Promise((resolve) => {
       const timer = setTimeout(resolve, PAUSE_MS);
       signal.addEventListener('abort', () => clearTimeout(timer));

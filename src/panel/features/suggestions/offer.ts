@@ -18,7 +18,7 @@ export interface Offer {
 }
 
 /**
- * The suggestions for the typed text, with room for those of the last response. Before anything is typed, they are the
+ * The suggestions for the typed text, with room for the suggestions of the last response. Before anything is typed, they are the
  * pinned entries and the most popular queries. Those stay until the response to the first letter, so that the content below
  * moves only once, with the new hits.
  */
@@ -42,7 +42,7 @@ export function offerFor(
 /** Popular queries that are offered before anything is typed. */
 const MAX_POPULAR = 4;
 
-/** Searches the collection of `data-suggestions`; tells the site owner if it cannot be searched. */
+/** Searches the collection of `data-suggestions`; reports to the site owner if it cannot be searched. */
 export function suggesterFor(config: Config, onProblem: (problem: Problem) => void): Suggester {
   return createSuggester(config.layout === 'panel' ? null : config.suggestions, ({ status, detail: said }) => {
     const spot = { attribute: 'data-suggestions', value: config.suggestions };

@@ -8,7 +8,7 @@ import { addPageStyles } from '../files/stylesheets';
  */
 export function lockScroll(): () => void {
   const { documentElement: root } = document;
-  // The body's overflow applies to the viewport as long as that of the root is `visible`.
+  // The body's overflow applies to the viewport as long as the root's overflow is `visible`.
   const scroller = getComputedStyle(root).overflow === 'visible' ? 'body' : 'html';
   const gutter = innerWidth > root.clientWidth ? 'stable' : 'auto';
   return addPageStyles(`${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}!important}`);

@@ -2,7 +2,7 @@ import { attempt } from '../attempt';
 import { listen } from '../listen';
 import { createStore, type Store } from '../stores/store';
 
-/** The page's own search field, which a panel uses; null while there is none. The page may add it late, remove it, or replace it. */
+/** The page's own search field, which a panel uses, or null. The page may add it late, remove it, or replace it. */
 export interface PageInput extends Store<HTMLInputElement | null> {
   /** Calls back when the visitor submits the field, which then has no other effect; returns a function that stops it. */
   readonly onSubmit: (listener: () => void) => () => void;
@@ -70,7 +70,7 @@ export function reveal(element: Element, input: Element): void {
   if (covered > 0 && isAbove) scrollBy({ top: -covered, behavior: 'instant' });
 }
 
-/** Space between field and element, in px: the field may be in a header with a margin of its own. */
+/** Space between field and element, in px: the field may be in a header with its own margin. */
 const GAP = 32;
 
 /** The text inputs that match a selector; none if it is malformed. */

@@ -5,7 +5,7 @@ const fetched = new Map<string, Promise<unknown>>();
 
 /**
  * Fetches a text and reads it, once for all panels of the page. What cannot be read is forgotten too: a network that asks for a
- * login answers each address with a page of its own.
+ * login answers each address with its own page.
  *
  * @param address relative to `base`, and always read by the same function.
  * @param base by default the address of the page.

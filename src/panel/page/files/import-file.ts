@@ -1,7 +1,7 @@
 import { release } from 'virtual:release';
 
 /**
- * The path of a file of our release, from the folder of our script. Each release has a folder of its own, so that an old script in a
+ * The path of a file of our release, from the folder of our script. Each release has its own folder, so that an old script in a
  * visitor's cache never meets the files of a new one. A policy can allow the folder `searchlet/` as a whole.
  */
 export function pathOfPart(name: string): string {

@@ -18,7 +18,7 @@ export async function importPart<Module>(name: string, scriptUrl: string): Promi
 }
 
 /**
- * Tells the site owner why a file of our release did not load.
+ * Explains to the site owner why a file of our release did not load.
  *
  * @param reason what the browser says.
  * @throws an error that names both releases if `searchlet/` has another one, else the reason.

@@ -1,4 +1,4 @@
-/** What a visitor can do about a panel that an error of our own has stopped. */
+/** What a visitor can do about a panel that our own error has stopped. */
 export interface Recovery {
   /** False if the panel has failed again right after it was started again. */
   readonly mayRetry: () => boolean;
@@ -6,7 +6,7 @@ export interface Recovery {
   readonly retry: () => void;
 }
 
-/** Milliseconds after Try again within which an error of our own counts as the same: another try would not help. */
+/** Milliseconds after Try again within which our own error counts as the same: another try would not help. */
 const SAME_CRASH_MS = 10_000;
 
 /** @param restart stops the panel of `host`, and starts it again with the same query and refinements. */

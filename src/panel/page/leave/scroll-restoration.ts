@@ -46,7 +46,7 @@ const AWAITED_MS = 5000;
 
 /**
  * Whether a visitor who has come back still waits for the hit: one who has begun to use the page must not be taken elsewhere. That is
- * told by the focus: a script cannot tell a visitor who scrolls from a browser that restores the scroll position.
+ * recognised by the focus: a script cannot distinguish a visitor who scrolls from a browser that restores the scroll position.
  *
  * @param since when the first hits came, as `performance.now()` says.
  */

@@ -32,10 +32,10 @@ export function watchConsent(name: string | null): Consent {
   return consent;
 }
 
-/** The value of a cookie; '' if there is none. To read cookies, the browser waits for another process. */
+/** The value of a cookie, or ''. To read cookies, the browser waits for another process. */
 function cookieOf(name: string): string {
   // `document.cookie` throws in a sandboxed frame, and is an element if one on the page has the name "cookie". Of several cookies
-  // with one name, browsers list that of the longest path first.
+  // with one name, browsers list the cookie with the longest path first.
   const cookies = String(attempt(() => document.cookie) ?? '').split('; ');
   return cookies.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 }

@@ -71,7 +71,7 @@ function notifyOfChanges(host: HTMLElement, element: HTMLElement): () => void {
 export function applyTheme(element: HTMLElement, host: HTMLElement, { theme, accent }: Appearance): void {
   if (accent !== null) element.style.setProperty('--searchlet-accent', accent);
   const resolvedTheme = isTheme(theme) ? theme : themeAround(host);
-  // The same value again would count as a change, and be told to observers of the host: here, in a loop.
+  // The same value again would count as a change, and reach observers of the host: here, in a loop.
   if (element.dataset['theme'] !== resolvedTheme) element.dataset['theme'] = resolvedTheme;
   element.classList.toggle('on-own-background', clashes(host, resolvedTheme));
 }

@@ -13,7 +13,7 @@ interface PageTemplate {
 }
 
 /**
- * The template for one hit: the one a selector names, else a `<template>` child of the element; null if there is none.
+ * The template for one hit: the one a selector names, else a `<template>` child of the element, or null.
  */
 export function findTemplate(host: Element, selector: string | null): HTMLTemplateElement | null {
   if (selector === null) return [...host.children].find(isTemplate) ?? null;

@@ -55,7 +55,7 @@ export function mountPanels(scripts: readonly HTMLScriptElement[], { needed, kno
 }
 
 /**
- * Puts a panel into its target, or right after its script. If the target is missing, the panel keeps `data-target` and tells
+ * Puts a panel into its target, or right after its script. If the target is missing, the panel keeps `data-target` and reports
  * the site owner; a script for the whole site waits for a page that has the target.
  */
 function placePanel(

@@ -12,7 +12,7 @@ export function hasHits(): boolean {
  * Moves the hits that `searchlet render` has written into their panel: they are in it, or beside it if it was made for a script or
  * for a `<div data-searchlet>`. Where WordPress puts a panel into a paragraph, they are after that. A link in them keeps the focus.
  *
- * @returns null if there are none.
+ * @returns null if hits are missing.
  */
 export function takeHits(host: HTMLElement): HTMLElement | null {
   const inside = host.querySelector<HTMLElement>(`:scope>${HITS}`);

@@ -97,7 +97,7 @@ export function isFromScript({ [SCRIPT]: script }: WithScript): boolean {
 interface PanelAttributes {
   /** Its `data-*` attributes. */
   readonly raw: RawAttributes;
-  /** Those of our attributes that are parameters in the URL of its script. */
+  /** The attributes that are parameters in the URL of its script. */
   readonly address: RawAttributes;
 }
 

@@ -2,7 +2,7 @@ import type { RawAttributes } from '../../../tag/attributes/attributes';
 import { dataAttributes } from './script-tags';
 
 /**
- * The attributes of each `<searchlet-source>` of a panel: its own, and those of the panel that it leaves out. A panel
+ * The attributes of each `<searchlet-source>` of a panel: its own, and the panel's where it leaves one out. A panel
  * without sources is its own source.
  *
  * @param raw attributes of the panel.
@@ -12,7 +12,7 @@ export function readSourceElements(host: Element, raw: RawAttributes): readonly 
   return sources.length === 0 ? [raw] : sources.map((source) => ({ ...raw, ...dataAttributes(source) }));
 }
 
-/** The JSON of attributes inside a panel; null if there is none. */
+/** The JSON of attributes inside a panel, or null. */
 export function inlineConfig(host: Element): string | null {
   return holderOf(host).querySelector(':scope>script[type="application/json"]')?.textContent ?? null;
 }

@@ -12,7 +12,7 @@ export function themeAround(element: Element): Theme {
   return schemeOf(element) ?? toggleAround(element) ?? backdropOf(element);
 }
 
-/** Whether a panel in `theme` needs a background of its own, since the page's would make it hard to read. */
+/** Whether a panel in `theme` needs its own background, since the page's would make it hard to read. */
 export function clashes(element: Element, theme: Theme): boolean {
   return backdropOf(element) !== theme;
 }
@@ -25,7 +25,7 @@ interface ThemeWatch {
 }
 
 /**
- * Calls back whenever the theme around an element may have changed: that of the system, or that of the page, whose toggle
+ * Calls back whenever the theme around an element may have changed: the theme of the system, or of the page, whose toggle
  * changes an attribute of an ancestor. On `html` and `body`, which change rarely, any attribute counts. On the ancestors
  * between, only those that toggles use count, since a page may move or measure these boxes all the time. In `head`, a toggle
  * changes the `<meta>`.

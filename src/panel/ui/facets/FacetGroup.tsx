@@ -63,7 +63,7 @@ export function useCountedFacet(): void {
   }, [facetCount]);
 }
 
-/** The number of refinements; nothing if there are none. */
+/** The number of refinements; nothing for 0. */
 export function RefinedCount({ refined }: Pick<Props, 'refined'>): ReactElement | null {
   const { messages } = useConfig();
   if (refined === 0) return null;

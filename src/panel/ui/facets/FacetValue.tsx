@@ -8,7 +8,7 @@ import { part } from '../parts';
 interface Props {
   readonly type: 'checkbox' | 'radio';
   readonly role?: 'switch';
-  /** Groups radios; the browser moves between those of one name by arrow keys. */
+  /** Groups radios; the browser moves between radios of one name by arrow keys. */
   readonly name?: string;
   readonly isChosen: boolean;
   /** null where it is not known. */
@@ -55,7 +55,7 @@ export function ValueName({ item: { label, highlighted } }: { item: FacetValue }
 
 /**
  * Lets `Traditional/Legend/Fairytale` break behind a slash: Chrome would rather break in a word. The style does it, since with a
- * `<wbr>` the name that Chrome tells screen readers has spaces.
+ * `<wbr>` the name that Chrome gives to screen readers has spaces.
  */
 function breakable(label: string): ReactNode {
   return label.split('/').flatMap((part, index) =>

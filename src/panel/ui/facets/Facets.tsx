@@ -35,7 +35,7 @@ function FacetList(): ReactElement {
   );
 }
 
-/** One facet in its view. Those of a wildcard, and those that need another facet, are shown by the file of facets. */
+/** One facet in its view. The file of facets shows facets of a wildcard, and facets that need another one. */
 export const FacetInView = memo(function FacetInView({ facet }: { facet: Facet }): ReactElement | null {
   const { places } = useConfig();
   const { Around } = places.facet ?? {};

@@ -12,7 +12,7 @@ import { useValueCounts } from './useValueCounts';
  * The number of hits with each value of a facet whose ranges the server counts; null where it is not known yet.
  *
  * @param values as the facet keeps chosen values.
- * @param addUp makes the counts of the values out of those of the ranges.
+ * @param addUp turns the counts of the ranges into counts of the values.
  */
 export function useRangeCounts(
   facet: Facet,
@@ -27,7 +27,7 @@ export function useRangeCounts(
 }
 
 /**
- * Whether each range of a facet must be counted by a search of its own; if so, how many values a document may have. Null if
+ * Whether each range of a facet must be counted by its own search; if so, how many values a document may have. Null if
  * the ranges of `facet_by` count correctly. They do not in these cases:
  *
  * - Where the search groups, they count variants.

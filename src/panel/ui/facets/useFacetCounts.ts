@@ -12,13 +12,13 @@ import type { Counted } from './facet-memory';
 interface ServerCounts extends Counted {
   /** Whether there is a response that counts the field. */
   readonly hasResponse: boolean;
-  /** The least and the greatest number; null where there are none. */
+  /** The least and the greatest number, or null. */
   readonly extent: RangeBounds | null;
 }
 
 /**
  * The counts of a field in the last response, in the server's order. InstantSearch's own items lose that order if values
- * look like numbers, and do not tell whether the server has more values.
+ * look like numbers, and do not reveal whether the server has more values.
  */
 export function useServerCounts(field: string): ServerCounts {
   const { config } = useConfig();
@@ -34,7 +34,7 @@ export function useServerCounts(field: string): ServerCounts {
     return {
       values: counts.map((counted) => ({ ...counted, label: counted.value })),
       hasResponse: response !== undefined,
-      // Without a response, missing values do not mean that there are none.
+      // Without a response, missing values do not mean that the field is empty.
       isWhole: response !== undefined && counts.length < valuesPerFacet(config.facets),
       extent: min === undefined || max === undefined ? null : [min, max],
     };
@@ -63,7 +63,7 @@ export function useCounts(facet: Facet, field: string, visible: readonly FacetVa
   return visible.map((value) => (value.count === null ? { ...value, count: counts.get(value.value) ?? null } : value));
 }
 
-/** Whether a field that is to be a range holds text; the site owner is told. */
+/** Whether a field that is to be a range holds text; the site owner gets a problem. */
 export function useIsText(field: string): boolean {
   const { onTextForRange } = useSearchServices();
   const { values } = useServerCounts(field);

@@ -8,7 +8,7 @@ import { useStableValues } from './facet-memory';
 import { useServerCounts } from './useFacetCounts';
 import { useSelectedValues } from './useSelectedValues';
 
-/** A facet whose values are those of its field. */
+/** A facet with the values of its field. */
 interface ValueFacet extends FacetBase, Limits {
   readonly sortBy?: 'count' | 'alpha';
   readonly exclude?: boolean;
@@ -53,7 +53,7 @@ export function useFacetValues(facet: Facet & ValueFacet): FacetValuesState {
   return { values: useMemo(() => inOrder(stable, order), [stable, order]), states, chosen };
 }
 
-/** The values with those of an order first. */
+/** The values, with values of an order first. */
 function inOrder(values: readonly FacetValue[], order: readonly string[] = []): readonly FacetValue[] {
   const first = order.flatMap((name) => values.find(({ value }) => value === name) ?? []);
   return [...first, ...values.filter((value) => !first.includes(value))];

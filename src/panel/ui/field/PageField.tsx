@@ -49,7 +49,7 @@ export function OpeningPageField({ input }: Props): ReactElement {
   return <div className="taken" />;
 }
 
-/** The page's own search field, which the panel searches from; null where it has one of its own. */
+/** The page's own search field, which the panel searches from; null where the panel has its own. */
 export function usePageInput(): HTMLInputElement | null {
   return useStore(usePage().pageInput);
 }

@@ -76,14 +76,14 @@ const NONE_ON_LOAD: ResponseSummary = { query: '', found: 0, groups: null, page:
  * Announces after a pause which refinements have changed since the last time, and how many
  * results there are now. A failure has its own alert. The first response of a page is not news.
  */
-function useNews(tell: (words: string) => void): void {
+function useNews(announce: (words: string) => void): void {
   const { config, messages } = useConfig();
   const status = useSearch(({ status }) => status);
   const response = useSearch(({ response }) => response);
   const isPristine = useSearch(({ isPristine }) => isPristine);
   const refinements = useSearch(({ refinements }) => refinements);
   const first = useRef<ResponseSummary | null>(null);
-  const told = useRef(refinements);
+  const announced = useRef(refinements);
   const describe = useDescribe();
   if (isPristine || config.layout === 'dropdown') first.current = NONE_ON_LOAD;
   first.current ??= response;
@@ -93,9 +93,9 @@ function useNews(tell: (words: string) => void): void {
     const isNews = status === 'idle' && response !== null && response !== first.current;
     if (status !== 'stalled' && !isNews) return undefined;
     const timer = setTimeout(() => {
-      if (!isNews) return tell(messages.text('stalled'));
-      tell(withChanges(told.current, refinements, found(response, config, messages), messages, describe));
-      told.current = refinements;
+      if (!isNews) return announce(messages.text('stalled'));
+      announce(withChanges(announced.current, refinements, found(response, config, messages), messages, describe));
+      announced.current = refinements;
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [status, response]);

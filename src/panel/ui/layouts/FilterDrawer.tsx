@@ -11,7 +11,7 @@ import { LiveRegion } from './Announcer';
 import { useBackdrop } from './useBackdrop';
 
 interface Drawer {
-  /** Opens the drawer and tells how many refinements are on. */
+  /** Opens the drawer and shows how many refinements are on. */
   readonly button: ReactElement;
   readonly drawer: ReactElement;
 }
@@ -98,7 +98,7 @@ function FilterDialog({ dialog, onClose, onClosed, children }: DialogProps): Rea
   );
 }
 
-/** What ends filtering: a button that says how much is found now, and one that clears the refinements. */
+/** The end of the drawer: a button with the number of results, and one that clears the refinements. */
 function DrawerFoot({ onClose }: Pick<DialogProps, 'onClose'>): ReactElement {
   const { config, messages } = useConfig();
   const response = useSearch((view) => view.response);

@@ -120,7 +120,7 @@ function useHasRoom(isStarting: boolean, areRendered: boolean): boolean {
 const NARROW_BELOW = 640;
 
 /**
- * Whether the panel is narrow, by the width of its own box: it may be in a side column of a wide window. The style sheet
+ * Whether the panel is narrow, by the width of its box: it may be in a side column of a wide window. The style sheet
  * knows which width is narrow for the visitor's text size: after the first render, only the ruler is measured.
  *
  * @param ruler an invisible element: it has no width if the panel is narrow, and never a height. If its height changed

@@ -156,7 +156,7 @@ export function Picture({ address }: { address: string | null }): ReactElement {
 }
 
 /**
- * Tells the page that a visitor follows a link of a hit, or picks it from a list. If the page cancels the event, the
+ * Notifies the page when a visitor follows a link of a hit, or picks it from a list. If the page cancels the event, the
  * browser does not navigate.
  *
  * @param returnTo the id of the hit in the list, if it is another one.

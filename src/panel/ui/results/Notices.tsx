@@ -179,7 +179,7 @@ interface CrashedProps extends Recovery {
   readonly messages: PanelConfig['messages'];
 }
 
-/** Replaces a panel that an error of our own has stopped. */
+/** Replaces a panel that our own error has stopped. */
 export function Crashed({ messages, mayRetry, retry }: CrashedProps): ReactElement {
   const [isOffered] = useState(mayRetry);
   return (

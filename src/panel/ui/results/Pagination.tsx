@@ -101,7 +101,7 @@ export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** Tells whether the search that runs now is another one than that of the hits shown: then their page links are outdated. */
+/** Whether the search that runs now differs from the search of the hits shown: then their page links are outdated. */
 export function useIsOutdated(): () => boolean {
   const search = useInstantSearchContext();
   return () => {

@@ -70,7 +70,7 @@ function SortBy(): ReactElement {
     })),
   ];
   const sort = (sortBy: string): void => update(({ page: _, ...state }) => ({ ...state, sortBy }));
-  // A facet that sorts by distance has a notice of its own.
+  // A facet that sorts by distance has its own notice.
   const hasNotice = config.sort.some(isByDistance) && !config.facets.some((facet) => kindOf(facet).sortBy);
   return (
     <>

@@ -22,7 +22,7 @@ export function clickThrough({ currentTarget: card, nativeEvent: event }: ReactM
     if (button) event.preventDefault();
   } else if (!detail || Math.abs(clientX - x) + Math.abs(clientY - y) <= MOST_MOVED) {
     // A screen reader and a script click without a pointer: `detail` is 0, and the coordinates say nothing.
-    // The page sees one click: that of the link.
+    // The page sees one click: on the link.
     event.stopPropagation();
     // Browsers open no tab for the middle button of a script, but for these keys.
     const keys = { bubbles: true, cancelable: true, composed: true, ctrlKey: true, metaKey: true };

@@ -11,7 +11,7 @@ interface FirstHits {
   readonly hits: readonly Hit[];
 }
 
-/** The hits that are shown first: those of the page, or, where further pages are shown below it, those of the first one that came. */
+/** The hits that are shown first: of the page, or, where further pages are shown below it, of the first one that came. */
 export function useFirstHits(): FirstHits {
   const { pagination } = useConfig().config;
   const page = useSearch(({ response }) => response?.page ?? 1);

@@ -66,7 +66,7 @@ test('says nothing about a panel without an endpoint', async () => {
 
 test('accepts the endpoint of searchlet answers, and spends nothing', async () => {
   const own = ourEndpoint();
-  expect(await check(await site(own.listener))).toEqual([['ok', 'is there, and refuses a request without a question']]);
+  expect(await check(await site(own.listener))).toEqual([['ok', 'responds, and refuses a request without a question']]);
   expect(own.asked).toBe(0);
 });
 
@@ -74,7 +74,7 @@ test('tries the endpoint of another site as a browser would, and says what lets 
   const shop = 'https://shop.example.com';
   const own = ourEndpoint([shop]);
   expect(await check(await site(own.listener), shop)).toEqual([
-    ['ok', 'is there, and refuses a request without a question'],
+    ['ok', 'responds, and refuses a request without a question'],
   ]);
   const [[mark, sentence] = []] = await check(await site(ourEndpoint().listener), shop);
   expect([mark, sentence]).toEqual(['wrong', expect.stringContaining(`add --origin ${shop}`)]);
@@ -82,18 +82,13 @@ test('tries the endpoint of another site as a browser would, and says what lets 
 });
 
 test.each([
-  ['wrong', 404, {}, 'is not there (status 404).'],
-  ['wrong', 405, {}, 'takes no POST (status 405): the panel sends questions so.'],
+  ['wrong', 404, {}, 'does not exist (status 404).'],
+  ['wrong', 405, {}, 'accepts no POST requests (status 405), with which the panel sends questions.'],
   ['wrong', 403, {}, 'refuses requests of the page (status 403).'],
   ['wrong', 502, {}, 'refuses requests of the page (status 502).'],
-  [
-    'wrong',
-    200,
-    { 'content-type': 'text/html' },
-    'answers with a page of HTML, so no endpoint of answers is behind it.',
-  ],
+  ['wrong', 200, { 'content-type': 'text/html' }, 'responds with an HTML page, so it is no answers endpoint.'],
   ['note', 429, {}, expect.stringContaining('“too many requests” (429)')],
-  ['note', 200, { 'content-type': 'text/event-stream' }, expect.stringContaining('each one may cost')],
+  ['note', 200, { 'content-type': 'text/event-stream' }, expect.stringContaining('each may cost money')],
 ] as const)('says %s of a status %i with %j', async (mark, status, headers, sentence) => {
   expect(await check(await site(answering(status, headers)))).toEqual([[mark, sentence]]);
 });

@@ -36,7 +36,7 @@ test('what a panel would be refused is wrong', async ({ index }) => {
   ]);
 });
 
-test('a name that the index lacks is told once, with the one that was probably meant', async ({ index }) => {
+test('a name that the index lacks is reported once, with the name that was probably meant', async ({ index }) => {
   const written = { 'query-by': 'titel', facets: 'genre', meta: 'ttle, id', url: 'url' };
   expect(await check(index, written)).toEqual([
     `ok ${index.url}/ is there`,

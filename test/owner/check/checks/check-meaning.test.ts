@@ -55,7 +55,7 @@ it('shows the distances of popular queries', async () => {
   ]);
 });
 
-it('shows those of titles where no queries are known, each without its own document', async () => {
+it('shows neighbours of titles where no queries are known, each without its own document', async () => {
   const [, ...rows] = await check({ semantic: 'embedding' });
   expect(rows).toHaveLength(3);
   expect(rows).toContainEqual(['note', 'Delivery finds “Lost in the post” at 0.29, “Pay by card” at 1.00']);

@@ -15,8 +15,8 @@ it('finds curly quotation marks around a value, and says what to write', () => {
 it('finds the placeholders of the documentation', () => {
   const raw = { key: 'YOUR_SEARCH_ONLY_KEY', collection: 'YOUR_COLLECTION' };
   expect(told(raw)).toEqual([
-    'data-key is the example of the documentation. Write the key of your server that may only search.',
-    'data-collection YOUR_COLLECTION is the example of the documentation. Write your own value.',
+    'data-key is the example from the documentation. Write the search-only key of your server.',
+    'data-collection YOUR_COLLECTION is the example from the documentation. Write your own value.',
   ]);
   expect(told({ key: 'YOUR-SEARCH-ONLY-KEY' })).toHaveLength(1);
 });

@@ -58,6 +58,6 @@ test('a file beside a built page is found from its folder, or from the root of t
   const readText = textReader(await readCheckedPage(join(root, 'blog', 'first', 'index.html')), null);
   expect(await readText('/searchlet.json?v=2')).toBe('root');
   expect(await readText('own.json')).toBe('own');
-  await expect(readText('searchlet.json')).rejects.toThrow('there is no such file beside the page');
+  await expect(readText('searchlet.json')).rejects.toThrow('the file is missing beside the page');
   await expect(textReader(null, null)('/searchlet.json')).rejects.toThrow('--origin');
 });

@@ -14,7 +14,7 @@ test('takes the values of the page that is checked', () => {
   });
 });
 
-test('tells of a value that the page lacks, and leaves open what visitors bring', () => {
+test('reports a value that the page lacks, and leaves open what visitors bring', () => {
   const { filter, problems, notes } = fillPageFilter('a:={meta.a} && b:={url.b}', page, ADDRESS);
   expect(filter).toBeNull();
   expect(problems).toMatchObject([{ code: 'no-value', facts: { placeholder: '{meta.a}' } }]);

@@ -10,7 +10,7 @@ const analytics = (...words: string[]) =>
   runAsOwner(['analytics', '--host', shop.url, '--collection', 'shop', ...words]);
 
 describe.each([29, 30] as const)('with the rules of Typesense %i', (version) => {
-  it('says what it would do, and does it only when it is told to', async () => {
+  it('says what it would do, and does it only with --apply', async () => {
     shop = await openShop(version);
     const before = await shop.ask('GET', '/analytics/rules');
     const { out, code } = await analytics();
@@ -18,13 +18,13 @@ describe.each([29, 30] as const)('with the rules of Typesense %i', (version) => 
     expect(out).toContain('+ create collection shop_queries with q (string), count (int32)');
     expect(out).toContain('+ add field popularity (int32, optional) to shop');
     expect(out).toContain('+ create rule searchlet_shop_misses: Counts queries that found nothing.');
-    expect(out).toContain('Nothing was changed. --apply does this.');
+    expect(out).toContain('Nothing was changed. --apply applies this plan.');
     expect(await shop.ask('GET', '/analytics/rules')).toEqual(before);
     const applied = await analytics('--apply');
     expect([applied.err, applied.code]).toEqual(['', 0]);
     expect(applied.out).toContain('created rule searchlet_shop_queries');
     const again = await analytics('--apply');
-    expect(again.out).toContain('All is as it should be.');
+    expect(again.out).toContain('All rules are right.');
     expect(again.code).toBe(0);
   });
 
@@ -47,7 +47,7 @@ describe.each([29, 30] as const)('with the rules of Typesense %i', (version) => 
     expect(await queriesIn('shop_clicked')).toEqual({ scarf: 1 });
   });
 
-  it('corrects a rule of its own that was changed', async () => {
+  it('corrects its own rule that was changed', async () => {
     shop = await openShop(version);
     await analytics('--apply');
     await shop.ask('DELETE', '/analytics/rules/searchlet_shop_misses');
@@ -58,14 +58,14 @@ describe.each([29, 30] as const)('with the rules of Typesense %i', (version) => 
     );
     expect((await analytics()).out).toContain('~ correct rule searchlet_shop_misses: It has another destination.');
     expect((await analytics('--apply')).code).toBe(0);
-    expect((await analytics()).out).toContain('All is as it should be.');
+    expect((await analytics()).out).toContain('All rules are right.');
   });
 
-  it('leaves a rule of others alone unless it is told to replace it', async () => {
+  it('leaves a rule of others alone without --replace', async () => {
     shop = await openShop(version);
     await shop.ask('POST', '/analytics/rules', ruleFor(version, 'theirs', 'popular_queries', 'asked'));
     const { out } = await analytics('--apply');
-    expect(out).toContain('= rule theirs stays: It already does this, and was not made by this command.');
+    expect(out).toContain('= rule theirs stays: It already does this, but this command did not make it.');
     expect(out).toContain('data-suggestions="asked"');
     expect(await namesOfRules()).not.toContain('searchlet_shop_queries');
     const replaced = await analytics('--replace', 'theirs', '--apply');
@@ -99,7 +99,7 @@ it.each<[string, (url: string) => Promise<{ err: string; code: number }>, RegExp
     (url) => ask(url, 'wrong-key-0000'),
     /refuses the key\. SEARCHLET_ADMIN_KEY needs the actions analytics/,
   ],
-  ['there is no such collection', (url) => ask(url, undefined, 'nope'), /There is no collection or alias "nope"/],
+  ['there is no such collection', (url) => ask(url, undefined, 'nope'), /The server has no collection or alias "nope"/],
   ['nobody answers', () => ask('http://127.0.0.1:9', undefined), /cannot be reached/],
 ])('says so where %s', async (_, attempt, sentence) => {
   shop = await openShop();

@@ -35,7 +35,7 @@ test('the budget begins again on another day', async () => {
   expect((await askIt(handler, { q: 'The second question' })).ending).toBe('done');
 });
 
-test('a visitor may ask so many questions a day, and send so many requests a minute', async () => {
+test('a visitor may ask a limited number of questions a day, and send a limited number of requests a minute', async () => {
   const provider = countingProvider();
   const handler = endpoint(provider, { perVisitor: 2, perMinute: 5, now: () => 0 });
   const statuses: number[] = [];
@@ -209,7 +209,7 @@ test('a site that the owner names may ask, and so may the same site behind a pro
   expect((await askIt(handler, { q: QUESTION }, '192.0.2.1', { origin: 'https://shop.example.com' })).status).toBe(200);
 });
 
-test('the endpoint streams over HTTP, and takes the visitor’s address from a proxy only where it is told to', async () => {
+test('the endpoint streams over HTTP, and takes the visitor’s address from a proxy only with behindProxy', async () => {
   const provider = countingProvider();
   const urlOf = async (isBehindProxy: boolean): Promise<string> => {
     const server = createServer(toListener(endpoint(provider, { perVisitor: 1 }), isBehindProxy));

@@ -124,7 +124,10 @@ describe('searchlet.config.json', () => {
     [{ base: 'docs' }, /^error: searchlet.config.json: "base": Expected a path such as/],
     [{ collection: 'a b' }, /"collection": Use letters, digits/],
     [{ schema: 'a.json', fields: [] }, /give "schema" or "fields", not both/],
-    [{ 'admin-key': 'secret' }, /"admin-key" is not read from a file, which others can read. Set SEARCHLET_ADMIN_KEY/],
+    [
+      { 'admin-key': 'secret' },
+      /"admin-key" is not read from a file, since others can read files. Set SEARCHLET_ADMIN_KEY/,
+    ],
     [{ apiKey: 'secret' }, /"apiKey" is not read from a file/],
     [{ 'allow-shrink': true }, /"allow-shrink" is not read from the file: --allow-shrink is for one run/],
     [{ allowShrink: true }, /--allow-shrink is for one run/],
@@ -191,8 +194,8 @@ test('a run with --changed says what has changed, as text and as JSON', async ({
     const { out } = await run(['index', file, '--out', join(folder, 'search'), '--changed', ...more], SURROUNDINGS);
     return out.replace(/\s+/g, ' ');
   };
-  expect(await start(['Tent', 'Stove'])).toContain('All were written: There is no index of an earlier run.');
-  expect(await start(['Tent', 'Stove'])).toContain('Nothing has changed since the last run, and nothing was written.');
+  expect(await start(['Tent', 'Stove'])).toContain('All were written: The folder has no index of an earlier run.');
+  expect(await start(['Tent', 'Stove'])).toContain('Nothing has changed since the last run, so nothing was written.');
   expect(await start(['Tents', 'Stove', 'Peg'])).toContain('Since the last run: 1 new, 1 changed, 0 gone.');
   const report = JSON.parse(await start(['Tents', 'Stove', 'Peg'], '--json')) as { written: object };
   expect(report.written).toMatchObject({ documents: 3, outcome: { changes: { added: 0, changed: 0, gone: 0 } } });

@@ -65,7 +65,7 @@ test('--scripts copies the scripts into the site, and leaves the rest of the sit
   expect(await readdir(join(site, 'searchlet'))).toEqual(['cards.js']);
 });
 
-test('a place that cannot be used is told in words, and nothing is changed', async ({ folder }) => {
+test('a place that cannot be used is reported in words, and nothing is changed', async ({ folder }) => {
   const file = join(folder, 'tents.json');
   const said = async (...words: string[]): Promise<string> => {
     const { err, code } = await run(['index', file, ...words], { ...SURROUNDINGS, width: 1000 });
@@ -156,7 +156,7 @@ test.for(['https://search.example.com', 'http://localhost:8108', 'http://127.0.0
   },
 );
 
-test('what is wrong in a file of synonyms or overrides is told, and nothing is changed', async ({ folder }) => {
+test('a mistake in a file of synonyms or overrides is reported, and nothing is changed', async ({ folder }) => {
   const file = join(folder, 'rules.json');
   const args = ['index', join(folder, 'tents.json'), '--dry-run'];
   const said = async (option: string, content: string): Promise<string> => {

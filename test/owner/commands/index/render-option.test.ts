@@ -69,7 +69,7 @@ test('the config file names the pages, beside itself, and their style', async ()
   expect(await read()).toContain('<link rel="stylesheet" href="/hits.css">');
 });
 
-test('a panel without hits is told, and the index is there', async () => {
+test('a panel without hits is reported, and the index is written', async () => {
   const { folder, index, search, write } = await builtSite();
   await write('index.html', 'Search', '<searchlet-panel data-index="/elsewhere"></searchlet-panel>');
   const { out, code } = await index('--render', folder, '--json');
@@ -87,7 +87,7 @@ test('a wrong name of pages changes nothing', async () => {
   for (const name of ['none', 'empty']) {
     const { err, code } = await index('--render', join(folder, name));
     expect(code).toBe(2);
-    expect(err).toMatch(/^Nothing was changed\. There is no/);
+    expect(err).toMatch(/^Nothing was changed\. No file/);
   }
   await expect(stat(search)).rejects.toThrow('ENOENT');
 });

@@ -40,7 +40,7 @@ async function start(callTime?: number) {
 }
 
 describe('searchlet index --serve', () => {
-  test('waits for a signed call, runs, and tells its state', async () => {
+  test('waits for a signed call, runs, and shows its state', async () => {
     const { url, call, queue, out, log } = await start();
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const state = async () => (await fetch(`${url}/state`)).json();
@@ -82,7 +82,7 @@ describe('searchlet index --serve', () => {
     expect(runs).toBeLessThan(calls);
   });
 
-  test('a run that fails is told in state and log, and the next call runs again', async () => {
+  test('a run that fails is reported in state and log, and the next call runs again', async () => {
     const { call, queue, out, log, write } = await start();
     await call();
     await queue.idle();
@@ -132,7 +132,7 @@ describe('searchlet index --serve', () => {
     expect(queue.state().calls).toBe(0);
   });
 
-  test('a call that is cut off is none', async () => {
+  test('a call that is cut off does not count', async () => {
     const { url, call, queue } = await start();
     const { port } = new URL(url);
     await new Promise<void>((resolve) => {
@@ -150,7 +150,7 @@ describe('searchlet index --serve', () => {
     broken.destroy();
   });
 
-  test('a call that does not arrive in time is refused, however long Node waits by itself', async () => {
+  test('a call that does not arrive in time is refused, however long Node waits by default', async () => {
     const { url, queue } = await start(100);
     const started = Date.now();
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -177,7 +177,7 @@ describe('searchlet index --serve', () => {
     onTestFinished(() => void taken.close());
     const { port } = taken.address() as { port: number };
     expect(await said([...folder, `${port}`], SECRET)).toContain(
-      `127.0.0.1:${port} cannot be listened on: another program listens there.`,
+      `127.0.0.1:${port} cannot be listened on: another program uses this port.`,
     );
   });
 
@@ -186,7 +186,7 @@ describe('searchlet index --serve', () => {
     ['--serve 9000', { host: '127.0.0.1', port: 9000 }],
     ['--serve 0.0.0.0:9000', { host: '0.0.0.0', port: 9000 }],
     ['--serve [::1]:9000', { host: '::1', port: 9000 }],
-  ] as const)('listens where it is told: %s', ([words, serve]) => {
+  ] as const)('listens at the given address: %s', ([words, serve]) => {
     expect(readArguments(['index', 'a', '--out', 'b', ...words.split(' ')])).toMatchObject({ serve });
   });
 
@@ -195,7 +195,7 @@ describe('searchlet index --serve', () => {
   });
 });
 
-test('a queue runs one thing at a time, and once more for all calls that come meanwhile', async () => {
+test('a queue runs one thing at a time, and again for all calls that come meanwhile', async () => {
   const random = createRandom(7);
   let [atWork, most, begun, seen, state] = [0, 0, 0, 0, 0];
   const queue = createRunQueue(async () => {

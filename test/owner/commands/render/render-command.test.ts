@@ -93,7 +93,7 @@ test('writes copies into another folder, and leaves the pages as they are', asyn
   expect(await readFile(join(out, 'films/tent.html'), 'utf8')).toContain('How to pitch a tent.');
 });
 
-test('writes no copies of copies, where the other folder is in that of the pages', async () => {
+test('writes no copies of copies, where the other folder is inside the folder of the pages', async () => {
   const { folder } = await buildSite();
   const out = join(folder, 'rendered');
   await render(folder, '--out', out);
@@ -203,7 +203,7 @@ test('takes attributes from a file, and words from the language of the page', as
   const { folder, page, read } = await buildSite('<searchlet-panel data-config="/searchlet.json"></searchlet-panel>');
   await writeFile(join(folder, 'searchlet.json'), '{"index": "/search", "per-page": 1}');
   await writeFile(page, (await read()).replace('lang="en"', 'lang="de"'));
-  expect((await render(page)).err).toContain('The words of this language are not there');
+  expect((await render(page)).err).toContain('The words of this language are missing');
   await mkdir(join(folder, 'site', pathOfPart('lang')), { recursive: true });
   await writeFile(join(folder, 'site', pathOfPart('lang/de.json')), '{"results.other": "{count} Ergebnisse"}');
   const { code, err } = await run(['render', page], environmentOf(folder));
@@ -217,11 +217,11 @@ test('says what is not there', async () => {
   const { folder, page } = await buildSite('<searchlet-panel data-index="/elsewhere"></searchlet-panel>');
   expect((await render(page)).err).toContain('There is no index /elsewhere beside the page.');
   expect(await render(join(folder, 'none.html'))).toMatchObject({
-    err: `There is no file or folder ${join(folder, 'none.html')}.\n`,
+    err: `No file or folder ${join(folder, 'none.html')}.\n`,
     code: 2,
   });
   expect(await render(join(folder, 'films/tent.html'))).toMatchObject({
-    out: 'There is no panel in this page.\n',
+    out: 'No panel in this page.\n',
     code: 0,
   });
   await writeFile(page, Buffer.from('<searchlet-panel data-index="/search">\xe4</searchlet-panel>', 'latin1'));

@@ -96,7 +96,7 @@ test.each([{ runMode: 'serve' }, { runMode: 'watch' }, { outputMode: 'json' }])(
   },
 );
 
-test('tells of each panel what has become of it, and goes on after one without hits', async () => {
+test('reports the outcome of each panel, and continues after a panel without hits', async () => {
   const { folder, page, read } = await builtSite();
   await writeFile(page, `${PANEL.replace('/search', '/elsewhere')}\n<div>${PANEL}</div>`);
   expect(await renderHits([folder])).toEqual([
@@ -114,7 +114,7 @@ test('tells of each panel what has become of it, and goes on after one without h
 
 test('refuses what it cannot use, with a sentence', async () => {
   const { folder } = await builtSite();
-  await expect(renderHits(join(folder, 'none'))).rejects.toThrow('There is no file or folder');
+  await expect(renderHits(join(folder, 'none'))).rejects.toThrow('No file or folder');
   await expect(renderHits(folder, { origin: 'my.site' })).rejects.toThrow('Expected the address of a site');
   await expect(renderHits(folder, { style: '' })).rejects.toThrow('A value is missing.');
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderHits } from '../../../../src/owner/commands/render/render';
 
-test('a build that may not listen on this machine goes on, and is told why a panel has no hits', async () => {
+test('a build that may not listen on this machine continues, and reports why a panel has no hits', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'searchlet-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'search'));

@@ -75,7 +75,7 @@ it.each([
   expect([code, out, err.replace(/\s+/g, ' ')]).toEqual([
     2,
     '',
-    `${proxy.url} does not answer as Typesense does. Is that its address? `,
+    `${proxy.url} does not respond like Typesense. Is the address right? `,
   ]);
 });
 
@@ -144,7 +144,7 @@ it('says that a query has results by now', async () => {
     maker: 'Acme',
   });
   const { out } = await report('--query-by', 'name');
-  expect(out.replaceAll(/\s+/g, ' ')).toContain('zebra Nothing to do: it has results by now');
+  expect(out.replaceAll(/\s+/g, ' ')).toContain('zebra Nothing to do: it finds results now');
 });
 
 it('writes one page that needs nothing else, with what strangers typed as text', async () => {
@@ -176,14 +176,14 @@ it('prints one line for each query, whatever strangers typed', async () => {
   for (const line of lines) expect(line).not.toMatch(/^(?:Run this|curl https:)/);
 });
 
-it('says what creates rules where there are none', async () => {
+it('says what creates rules where none exist', async () => {
   shop = await openShop();
   const { err, code } = await report();
   expect(err.replaceAll('\n', ' ')).toContain('`searchlet analytics` creates rules.');
   expect(code).toBe(2);
 });
 
-it('names what it cannot tell', async () => {
+it('names what it cannot know', async () => {
   shop = await openShop();
   await shop.ask('POST', '/analytics/rules', {
     name: 'only',

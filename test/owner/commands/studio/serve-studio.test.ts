@@ -9,7 +9,7 @@ import { runStudio } from '../../../../src/owner/commands/studio/serve-studio';
 
 /** The last one there is: the studio looks for a free one from its own on. */
 const PORT = 65_535;
-const TAKEN = `127.0.0.1:${PORT} cannot be listened on: another program listens there.\n`;
+const TAKEN = `127.0.0.1:${PORT} cannot be listened on: another program uses this port.\n`;
 
 test('the studio and the endpoint of answers say so where another program listens at their address', async () => {
   const release = await mkdtemp(join(tmpdir(), 'searchlet-studio-'));

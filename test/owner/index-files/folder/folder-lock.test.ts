@@ -54,7 +54,7 @@ async function leaveDeadLock(folder: string): Promise<void> {
 const lock = (folder: string, times?: LockTimes, onWait?: () => void) =>
   lockFolder(folder, { now: Date.now(), times, onWait });
 
-test('a run that was about to remove a dead lock leaves that of the run that was quicker', async ({ folder }) => {
+test('a run that was about to remove a dead lock leaves the lock of the run that was quicker', async ({ folder }) => {
   await leaveDeadLock(folder);
   let quicker = null as Awaited<ReturnType<typeof lock>> | null;
   meanwhile = async () => {

@@ -30,7 +30,7 @@ test('records of JSON that share a slug are all in the index', async () => {
   }
 });
 
-test('the next column that tells the records apart holds the ids', async () => {
+test('the next column that distinguishes the records holds the ids', async () => {
   const { documents, notes } = await indexed('a.csv', 'id,sku,name\n7,A-1,Tent\n7,A-2,Stove\n8,A-3,Lamp\n');
   expect(documents).toEqual([
     { id: 'A-1', record_id: 7, sku: 'A-1', name: 'Tent' },

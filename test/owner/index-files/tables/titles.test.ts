@@ -13,7 +13,7 @@ test.for([50, 3000, 4100, 9000])('a title is found in a table of %d rows', async
 });
 
 test.for([50, 5000])(
-  'a title of %d rows whose column has another name is the text that tells rows apart, and no code',
+  'a title of %d rows whose column has another name is the text that distinguishes rows, and no code',
   async (count) => {
     const text = `Article no,Section,Work\n${rows(count, (at) => `A-${at},Part ${at % 7},Work number ${at}`)}\n`;
     expect(titleOf((await indexed('a.csv', text)).attributes)).toBe('Work');

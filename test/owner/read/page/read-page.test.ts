@@ -162,7 +162,7 @@ describe('the sections of a page', () => {
     expect(documents[1]?.fields).toMatchObject({ page: '/guide/', page_title: 'Guide' });
   });
 
-  it('begin at terms that can be linked to as well, and go on behind the list', () => {
+  it('begin at terms that can be linked to as well, and continue after the list', () => {
     const list = `<dl><dt id="open"><code>open</code>(file)</dt><dd>Opens.<dl><dt id="mode">mode</dt><dd>How.</dd></dl>
       Closes.</dd><dt>No anchor</dt><dd>More.</dd></dl>`;
     const note = '<dl><dt id="note-1">[1]</dt><dd>A note.</dd></dl>';
@@ -183,7 +183,7 @@ describe('the sections of a page', () => {
     ]);
   });
 
-  it('go on behind a list under the last heading in it', () => {
+  it('continue after a list under the last heading in it', () => {
     const list = '<dl><dt id="a">a</dt><dd>One<dl><dt id="b">b</dt><dd><h2 id="c">C</h2>Two</dd></dl>Three</dd></dl>';
     expect(sectionsOf(`<h1>Files</h1>${list}Four`)).toEqual([
       ['Files', ''],

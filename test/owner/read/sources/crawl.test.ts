@@ -8,14 +8,14 @@ const MORE = ['flaky', 'broken', 'latin1', 'huge'].length;
 const PAGES = 120;
 
 describe('the crawl of a site', () => {
-  test('reads all good pages, tells each trap in one line, and is polite: it says who it is, and sends few requests at a time', async () => {
+  test('reads all good pages, reports each trap in one line, and is polite: it says who it is, and sends few requests at a time', async () => {
     const site = await startSite(1000);
     const context = readingContext();
     const { documents } = await readWhole(`${site.url}/sitemap.xml`, context);
     expect(documents.length).toBe(1000 + MORE);
     expect(told(context.notes).sort()).toEqual([
       'skipped  is on another site',
-      'skipped a redirects in a ring',
+      'skipped a redirects in a loop',
       'skipped away redirects to https://other.example/, which is on another site',
       'skipped chain redirects more than 10 times',
       'skipped empty.html has no text',
@@ -28,8 +28,8 @@ describe('the crawl of a site', () => {
       'skipped sitemap.xml is a sitemap that is listed twice',
       `skipped twin.html is a duplicate of ${site.url}/page/2.html, by its canonical address`,
       'unread error answered 500',
-      'unread file.pdf is no PDF that can be read: Invalid PDF structure.',
-      'unread hang-up it hung up without an answer',
+      'unread file.pdf is not a readable PDF: Invalid PDF structure.',
+      'unread hang-up it closed the connection without a response',
     ]);
     const titles = new Map(documents.map(({ key, fields }) => [key, fields['title']]));
     expect(titles.get('/latin1.html')).toBe('Café');
@@ -63,10 +63,10 @@ describe('the crawl of a site', () => {
     site.break(/^\/page\/7\.html$/);
     const context = readingContext({ cacheFolder });
     expect((await readWhole(`${site.url}/sitemap.xml`, context)).documents).toEqual(first.documents);
-    expect(told(context.notes)).toContain('kept 7.html answered 500: its last copy stays');
+    expect(told(context.notes)).toContain('kept 7.html answered 500: its last copy is kept');
   });
 
-  test('goes on where it was interrupted', async () => {
+  test('continues where it was interrupted', async () => {
     const site = await startSite(PAGES);
     const cacheFolder = temporaryFolder();
     const interrupted = readingContext({
@@ -90,7 +90,7 @@ describe('the crawl of a site', () => {
     const site = await startSite(PAGES);
     site.break(/^\/pages\.xml\.gz$/);
     await expect(readWhole(`${site.url}/sitemap.xml`, readingContext())).rejects.toThrow(
-      `${site.url}/pages.xml.gz answered 500. Nothing is indexed without the pages that it may list.`,
+      `${site.url}/pages.xml.gz answered 500. It may list pages, so nothing is indexed.`,
     );
   });
 
@@ -98,7 +98,7 @@ describe('the crawl of a site', () => {
     const site = await startSite(PAGES);
     site.break(/^\/robots\.txt$/);
     await expect(readWhole(`${site.url}/sitemap.xml`, readingContext())).rejects.toThrow(
-      `${site.url}/robots.txt answered 500. Nothing is fetched from a site whose rules are unknown.`,
+      `${site.url}/robots.txt answered 500. Its rules are unknown, so nothing is fetched.`,
     );
   });
 });

@@ -30,7 +30,7 @@ describe('a folder of HTML', () => {
     expect(elsewhere.documents[1]?.fields['url']).toBe('https://site.example/docs/guide/');
   });
 
-  it('tells what it leaves out', async () => {
+  it('reports what it leaves out', async () => {
     const context = readingContext();
     const folder = folderOf({
       'a.html': '<link rel=canonical href="https://site.example/docs/b.html"><main>A',
@@ -77,8 +77,8 @@ describe('a folder of HTML', () => {
 
   it('has to be one', async () => {
     const folder = folderOf({ 'a.txt': 'x', 'b.html': '<main>B' });
-    await expect(readWhole(join(folder, 'c'), readingContext())).rejects.toThrow(/There is no file or folder/);
-    await expect(readWhole(join(folder, 'b.html'), readingContext())).rejects.toThrow(/name the folder/);
+    await expect(readWhole(join(folder, 'c'), readingContext())).rejects.toThrow(/No file or folder/);
+    await expect(readWhole(join(folder, 'b.html'), readingContext())).rejects.toThrow(/name its folder/);
     await expect(readWhole(join(folder, 'a.txt'), readingContext())).rejects.toThrow(/is neither HTML, a sitemap/);
   });
 });

@@ -40,7 +40,7 @@ describe('the values of a JSON array', () => {
   ];
   const made = (count: number): unknown[] => Array.from({ length: count }).map(() => pick(VALUES));
 
-  it('are those of JSON.parse, however large it is, and however it is written', () => {
+  it('equal the values of JSON.parse, however large it is, and however it is written', () => {
     for (const count of [0, 1, 2, 50, 20_000]) {
       const values = made(count);
       for (const json of [JSON.stringify(values), ` \n${JSON.stringify(values, null, 2)}\r\n\t `]) {
@@ -49,7 +49,7 @@ describe('the values of a JSON array', () => {
     }
   });
 
-  it('are none where JSON.parse refuses the text', () => {
+  it('are refused where JSON.parse refuses the text', () => {
     for (let round = 0; round < 1000; round += 1) {
       const json = JSON.stringify(made(Math.floor(random.next() * 5)));
       const at = Math.floor(random.next() * (json.length + 1));
@@ -63,7 +63,7 @@ describe('the values of a JSON array', () => {
     }
   });
 
-  it('are none where a part after the first one is missing or broken', () => {
+  it('are refused where a part after the first one is missing or broken', () => {
     const text = `"${'x'.repeat(300_000)}"`;
     for (const json of [
       `[${text},]`,
@@ -86,7 +86,7 @@ test('a large array with a fault at its end is refused as a whole, before any do
   expect(() => readJson(json, 'a.json', readingContext())).toThrow('a.json is not valid JSON');
 });
 
-test('the lines of a text are those of its split, however large it is', () => {
+test('the lines of a text equal its split, however large it is', () => {
   for (const text of ['', 'a', 'a\n', '\n\na\r\nb', `${'ü'.repeat(200_000)}\n\n${'x\n'.repeat(200_000)}`])
     expect([...linesIn(encoder.encode(text))].join('\n')).toBe(text);
 });

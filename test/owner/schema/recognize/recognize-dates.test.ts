@@ -10,7 +10,7 @@ const found = (...texts: readonly string[]) =>
     other: '',
   });
 
-it('tells by one date after the twelfth what comes first in all', () => {
+it('decides by one date after the twelfth what comes first in all', () => {
   expect(found('1/2/2026', '31/1/2026')).toMatchObject({ first: 'day', doubt: null });
   expect(found('1/2/26, 8:00 AM', '1/31/26, 11:15 PM')).toMatchObject({ first: 'month', doubt: null });
 });

@@ -13,7 +13,7 @@ const ROW: FieldRow = {
   canBeSorted: true,
 };
 
-test('the table shows a choice at once, before the worker has told what it changes', () => {
+test('the table shows a choice at once, before the worker reports what it changes', () => {
   const [brand, price] = withChoices([ROW, { ...ROW, name: 'price' }], {
     brand: { facet: false, sort: true },
     price: { drop: true },

@@ -119,7 +119,7 @@ test('a file that is given while a server is filled is turned away by its name, 
   expect(fillModel.state()).toMatchObject({ busy: null, turnedAway: null, filled });
 });
 
-test('a fill that was paused stays so when the records that were on their way arrive, and can go on', async () => {
+test('a fill that was paused stays so when the records that were on their way arrive, and can continue', async () => {
   const reading = fillModel.read([{ name: 'a.csv', content: new Blob(['id\n1']) }], HOST);
   const worker = workers.at(-1) as SilentWorker;
   worker.say({ id: await worker.asked('read'), result: { documents: 1, attributes: {} } });

@@ -13,11 +13,7 @@ const nodeOf = (host: string) => {
 };
 
 test.each([
-  [
-    'http://search.example.com',
-    onHttps,
-    /speaks http, and browsers refuse that to a page of https:\/\/studio\.example/,
-  ],
+  ['http://search.example.com', onHttps, /uses http, which browsers refuse on a page of https:\/\/studio\.example/],
   ['http://localhost:8108', onHttps, /is this machine/],
 ])('%s is refused to a page of %o without being asked', (host, page, sentence) => {
   const [row, ...others] = blockedByBrowser(nodeOf(host), page);

@@ -9,7 +9,7 @@ test.for([
   expect(writeAddressBarSearch(page, {})?.file).toContain(` template="https://a.example/${template}"/>`);
 });
 
-test('the query has the name of the panel, and the search that of the site', () => {
+test('the query has the name of the panel, and the search the name of the site', () => {
   const search = writeAddressBarSearch('https://www.a-shop-with-a-long-name.example/', { id: 'films' });
   expect(search?.file).toContain('?films_q={searchTerms}"/>');
   expect(search?.file).toContain('<ShortName>a-shop-with-a-lo</ShortName>');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { titleAmong } from '../../../../src/owner/studio/tune/hit-titles';
 
-it('tells variants of the same title apart by their ids', () => {
+it('distinguishes variants of the same title by their ids', () => {
   const titles = new Map([
     ['mug-sky', 'Parrot mug'],
     ['mug-mint', 'Parrot mug'],

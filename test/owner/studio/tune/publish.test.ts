@@ -218,7 +218,7 @@ describe('keys', () => {
     expect(await readTuned(start.server.read, 'films', [])).toEqual({ missing: 'curation_sets:get' });
   });
 
-  test('a key that may read but not write is told which right is missing, and nothing is half written', async () => {
+  test('a key that may read but not write learns which right is missing, and nothing is half written', async () => {
     const actions = [
       'debug:list',
       'collections:get',

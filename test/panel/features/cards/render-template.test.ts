@@ -160,7 +160,7 @@ describe('a template as written', () => {
     ['<iframe src="{{url}}"></iframe>', '<iframe>'],
     ['<b style="background: url({{x}})">a</b>', 'style'],
     ['<p srcdoc="{{x}}"></p>', 'srcdoc'],
-  ])('%s loses %s, and its owner is told', (html, what) => {
+  ])('%s loses %s, and its owner is informed', (html, what) => {
     const { content, refused } = read(html);
     expect(refused).toEqual([what]);
     const box = document.createElement('div');

@@ -62,14 +62,14 @@ describe('a template', () => {
     expect(html).toMatch(/>4 <span class="rating-stars"/);
   });
 
-  it('shows a value that does not fit as it is, and tells the owner once', () => {
+  it('shows a value that does not fit as it is, and informs the owner once', () => {
     expect(fill('{{price | currency EUR}} {{price | currency EUR}}', { price: 'on request' })).toEqual({
       html: 'on request on request',
       codes: ['unfit-value'],
     });
   });
 
-  it('tells the owner of a format that is none', () => {
+  it('reports an unknown format to the owner', () => {
     expect(fill('{{price | currency}}', { price: 5 })).toEqual({ html: '5', codes: ['wrong-value'] });
     expect(fill('{{price | money}}', { price: 5 })).toEqual({ html: '5', codes: ['unknown-kind'] });
   });

@@ -43,7 +43,7 @@ test('the owner may name the field with the colours', () => {
   expect(axesOf(lamps, wrong)[0]?.options.map(({ look }) => look)).toEqual([null, null]);
 });
 
-test('the field that the owner names may hold images; a text that is no address is none', () => {
+test('the field that the owner names may hold images; a text that is no address is not an image', () => {
   const fabrics = [
     { cloth: { name: 'Stripes', swatch: '/stripes.webp' } },
     { cloth: { name: 'Dots', swatch: 'https://a.example/dots.png' } },

@@ -10,7 +10,7 @@ function noted(query: string, ...marked: string[]) {
   return store;
 }
 
-test('keeps the words of a hit as they are spelled there, and those of the query', () => {
+test('keeps the words of a hit as they are spelled there, and the words of the query', () => {
   expect(takeWords(noted('tnets zürich', 'Tents'), () => true)).toEqual(['tents', 'tnets', 'zürich']);
 });
 

@@ -6,7 +6,7 @@ const hit = (objectID: string): { objectID: string } => ({ objectID });
 const love = { query: 'love', page: 2, facets: { genre: ['Drama'], year: ['1990'] } };
 
 describe('the hits shown', () => {
-  it('are those of a search on all of its pages, in their order, whatever was chosen first', () => {
+  it('come from one search on all of its pages, in their order, whatever was chosen first', () => {
     const shown = createLoadedPages(null);
     expect(shown.add(love, [hit('c')], 30)).toEqual({ 2: [hit('c')] });
     const again = { page: 1, facets: { year: ['1990'], genre: ['Drama'] }, query: 'love' };
@@ -16,13 +16,13 @@ describe('the hits shown', () => {
     expect(shown.add(war, [hit('d')], 30)).toEqual({ 1: [hit('d')] });
   });
 
-  it('are those of the last response when their page is asked for again', () => {
+  it('come from the last response when their page is asked for again', () => {
     const shown = createLoadedPages(null);
     shown.add(love, [hit('a')], 30);
     expect(shown.add(love, [hit('b')], 30)).toEqual({ 2: [hit('b')] });
   });
 
-  it('are those of the page asked for again alone if it has other hits now', () => {
+  it('come only from the page that is requested again if it has other hits now', () => {
     const first = { ...love, page: 0 };
     const shown = createLoadedPages(null);
     shown.add(first, [hit('a'), hit('b')], 30);
@@ -43,14 +43,14 @@ describe('the hits shown', () => {
     expect(shown.add({ ...love, page: 1 }, [changed], 30)).toEqual({ 0: [hit('a')], 1: [changed] });
   });
 
-  it('are none if the page asked for again has no hits any more', () => {
+  it('are gone if the page that is requested again has no hits any more', () => {
     const shown = createLoadedPages(null);
     shown.add({ ...love, page: 0 }, [hit('a')], 30);
     shown.add({ ...love, page: 1 }, [hit('b')], 30);
     expect(shown.add({ ...love, page: 1 }, [], 30)).toEqual({});
   });
 
-  it('are those of the page asked for again alone if the number of hits has changed', () => {
+  it('come only from the page that is requested again if the number of hits has changed', () => {
     const first = { ...love, page: 0 };
     const shown = createLoadedPages(null);
     shown.add(first, [hit('a')], 30);
@@ -112,7 +112,7 @@ describe('the hits shown', () => {
     '{"search": "NAME"}',
     '{"search": "NAME", "found": 3, "pages": {"0": {}}}',
     '{"search": "NAME", "found": 3, "pages": {"0": [null]}}',
-  ])('are none of the text %j', (text) => {
+  ])('are not read from the text %j', (text) => {
     const saved = text.replace('"NAME"', JSON.stringify(searchName(love)));
     expect(createLoadedPages(saved).add(love, [], 30)).toEqual({});
   });

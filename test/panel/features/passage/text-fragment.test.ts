@@ -33,7 +33,7 @@ test.each([
   expect(withTextFragment(url, passage)).toBe(url);
 });
 
-test('any text makes a valid URL of the same page, whose parts can be told apart', () => {
+test('any text makes a valid URL of the same page, whose parts can be distinguished', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (passage) => {
       const url = new URL(withTextFragment('https://example.com/a?b=c#d', passage));

@@ -54,7 +54,7 @@ describe('what is typed', () => {
     expect(isComposing(new Event('input'))).toBe(false);
   });
 
-  it('is judged by what is composed, or by all that stands there where the browser does not tell', () => {
+  it('is judged by what is composed, or by all that stands there where the browser does not report it', () => {
     expect(isComposing(typed({ isComposing: true, data: 'ки' }, '映画 ки'))).toBe(false);
     expect(isComposing(typed({ isComposing: true }, 'か'))).toBe(true);
     expect(isComposing(typed({ isComposing: true }, 'ки'))).toBe(false);

@@ -36,7 +36,7 @@ describe('the address bar', () => {
     expect(addressBar.link(search)).toBe(there);
   });
 
-  it.each(['pushState', 'replaceState'] as const)('goes on where a browser refuses %s', (method) => {
+  it.each(['pushState', 'replaceState'] as const)('works where a browser refuses %s', (method) => {
     vi.spyOn(history, method).mockImplementation(() => {
       throw new DOMException('Attempt to use history more than 100 times per 30 seconds', 'SecurityError');
     });
@@ -46,7 +46,7 @@ describe('the address bar', () => {
     }).not.toThrow();
   });
 
-  it('tells of Back and Forward until it is stopped', () => {
+  it('reports Back and Forward until it is stopped', () => {
     const listener = vi.fn();
     const stop = addressBar.onTravel(listener);
     dispatchEvent(new PopStateEvent('popstate'));

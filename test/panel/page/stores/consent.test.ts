@@ -34,12 +34,12 @@ describe('a cookie gives no consent by anything else', () => {
   });
 });
 
-it('reads no cookie with a longer name, and of two with one name that of the nearest path', () => {
+it('reads no cookie with a longer name, and of two with one name the cookie of the nearest path', () => {
   expect(withCookies('my-choice=yes; choices=yes').isGiven).toBe(false);
   expect(withCookies('choice=no; choice=yes').isGiven).toBe(false);
 });
 
-it('reads no cookie where the page asks for no consent: the browser waits for another process to tell it', () => {
+it('reads no cookie where the page asks for no consent: the browser waits for another process to answer', () => {
   const read = vi.spyOn(document, 'cookie', 'get');
   expect(watchConsent(null).isGiven).toBe(true);
   expect(read).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const JAWS = { search: '?kept_q=jaws', at: 1, found: 4 };
 
-it('keeps each search once, the newest first, and tells all panels of the page', () => {
+it('keeps each search once, the newest first, and informs all panels of the page', () => {
   const store = keptSearches('films');
   const heard = vi.fn();
   const stop = keptSearches('films').subscribe(heard);

@@ -35,7 +35,7 @@ describe('what a tag is set to', () => {
     expect(scriptAttributes(script, ['collection'])['collection']).toBe('books');
   });
 
-  it('is, on a panel, nothing that stands in the address of its script alone and is none of ours', () => {
+  it('is, on a panel, nothing that stands in the address of its script alone and is not ours', () => {
     const script = document.createElement('script');
     script.setAttribute('src', '/searchlet.loader.js?collection=films&Shop=x&note=y');
     script.setAttribute('data-note', 'ours to tell of');

@@ -37,14 +37,16 @@ export function indexInMemory(files: ReadonlyMap<string, Uint8Array>): Promise<R
 }
 
 async function fromAddress(address: string): Promise<ReadableIndex> {
-  if (!URL.canParse(address)) throw new IndexerError(`"${address}" is no address. Write it whole: https://…/search/`);
+  if (!URL.canParse(address)) throw new IndexerError(`"${address}" is not a full address. Write https://…/search/`);
   const manifestUrl = manifestOf(address);
   const load = async <T>(request: Promise<T>): Promise<T> => {
     try {
       return await request;
     } catch (error) {
       const detail = messageOf(error);
-      throw new IndexerError(`The index cannot be loaded, or its host lets no other site read it (CORS): ${detail}`);
+      throw new IndexerError(
+        `The index cannot be loaded, or its host does not let other sites read it (CORS): ${detail}`,
+      );
     }
   };
   const manifest = checked(await load(fetchManifest(manifestUrl)), address);
@@ -70,7 +72,7 @@ async function fromArchive(file: GivenFile): Promise<ReadableIndex> {
   const [path] = [...entries.keys()]
     .filter((one) => MANIFEST_PATH.test(one))
     .sort((one, other) => one.length - other.length);
-  if (path === undefined) throw new IndexerError(`There is no index in ${file.name}.`);
+  if (path === undefined) throw new IndexerError(`No index in ${file.name}.`);
   const read = async (one: string): Promise<Uint8Array | null> => {
     const entry = entries.get(one);
     return entry === undefined ? null : orTold(() => readZipEntry(bytes, entry));
@@ -100,7 +102,7 @@ async function fromParts(
   name = 'the folder',
 ): Promise<ReadableIndex> {
   const manifest = await read(folder + MANIFEST);
-  if (manifest === null) throw new IndexerError(`There is no index in ${name}.`);
+  if (manifest === null) throw new IndexerError(`No index in ${name}.`);
   return {
     manifest: checked(parse(manifest, MANIFEST), name),
     json: async (kind, hash) => {
@@ -117,9 +119,9 @@ function checked(data: unknown, where: string): Manifest {
   if (found.kind === 'manifest' && canBeCompared(found.manifest)) return found.manifest;
   const reason =
     found.kind !== 'version'
-      ? 'no index that this release reads'
-      : `an index of version ${found.version}, which this release does not read`;
-  throw new IndexerError(`What changes is not known: ${where} holds ${reason}.`);
+      ? 'no index that this release can read'
+      : `an index of version ${found.version}, which this release cannot read`;
+  throw new IndexerError(`The changes are unknown: ${where} holds ${reason}.`);
 }
 
 /** Whether what a comparison reads is there: an owner may drop a manifest that something has cut. */

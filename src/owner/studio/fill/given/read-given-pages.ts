@@ -31,7 +31,7 @@ export function readGivenPages(
     now,
     onProgress: (count) => done((inOrder[count - 1] as { readonly file: GivenFile }).file),
     readPdf: async () => {
-      throw new FormatError('is a PDF file, which only the command `searchlet index` reads');
+      throw new FormatError('is a PDF: only the command `searchlet index` can read it');
     },
   });
 }

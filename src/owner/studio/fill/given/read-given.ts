@@ -79,7 +79,7 @@ function withoutUnread(given: readonly GivenFile[], takeNote: TakeNote): readonl
 }
 
 /**
- * A source for each file, and one for all pages of a folder. Those of one name, from several folders, have to stay apart: the ids of
+ * A source for each file, and one for all pages of a folder. Sources with one name, from several folders, have to stay apart: the ids of
  * their rows begin with it.
  */
 function sourcesOf(files: readonly GivenFile[], takeNote: TakeNote): ReadonlyMap<SourceToRead, GivenSource> {
@@ -107,25 +107,25 @@ function sourcesOf(files: readonly GivenFile[], takeNote: TakeNote): ReadonlyMap
   );
 }
 
-/** The folder in which a file was given; empty for a file of its own. */
+/** The folder in which a file was given; empty for a single file. */
 function folderOf({ path = '' }: GivenFile): string {
   return path.includes('/') ? path.replace(/\/.*$/s, '') : '';
 }
 
-/** A name such as `a=b.csv` is that of a file here, and names no source. */
+/** A name such as `a=b.csv` names a file here, and no source. */
 function sourceNameOf(name: string): string {
   return nameSource(name.replaceAll('=', '-')).name;
 }
 
 function readFile(name: string, type: string, bytes: Uint8Array, takeNote: TakeNote): SourceContent {
   if (bytes.length === 0) throw new IndexerError(`${name} is empty.`);
-  if (isPageFile(name)) throw new IndexerError(`${name} is a single page: give the folder that it is in.`);
+  if (isPageFile(name)) throw new IndexerError(`${name} is a single page: choose its folder.`);
   const found = readContent(bytes, typeOf(name, type), name, { takeNote });
   if (found === null) throw new IndexerError(unknownContent(name));
   return found;
 }
 
-/** What an ending says is surer than what a browser makes of it: on Windows, a table of Excel is no text. */
+/** An ending is surer than the browser's type: on Windows, a table of Excel is no text. */
 function typeOf(name: string, type: string): string {
   if (/\.(?:txt|tab)$/i.test(name)) return 'text/csv';
   return name.includes('.') ? '' : type;

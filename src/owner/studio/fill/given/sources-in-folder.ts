@@ -36,10 +36,10 @@ export function sourcesInFolder(
       takeNote({ kind: 'skipped', where: folder, reason: `${reason}: ${names.join(', ')}${more}` });
   };
   if (isSite || (pages.length > 0 && tables.length === 0)) {
-    leaveOut(hasHtml ? sheets : tables, 'is read as pages. Drop the tables in it by themselves');
+    leaveOut(hasHtml ? sheets : tables, 'is read as pages. Drop its tables separately');
     return [{ name: folder, source: { pages } }];
   }
-  if (tables.length === 0) throw new IndexerError(`There is no page and no table in ${folder}.`);
+  if (tables.length === 0) throw new IndexerError(`No page or table in ${folder}.`);
   const read = new Set(tables);
   const others = files.filter((file) => !read.has(file) && !file.name.startsWith('.') && isInSight(file));
   leaveOut(others, 'is read as tables, without its other files');

@@ -6,7 +6,7 @@ import type { Comparison } from '../fill-messages';
 import type { ReadableIndex } from '../given/earlier-index';
 
 /**
- * Compares the documents of an index with those of an earlier one. A file of documents has the hash of its content in its name: what
+ * Compares the documents of an index with the documents of an earlier one. A file of documents has the hash of its content in its name: what
  * both indexes have is not read.
  *
  * @throws IndexerError when a file of the earlier one is missing or damaged.

@@ -21,7 +21,7 @@ export interface BuiltIndex {
 }
 
 interface BuildOptions {
-  /** Is told how many files there are. */
+  /** Receives the number of files. */
   readonly onFile?: (count: number) => void;
   /** Compresses the files; in place without it. */
   readonly pool?: GzipPool;
@@ -35,7 +35,7 @@ export interface FillData {
   readonly reading: Reading;
   readonly collection: PlannedCollection;
   overview(): Overview;
-  /** All notes so far: some is told only while documents are made to fit. */
+  /** All notes so far: some are reported only while documents are converted. */
   notes(): readonly Note[];
   /** @throws IndexError when nothing is left to search. The choices before then hold. */
   choose(choices: Choices): void;

@@ -59,7 +59,7 @@ const work: Work = {
   },
   async compareIndex(earlier, report) {
     const before = await openEarlierIndex(earlier);
-    // Whether many are refused is told when the index is downloaded.
+    // The download of the index reports whether many are refused.
     const { files } = await wholeIndex('all', report);
     return compareIndexes(before, await indexInMemory(files));
   },
@@ -97,12 +97,12 @@ async function wholeIndex(allowed: Guarded['allowed'], report: Report): Promise<
 }
 
 function taken(): FillData {
-  if (data === null) throw new IndexerError('No file was read.');
+  if (data === null) throw new IndexerError('No file has been read.');
   return data;
 }
 
 /** Where documents of both files may be there, the sentence is another one: then the error is no `StoppedError`. */
-const UNCHANGED = 'Stopped. Searches still find what was there before.';
+const UNCHANGED = 'Stopped. Searches still find the earlier records.';
 
 function failureOf(error: unknown): FillFailure {
   const isExpected = error instanceof IndexerError || (error instanceof Error && error.name === 'RequestError');

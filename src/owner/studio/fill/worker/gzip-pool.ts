@@ -3,7 +3,7 @@ import { gzipBytes } from './gzip-bytes';
 /** Compresses files. */
 export interface GzipPool {
   /**
-   * Takes the bytes, which have a buffer of their own: a copy of each file would be garbage, which a browser frees late. Rejects with a
+   * Takes the bytes, which have their own buffer: a copy of each file would be garbage, which a browser frees late. Rejects with a
    * `GzipEndedError` where they are lost.
    */
   readonly gzip: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;

@@ -17,7 +17,7 @@ export interface OwnerControl {
   readonly stop: () => void;
 }
 
-/** @param onLost is told why the server did not answer. The import waits until `goOn` is called. */
+/** @param onLost called with the reason why the server did not answer. The import waits until `goOn` is called. */
 export function createOwnerControl(onLost: (reason: string) => void): OwnerControl {
   const aborter = new AbortController();
   let isHeld = false;

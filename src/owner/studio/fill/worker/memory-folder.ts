@@ -43,7 +43,7 @@ export function createMemoryFolder(
       waitingBytes -= size;
     });
     waiting.add(packing);
-    // The next call that waits is told.
+    // Wakes the next call that waits.
     packing.catch(() => {});
     while (waiting.size >= MOST_WAITING || waitingBytes > MOST_WAITING_BYTES) await Promise.race(waiting);
     onFile(files.size);

@@ -5,7 +5,7 @@ const PACE = 100;
 
 /**
  * Passes on how far the work is, ten times a second at most: an index has 20,000 files, and each report would keep the page busy.
- * What is no amount is passed on at once.
+ * Other messages are passed on at once.
  *
  * @param now milliseconds.
  */

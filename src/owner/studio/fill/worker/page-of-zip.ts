@@ -59,7 +59,7 @@ ${tagBeside(design)}
    your site, such as "/searchlet.js" and "/search/".
 
 When your data changes: drop the new file onto the studio, download again, and
-upload the folder "search" once more. Files that stay the same keep their names.
+upload the folder "search" again. Files that stay the same keep their names.
 `;
 }
 

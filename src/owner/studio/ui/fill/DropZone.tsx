@@ -13,7 +13,7 @@ export function DropZone({ onGive }: DropZoneProps) {
   const give = useRef(onGive);
   give.current = onGive;
   useEffect(() => {
-    // Each element that is entered and left has events of its own.
+    // Each element that is entered and left has its own events.
     let depth = 0;
     // A folder takes a while to list: what is dropped later must not be replaced by it.
     let latest = 0;

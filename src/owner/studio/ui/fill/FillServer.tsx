@@ -92,7 +92,7 @@ function useTarget() {
       setSession({ target: asked });
       latest.current = asked;
       const found = await connect(address, key.trim());
-      // What was typed while the server was asked is another question.
+      // Text typed while the server was asked is another question.
       if (latest.current !== asked) return;
       if ('rows' in found) return setRows(found.rows);
       setSession({ target: { ...asked, connection: found } });
@@ -105,7 +105,7 @@ function useTarget() {
         setRows(reasons);
         return false;
       };
-      // Once more: its list has the collection only now.
+      // Loads the list again: it has the collection only now.
       const found = await connect(address, key.trim());
       if ('rows' in found) return refuse(found.rows);
       const { collection: name } = targetOf(found);

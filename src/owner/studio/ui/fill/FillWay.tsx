@@ -90,7 +90,7 @@ function Records({ overview, isOther, onOther, onServer }: RecordsProps) {
   const { setStep } = useStudioContext();
   const { state, host } = useFillModel();
   const { choices, base, busy, unfit, packed, filled } = state;
-  // What is compared, packed or sent has to be what is seen.
+  // The owner must see exactly what is compared, packed or sent.
   const isFixed = busy === 'fill' || busy === 'pack' || busy === 'compare' || busy === 'compareIndex';
   const labels = Object.fromEntries(Object.entries(choices).map(([name, { label = '' }]) => [name, label]));
   return (

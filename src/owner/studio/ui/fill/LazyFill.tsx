@@ -3,7 +3,7 @@ import { texts } from '../../texts/texts';
 import { lazyPart } from '../lazy-part';
 import { AddressesContext, useStudioContext } from '../StudioContext';
 
-/** Fill comes when it is wanted: its script and its style sheet are files of their own. */
+/** Fill comes when it is wanted: its script and its style sheet are separate files. */
 const Loaded = lazyPart(async () => (await import('./FillWay')).FillWay);
 const Work = lazyPart(async () => (await import('./WorkElsewhere')).WorkElsewhere);
 

@@ -17,7 +17,7 @@ function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Gives the lock on the collection back, if the tab is left all the same. */
+/** Gives the lock on the collection back, if the tab is left anyway. */
 function leave(): void {
   fillModel.stop();
 }

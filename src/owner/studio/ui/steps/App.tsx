@@ -48,7 +48,7 @@ export function App({ addresses, demo }: AppProps) {
   const [fromPreview, setFromPreview] = useState<readonly Row[]>([]);
   const checkState = useMemo((): CheckState => {
     // The panel begins with the number of a source.
-    const isKnown = ({ sentence: told }: Row): boolean => verdicts.rows.some(({ sentence }) => told.endsWith(sentence));
+    const isKnown = ({ sentence: full }: Row): boolean => verdicts.rows.some(({ sentence }) => full.endsWith(sentence));
     return { ...verdicts, fromPreview: fromPreview.filter((row) => !isKnown(row)) };
   }, [verdicts, fromPreview]);
   const { step, setStep, setSession } = studio;

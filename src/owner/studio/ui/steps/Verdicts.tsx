@@ -12,7 +12,7 @@ import { StudioIcon, type StudioIconName } from '../StudioIcon';
 const words = texts.verdicts;
 const ICONS: Readonly<Record<Mark, StudioIconName>> = { ok: 'check', wrong: 'wrong', note: 'note', unknown: 'unknown' };
 
-/** What `check` says of the tag: what is wrong first, and what is right on request. */
+/** What `check` says of the tag: problems first, and the rest on request. */
 export function Verdicts() {
   const { rows, fromPreview, corrections, isChecking } = useCheckState();
   const { design, setDesign } = useStudioContext();

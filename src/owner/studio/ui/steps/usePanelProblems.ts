@@ -9,13 +9,16 @@ interface Found {
 }
 
 /** Reports the problems of the running panel, each until its attribute changes. Returns a function that adds a problem. */
-export function usePanelProblems(raw: Raw, onProblems: (rows: readonly Row[]) => void): (row: Row, told: Raw) => void {
+export function usePanelProblems(
+  raw: Raw,
+  onProblems: (rows: readonly Row[]) => void,
+): (row: Row, reported: Raw) => void {
   const [found, setFound] = useState<readonly Found[]>([]);
   useEffect(() => {
     onProblems(found.filter(({ row, value }) => valueOf(row, raw) === value).map(({ row }) => row));
   }, [found, raw, onProblems]);
-  return useCallback((row, told) => {
-    const value = valueOf(row, told);
+  return useCallback((row, reported) => {
+    const value = valueOf(row, reported);
     setFound((before) => [...before.filter(({ row: { sentence } }) => sentence !== row.sentence), { row, value }]);
   }, []);
 }

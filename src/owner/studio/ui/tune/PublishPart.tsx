@@ -11,7 +11,7 @@ const words = tuneTexts.publish;
 
 interface PublishPartProps {
   readonly tuning: TuningState;
-  /** Is told what was downloaded. */
+  /** Called with what was downloaded. */
   readonly onSaved: (wanted: Draft['wanted']) => void;
 }
 

@@ -23,7 +23,7 @@ export type Drafts = Map<string, Draft>;
  * Reads what tunes the collection of the design, keeps what the owner wants, and publishes it.
  *
  * @param drafts outlives a look at another collection.
- * @param name that of this collection among them.
+ * @param name of this collection among them.
  */
 export function useTuning(drafts: Drafts, name: string) {
   const { design, session } = useStudioContext();

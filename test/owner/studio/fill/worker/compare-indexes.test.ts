@@ -112,7 +112,7 @@ describe('an index of an earlier time', () => {
     });
     expect(asked).toHaveLength(2);
     await expect(openEarlierIndex({ address: 'https://shop.example/none/' })).rejects.toThrow('cannot be loaded');
-    await expect(openEarlierIndex({ address: 'shop' })).rejects.toThrow('"shop" is no address');
+    await expect(openEarlierIndex({ address: 'shop' })).rejects.toThrow('"shop" is not a full address');
   });
 
   test('whose archive is no longer as it was saved is compared with nothing', async () => {
@@ -123,20 +123,20 @@ describe('an index of an earlier time', () => {
     zip[text.indexOf('"documents":3') + '"documents":'.length] = '9'.charCodeAt(0);
     const content = new Blob([zip as Uint8Array<ArrayBuffer>]);
     await expect(openEarlierIndex({ files: [{ name: 'a.zip', content }] })).rejects.toThrow(
-      'a.zip is damaged: search/index.json is not as it was saved',
+      'a.zip is damaged: search/index.json does not match its checksum',
     );
   });
 
   test.for([
     ['is no archive', () => ({ 'a.zip': 'PK\u0003\u0004 cut' }), 'a.zip is a broken archive'],
-    ['has no index', () => ({ 'search.html': '<p>' }), 'There is no index in a.zip.'],
-    ['has another JSON', () => ({ [MANIFEST]: '{"a":1}' }), 'holds no index that this release reads'],
+    ['has no index', () => ({ 'search.html': '<p>' }), 'No index in a.zip.'],
+    ['has another JSON', () => ({ [MANIFEST]: '{"a":1}' }), 'holds no index that this release can read'],
     ['has none', () => ({ [MANIFEST]: '{"a":' }), 'index.json of the earlier index is damaged'],
-    ['has lost its fields', () => ({ [MANIFEST]: torn('{}', '"x"') }), 'holds no index that this release reads'],
+    ['has lost its fields', () => ({ [MANIFEST]: torn('{}', '"x"') }), 'holds no index that this release can read'],
     [
       'has lost its files',
       () => ({ [MANIFEST]: torn('{"fields":[]}', '{}') }),
-      'holds no index that this release reads',
+      'holds no index that this release can read',
     ],
     ['is of another version', () => ({ [MANIFEST]: '{"format":4}' }), 'holds an index of version 4'],
   ] as const)('that %s says so', async ([, content, sentence]) => {

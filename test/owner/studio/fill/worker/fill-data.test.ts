@@ -74,7 +74,7 @@ async function written(source: string, out: string, options: readonly string[]):
 }
 
 describe('the index of the studio', () => {
-  test.for(SAMPLES)('is byte for byte that of the command: %s', async ([name, content]) => {
+  test.for(SAMPLES)("equals the command's byte for byte: %s", async ([name, content]) => {
     const wanted = await byCommand(name, content());
     const data = await readFillData(given(name, content()), () => {});
     const { files } = await data.build(data.collection.size, []);
@@ -83,7 +83,7 @@ describe('the index of the studio', () => {
     expect(different).toEqual([]);
   });
 
-  test('tells a long text that is cut, also one beyond the records of the preview', async () => {
+  test('reports a long text that is cut, also one beyond the records of the preview', async () => {
     const rows = [...Array(600).keys()].map(
       (id) => `${id},Tent ${id},${id === 550 ? 'word '.repeat(100_001) : 'short'}`,
     );
@@ -167,7 +167,7 @@ describe('a folder', () => {
       expect([...files].filter(([path, bytes]) => !wanted.get(path)?.equals(bytes)).map(([path]) => path)).toEqual([]);
       expect(data.overview().sources).toMatchObject([{ name: 'site', kind: 'pages', documents: 7 }]);
       expect(data.overview().notes.map(({ where, reason }) => `${where} ${reason}`)).toEqual([
-        'site is read as pages. Drop the tables in it by themselves: prices.csv',
+        'site is read as pages. Drop its tables separately: prices.csv',
         'site/old.html only redirects to another page',
         'site/papers/cut.docx is a broken archive: its directory is missing',
         'site/secret.html asks not to be indexed (noindex)',
@@ -186,11 +186,11 @@ describe('a folder', () => {
     });
   });
 
-  test('tells which files of it only the command reads', async () => {
+  test('reports which of its files only the command reads', async () => {
     const pdf = { name: 'a.pdf', path: 'site/a.pdf', content: new Blob(['%PDF']) };
     const data = await readFillData([...inBrowser, pdf], () => {});
     expect(data.overview().notes.map(({ where, reason }) => `${where} ${reason}`)).toContain(
-      'site/a.pdf is a PDF file, which only the command `searchlet index` reads',
+      'site/a.pdf is a PDF: only the command `searchlet index` can read it',
     );
   });
 
@@ -228,13 +228,13 @@ describe('a folder', () => {
       'more texts than tables',
       ['a.csv', 'README.md', 'b/use.md', 'package.json'],
       ['export'],
-      'is read as pages. Drop the tables in it by themselves: a.csv, package.json',
+      'is read as pages. Drop its tables separately: a.csv, package.json',
     ],
     [
       'a text with JSON',
       ['products.json', 'README.md'],
       ['export'],
-      'is read as pages. Drop the tables in it by themselves: products.json',
+      'is read as pages. Drop its tables separately: products.json',
     ],
   ] as const)('of %s is what most of it is, and says what is left out', async ([, paths, names, note]) => {
     const { sources, notes } = (await readFillData(folderOf(...paths), () => {})).overview();
@@ -243,7 +243,7 @@ describe('a folder', () => {
   });
 
   test('of a PDF alone says that only the command reads it', async () => {
-    await expect(readFillData(folderOf('manual.pdf'), () => {})).rejects.toThrow('There is nothing to index.');
+    await expect(readFillData(folderOf('manual.pdf'), () => {})).rejects.toThrow('Nothing to index.');
   });
 
   test('of tables is read as these tables', async () => {
@@ -264,20 +264,20 @@ describe('a folder', () => {
       ['b', 1],
       ['prices', 40],
     ]);
-    await expect(readFillData(files.slice(2), () => {})).rejects.toThrow('There is no page and no table in export.');
+    await expect(readFillData(files.slice(2), () => {})).rejects.toThrow('No page or table in export.');
   });
 });
 
 describe('a file', () => {
-  test('with broken rows tells each with its line, and keeps the others', async () => {
+  test('with broken rows reports each with its line, and keeps the others', async () => {
     const data = await readFillData(given('shop.csv', writeShopExport(400, 4)), () => {});
     const { documents, notes } = data.overview();
     expect(documents).toBe(400);
     expect(notes.map(({ where, reason }) => `${where} ${reason}`)).toEqual([
-      'shop.csv, line 102 has a quotation mark inside a cell that has none around it',
-      'shop.csv, line 203 has a quotation mark inside a cell that has none around it',
-      'shop.csv, line 304 has a quotation mark inside a cell that has none around it',
-      'shop.csv, line 405 has a quotation mark inside a cell that has none around it',
+      'shop.csv, line 102 has a quotation mark inside a cell without quotation marks',
+      'shop.csv, line 203 has a quotation mark inside a cell without quotation marks',
+      'shop.csv, line 304 has a quotation mark inside a cell without quotation marks',
+      'shop.csv, line 405 has a quotation mark inside a cell without quotation marks',
     ]);
   });
 
@@ -300,17 +300,17 @@ describe('a file', () => {
       'shop.xls is an Office file from before 2007, such as .xls: open it in a spreadsheet, and save it',
     ],
     ['shop.csv', '', 'shop.csv is empty.'],
-    ['shop.csv', ';;;\n1;2;3;4', 'shop.csv has no row of names at its top.'],
+    ['shop.csv', ';;;\n1;2;3;4', 'shop.csv has no column names in its first row.'],
     ['shop.json', '{"a":', 'shop.json is not valid JSON'],
-    ['letter.docx', docxOf(wordParagraph('x')), 'letter.docx is a single page: give the folder that it is in.'],
+    ['letter.docx', docxOf(wordParagraph('x')), 'letter.docx is a single page: choose its folder.'],
     ['photo.bin', 'what is this', 'photo.bin is neither HTML, a sitemap, a feed'],
-    ['numbers.csv', 'a,b\n1,2', 'No field holds a text that could be searched.'],
-    ['names.csv', 'a,b\n', 'There is nothing to index.'],
+    ['numbers.csv', 'a,b\n1,2', 'No field has text to search.'],
+    ['names.csv', 'a,b\n', 'Nothing to index.'],
   ] as const)('%s with %j says what is wrong', async ([name, content, sentence]) => {
     await expect(readFillData(given(name, content), () => {})).rejects.toThrow(sentence);
   });
 
-  test('beside another one is a source of its own', async () => {
+  test('beside another one is a separate source', async () => {
     const files = [...given('tents.csv', 'id,name\n1,Tent'), ...given('stoves.csv', 'id,name\n1,Stove')];
     const data = await readFillData(files, () => {});
     expect(data.overview().sources.map(({ name, documents }) => [name, documents])).toEqual([
@@ -320,7 +320,7 @@ describe('a file', () => {
     expect([...data.collection.documents()].map(({ id }) => id)).toEqual(['stoves:1', 'tents:1']);
   });
 
-  test('in UTF-8 with a broken byte keeps its umlauts, and tells it', async () => {
+  test('in UTF-8 with a broken byte keeps its umlauts, and reports it', async () => {
     const content = Buffer.concat([
       Buffer.from('name,size\nZelt für Größe,L\n'),
       Buffer.of(0xff),
@@ -329,7 +329,7 @@ describe('a file', () => {
     const data = await readFillData(given('shop.csv', content), () => {});
     expect([...data.collection.documents()].map(({ name }) => name)).toEqual(['\ufffdStühle', 'Zelt für Größe']);
     expect(data.overview().notes.map(({ where, reason }) => `${where} ${reason}`)).toEqual([
-      'shop.csv has characters that are not in utf-8: they are read as \ufffd',
+      'shop.csv has characters that are invalid in utf-8: they are read as \ufffd',
     ]);
   });
 
@@ -386,7 +386,7 @@ describe('a choice', () => {
 
   test('that leaves nothing to search is refused, and the one before holds', async () => {
     const data = await readFillData(given('a.csv', 'id,name,size\n1,Tent,3'), () => {});
-    expect(() => data.choose({ name: { drop: true } })).toThrow('No field holds a text');
+    expect(() => data.choose({ name: { drop: true } })).toThrow('No field has text');
     expect(data.overview().fields.map(({ name, isDropped }) => [name, isDropped])).toEqual([
       ['name', false],
       ['size', false],

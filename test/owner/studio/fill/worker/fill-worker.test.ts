@@ -55,7 +55,7 @@ describe('what the worker of Fill says', () => {
   );
 });
 
-test('amounts are told ten times a second at most, and what happens at once', () => {
+test('amounts are reported ten times a second at most, and events at once', () => {
   const told: unknown[] = [];
   let now = 0;
   const report = paceProgress(

@@ -39,7 +39,7 @@ const start = () => startGzipPool(new URL('https://studio.example/gzip-worker.js
 const bytes = (text: string) => new TextEncoder().encode(text);
 const textOf = async (packed: Promise<Uint8Array>): Promise<string> => String(gunzipSync(await packed));
 
-test('after a worker has ended, its files are lost, which is told, and all others are compressed here', async () => {
+test('after a worker has ended, its files are lost, which is reported, and all others are compressed here', async () => {
   const { gzip } = start();
   const waiting = gzip(bytes('first'));
   workers[0]?.dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' }));
@@ -61,7 +61,7 @@ test('a worker that a browser has ended without a word counts as ended when it a
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a worker that is slow, or has nothing to do, goes on', async () => {
+test('a worker that is slow, or has nothing to do, keeps running', async () => {
   const { gzip } = start();
   await vi.advanceTimersByTimeAsync(600_000);
   for (const text of ['first', 'second', 'third']) {

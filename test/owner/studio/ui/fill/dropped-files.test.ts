@@ -36,7 +36,7 @@ async function drop(folder: Tree | null, name = 'site') {
 const PAGE = '<title>Tents</title><main>All tents</main>';
 
 describe('of a folder that is dropped onto the studio', () => {
-  test('all files are read that the browser gives, and the others are told', async () => {
+  test('all files are read that the browser gives, and the others are reported', async () => {
     const { titles, notes } = await drop({
       'a.html': PAGE,
       'b.html': null,
@@ -54,7 +54,7 @@ describe('of a folder that is dropped onto the studio', () => {
     ['that the browser cannot list', null, 'site', 'site cannot be read: the browser may not.'],
     ['without a file', { below: {} }, 'site', 'site has no file that is read.'],
     ['that is left out', { 'a.html': PAGE }, 'node_modules', 'node_modules has no file that is read.'],
-  ])('is told that it is one %s', async ([, folder, name, message]) => {
+  ])('is reported as one %s', async ([, folder, name, message]) => {
     await expect(drop(folder, name)).rejects.toThrow(message);
   });
 });
