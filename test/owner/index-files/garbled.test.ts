@@ -212,3 +212,9 @@ test('control characters are in no title and no text', async () => {
     text: 'Green tea',
   });
 });
+
+test('what a generator replaces in Markdown is no text, but for code', async () => {
+  const text = `import Tabs from '@theme/Tabs';\n\n<Tabs>\n<TabItem value="a">\n\nInstall it.\n\n</TabItem>\n</Tabs>\n\n:::tip My tip\n\nUse tea.\n\n:::\n
+See {{< ref "a" >}}{% include b %} this.\n\n\`\`\`js\nimport a from 'b';\n\`\`\`\n`;
+  expect((await only('a.md', text))['text']).toBe("Install it.\nMy tip\nUse tea.\nSee this.\nimport a from 'b';");
+});

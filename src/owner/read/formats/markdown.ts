@@ -35,9 +35,27 @@ export function readMarkdown(bytes: Uint8Array, { type, ...source }: MarkdownSou
 
 function toHtml(text: string): string {
   const marked = createMarked();
-  const flat = text.replace(DEEP, (start) => start.slice(0, MAX_INDENT));
+  const flat = withoutMarks(text).replace(DEEP, (start) => start.slice(0, MAX_INDENT));
   return marked.parser(new BoundedLexer(marked.defaults).lex(flat));
 }
+
+/** The text without what a generator replaces: imports of MDX, the marks of admonitions, and the tags of Hugo and Liquid. Code stays. */
+function withoutMarks(text: string): string {
+  let fence = '';
+  const lines = text.split('\n').map((line) => {
+    const [, mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    const isCode = fence !== '';
+    if (fence === '') fence = mark;
+    else if (mark.startsWith(fence)) fence = '';
+    return isCode || mark !== '' ? line : line.replace(IMPORT, '').replace(ADMONITION, '').replace(TAG, '');
+  });
+  return lines.join('\n');
+}
+
+const IMPORT = /^(?:import\s(?:[^'"`]{0,500}\sfrom\s+)?['"][^'"]+['"]|export\s+(?:const|default|function)\s).*$/;
+/** As in `:::tip Title`, whose title stays. */
+const ADMONITION = /^ {0,3}:{3,}[ \t]*(?:[\w-]+[ \t]*)?/;
+const TAG = /\{\{[<%][^{}]{0,500}[>%]\}\}|\{%[^{}]{0,500}%\}/g;
 
 /** Reads paragraphs that are too long as they are written. */
 class BoundedLexer extends Lexer {
