@@ -2,7 +2,7 @@ import { createLazyList } from '../../engine/lazy-list';
 import type { SourceDocument } from '../documents/document';
 import type { AllowedShrink, FailedSource } from '../documents/guard-swap';
 import { IndexerError, type TakeNote } from '../documents/notes';
-import { leaveOutUnpublished } from './published/leave-out-unpublished';
+import { leaveOutUnpublished } from './leave-out-unpublished';
 import type { SourceContent } from './sources/source';
 import { takeDocuments } from './take-documents';
 

@@ -10,7 +10,8 @@ import {
   parentNodeOf,
   rawTextOf,
 } from './html-tree';
-import { isNoText, type PageText, readPageText } from './page-text';
+import { isNoText } from './no-text';
+import { type PageText, readPageText } from './page-text';
 import { readStructuredData } from './structured-data';
 
 /** A page as it was read. */

@@ -1,9 +1,9 @@
-import type { SourceDocument } from '../../documents/document';
-import type { TakeNote } from '../../documents/notes';
-import { createPackedList, type PackedList } from '../../documents/packed-list';
-import type { SourceContent } from '../sources/source';
-import { takenFrom } from '../take-documents';
-import { createUnpublishedRecords } from './unpublished-records';
+import type { SourceDocument } from '../documents/document';
+import type { TakeNote } from '../documents/notes';
+import { createPackedList, type PackedList } from '../documents/packed-list';
+import { createUnpublishedRecords } from './published/unpublished-records';
+import type { SourceContent } from './sources/source';
+import { takenFrom } from './take-documents';
 
 /** The content of a source without what it does not publish. */
 interface PublishedContent {
