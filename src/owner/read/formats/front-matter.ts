@@ -4,7 +4,7 @@ import { isRecord } from '../../documents/document';
 import { tryParseJson } from '../../documents/parse-json';
 
 /** The front matter of a text, and the text below it. */
-export interface FrontMatter {
+interface FrontMatter {
   /** By names in small letters: generators do not agree on their case. */
   readonly values: ReadonlyMap<string, unknown>;
   readonly rest: string;

@@ -5,7 +5,7 @@ import { readYesOrNo } from '../../values/yes-no';
 import { arePublicationWords, isUnpublishedWord } from './status-words';
 
 /** Finds the records of a source that are drafts, private, scheduled or hidden there. */
-export interface UnpublishedRecords {
+interface UnpublishedRecords {
   /** Looks at a record. Returns whether it may be unpublished: what a column is about is known after the last one. */
   see(fields: Fields, place: number): boolean;
   /** Why records are not published, as ends of sentences, by the places of the records. */
