@@ -405,7 +405,7 @@ describe('an admin key', () => {
   test('says that the server has another name for a parameter', async () => {
     const { out, code } = await check({ params: 'enable_curations=false' }, [], shop.adminKey);
     expect(out).toContain(
-      'enable_curations=false is ignored by Typesense 29.0: the parameter is called enable_overrides there.',
+      '"enable_curations=false" is ignored by Typesense 29.0: the parameter is called enable_overrides there.',
     );
     expect(code).toBe(1);
   });
