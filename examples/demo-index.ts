@@ -7,7 +7,7 @@ import { fromRecords } from '../src/owner/read/sources/json-records';
 import type { ReadingContext, SourceContent } from '../src/owner/read/sources/source';
 import { createWeb } from '../src/owner/read/web/fetch-web';
 import { makeCollection } from '../src/owner/schema/make-collection';
-import { NO_OVERRIDES } from '../src/owner/schema/schema-file';
+import { NO_OVERRIDES } from '../src/owner/schema/schema-overrides';
 import { buildMovies } from './data/movies';
 import { docsDocuments } from './docs/documents';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const SRC = join(import.meta.dirname, '../../src');
 
 /** The helpers themselves: of what owners read, and of what visitors read. */
-const HELPERS = ['owner/values/number-text.ts', 'panel/languages/format.ts'];
+const HELPERS = ['owner/documents/number-text.ts', 'panel/languages/format.ts'];
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))

@@ -1,8 +1,8 @@
 import { isWildcard } from '../../facets/kinds';
 import { holdsOf, type KnownField, type KnownSchema } from '../../typesense/diagnose/schema';
 import { type CountedFacet, onlyFacet, type SearchOutcome } from '../../typesense/send/search-all';
+import { counted, plain } from '../documents/number-text';
 import { hierarchiesOf, isRating } from '../schema/proposal/propose-facets';
-import { counted, plain } from '../values/number-text';
 import { MAX_VALUES, questionNames } from './probe/probe-requests';
 
 /** A facet that the page could have. */

@@ -1,6 +1,6 @@
-import { counted, grouped, wordsFor } from '../values/number-text';
 import { isRecord } from './document';
 import { IndexerError } from './notes';
+import { counted, grouped, wordsFor } from './number-text';
 
 /** The number of documents of a source. Several sources with one name are counted one by one, in their order. */
 export interface SourceCount {

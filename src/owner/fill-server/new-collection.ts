@@ -1,7 +1,7 @@
 import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
 import { createSwapGuard, NO_SOURCES } from '../documents/guard-swap';
 import { IndexerError } from '../documents/notes';
-import { counted } from '../values/number-text';
+import { counted } from '../documents/number-text';
 import { RETRIES, type Retries } from './admin-client';
 import { type ClickCounts, withClickCounts } from './click-counts';
 import type { Filling } from './fill-collection';

@@ -2,6 +2,7 @@ import { type Client, Errors } from 'typesense';
 import { messageOf } from '../../tag/problems/message-of';
 import { createSwapGuard, NO_SOURCES } from '../documents/guard-swap';
 import { IndexerError } from '../documents/notes';
+import { counted } from '../documents/number-text';
 import {
   type Changes,
   compareDigests,
@@ -13,7 +14,6 @@ import {
   OTHER_SETTINGS,
 } from '../index-files/folder/digests';
 import type { CollectionDocument } from '../schema/convert-document';
-import { counted } from '../values/number-text';
 import { COUNTER_FIELD } from './click-counts';
 import type { Filling } from './fill-collection';
 import { ifThere } from './if-there';

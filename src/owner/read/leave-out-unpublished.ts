@@ -1,9 +1,9 @@
 import type { SourceDocument } from '../documents/document';
 import type { TakeNote } from '../documents/notes';
 import { createPackedList, type PackedList } from '../documents/packed-list';
+import { takenFrom } from '../documents/taken-from';
 import { createUnpublishedRecords } from './published/unpublished-records';
 import type { SourceContent } from './sources/source';
-import { takenFrom } from './take-documents';
 
 /** The content of a source without what it does not publish. */
 interface PublishedContent {

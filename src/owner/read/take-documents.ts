@@ -1,7 +1,8 @@
 import type { Fields, SourceDocument } from '../documents/document';
 import type { TakeNote } from '../documents/notes';
+import { counted } from '../documents/number-text';
 import { createPackedList, type PackedList } from '../documents/packed-list';
-import { counted } from '../values/number-text';
+import { takenFrom } from '../documents/taken-from';
 import { chooseKeys, idName } from './sources/record-keys';
 import type { SourceContent } from './sources/source';
 
@@ -73,13 +74,6 @@ export function takeDocuments(
     takeNote({ kind: 'skipped', where, reason: `has the id or address of ${wheres.get(same)}` });
   }
   return { documents, keys: places.keys(), keyed: (document) => document };
-}
-
-/** Takes all values, also out of an array: each is free as soon as it is kept in another way. */
-export function* takenFrom<T>(list: Iterable<T>): Generator<T> {
-  if (!Array.isArray(list)) return yield* list;
-  list.reverse();
-  for (let one = list.pop(); one !== undefined; one = list.pop()) yield one;
 }
 
 /** Whether a record holds nothing. In spreadsheets, rows below a table are often saved with it. */

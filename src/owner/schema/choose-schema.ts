@@ -4,7 +4,7 @@ import { type FieldRoles, rolesOf } from './proposal/choose-roles';
 import { GROUP_FIELD } from './proposal/propose-facets';
 import type { ColumnForm } from './recognize/recognize-columns';
 import { type FieldSummary, MAX_COUNTED } from './recognize/summarize-fields';
-import type { SchemaOverrides } from './schema-file';
+import type { SchemaOverrides } from './schema-overrides';
 
 /** The schema of a collection, and what its fields are for. */
 export interface ChosenSchema {

@@ -1,9 +1,9 @@
 import { type DocumentValue, isRecord, type SourceDocument } from '../documents/document';
 import type { TakeNote } from '../documents/notes';
+import { counted, grouped } from '../documents/number-text';
 import { cellText } from '../read/page/fragment-text';
 import { isBlank, readAmount } from '../values/amount-text';
 import { fieldName } from '../values/field-name';
-import { counted, grouped } from '../values/number-text';
 import { readBool, readDate, readNumber, readPointValue } from '../values/read-value';
 import { addressesIn, levelsOf, splitText } from '../values/split-text';
 import { type ChosenSchema, levelName } from './choose-schema';

@@ -13,7 +13,7 @@ import { proposeTag, type TagProposal } from './proposal/propose-tag';
 import { privacyText, privateFields } from './recognize/private-fields';
 import { type Recognition, recognizeColumns } from './recognize/recognize-columns';
 import { summarizeFields } from './recognize/summarize-fields';
-import type { FieldOverride, SchemaOverrides } from './schema-file';
+import type { FieldOverride, SchemaOverrides } from './schema-overrides';
 
 /** A collection that can be written to a folder or a server. */
 export interface PlannedCollection extends ChosenSchema {

@@ -1,4 +1,4 @@
-import { dayText } from '../../values/number-text';
+import { dayText } from '../../documents/number-text';
 import { note, type Row, unknown } from './row';
 
 /** When the newest page of a site has changed, by its sitemap: milliseconds since 1970; null if that is unknown. */

@@ -5,7 +5,7 @@ import { parse } from '../../../facets/config';
 import { attributesIn, leavesToIndex } from '../../../panel/features/context/read-index';
 import { at } from '../../../typesense/response/read-json';
 import { searchAll } from '../../../typesense/send/search-all';
-import { counted } from '../../values/number-text';
+import { counted } from '../../documents/number-text';
 import { aboutIndex, askSender, indexSender } from '../probe/index-sender';
 import { questionsOf } from '../probe/probe-requests';
 import { ageRows, type SiteChanged } from './age';

@@ -1,7 +1,7 @@
 import type { Config } from '../../../facets/config';
 import { closestName } from '../../../tag/problems/did-you-mean';
 import { isForbidden, type Refused, type SearchOutcome } from '../../../typesense/send/search-all';
-import { counted } from '../../values/number-text';
+import { counted } from '../../documents/number-text';
 import { questionNames } from '../probe/probe-requests';
 import type { Facts } from '../probe/probe-server';
 import { wrongName } from './known';

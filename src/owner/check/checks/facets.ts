@@ -3,7 +3,7 @@ import type { Config } from '../../../facets/config';
 import { type Facet, fieldsOf, isWildcard, kindOf } from '../../../facets/kinds';
 import { type Holds, holdsOf } from '../../../typesense/diagnose/schema';
 import { type CountedFacet, onlyFacet } from '../../../typesense/send/search-all';
-import { counted, grouped, plain } from '../../values/number-text';
+import { counted, grouped, plain } from '../../documents/number-text';
 import { MAX_VALUES, questionNames } from '../probe/probe-requests';
 import type { Facts } from '../probe/probe-server';
 import { unasked } from './fields';

@@ -1,6 +1,6 @@
 import type { Config } from '../../../facets/config';
 import { valuesOf } from '../../../typesense/response/fields';
-import { counted } from '../../values/number-text';
+import { counted } from '../../documents/number-text';
 import { type FieldUse, shownFields } from '../probe/fields';
 import { questionNames } from '../probe/probe-requests';
 import type { Facts } from '../probe/probe-server';

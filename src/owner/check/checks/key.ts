@@ -4,7 +4,7 @@ import { searchedCollections } from '../../../tag/rules';
 import type { ListedKey } from '../../../typesense/diagnose/admin-key';
 import { embeddedIn, expiryOf } from '../../../typesense/send/scoped-key';
 import { isForbidden } from '../../../typesense/send/search-all';
-import { dayText } from '../../values/number-text';
+import { dayText } from '../../documents/number-text';
 import type { Facts } from '../probe/probe-server';
 import { isMissing } from './collection';
 import { note, ok, type Row, unknown, wrong } from './row';

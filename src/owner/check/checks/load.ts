@@ -1,7 +1,7 @@
 import { at } from '../../../typesense/response/read-json';
 import { isForbidden } from '../../../typesense/send/search-all';
 import type { ServerResponse } from '../../../typesense/send/sender';
-import { counted, grouped } from '../../values/number-text';
+import { counted, grouped } from '../../documents/number-text';
 import type { Facts } from '../probe/probe-server';
 import { note, ok, type Row, unknown, wrong } from './row';
 

@@ -3,7 +3,7 @@ import { keyRequest, LINE } from '../../../tag/problems/curl-request';
 import { closestName } from '../../../tag/problems/did-you-mean';
 import { searchedCollections } from '../../../tag/rules';
 import { isForbidden } from '../../../typesense/send/search-all';
-import { counted } from '../../values/number-text';
+import { counted } from '../../documents/number-text';
 import type { Facts } from '../probe/probe-server';
 import { unasked } from './fields';
 import { wrongName } from './known';

@@ -1,6 +1,6 @@
 import type { Note } from '../../documents/notes';
+import { counted, grouped } from '../../documents/number-text';
 import type { ReadSource } from '../../read/read-sources';
-import { counted, grouped } from '../../values/number-text';
 
 /** Share of the records or pages of a source that may be left out unasked. */
 const MOST_LOST = 0.02;

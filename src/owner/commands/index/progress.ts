@@ -1,4 +1,4 @@
-import { grouped } from '../../values/number-text';
+import { grouped } from '../../documents/number-text';
 
 /** Where progress is shown. */
 export interface ProgressDisplay {

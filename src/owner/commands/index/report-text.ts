@@ -2,8 +2,8 @@ import { keyRequest } from '../../../tag/problems/curl-request';
 import { nodeAddress } from '../../../tag/values/node-address';
 import { KEY_TO_FILL_IN } from '../../check/tags/write-snippet';
 import type { Note, NoteKind } from '../../documents/notes';
+import { counted, grouped } from '../../documents/number-text';
 import type { FieldSchema } from '../../schema/collection-schema';
-import { counted, grouped } from '../../values/number-text';
 import { escapeControlChars, type Terminal, wrap } from '../terminal/terminal';
 import type { IndexReport, WrittenOutput } from './report';
 

@@ -1,4 +1,4 @@
-import { counted, grouped, wordsFor } from '../../values/number-text';
+import { counted, grouped, wordsFor } from '../../documents/number-text';
 import type { PageResult } from './render-site';
 
 /** What has become of a site, in sentences for its owner. */

@@ -1,5 +1,5 @@
 import { closestName } from '../../../tag/problems/did-you-mean';
-import { counted } from '../../values/number-text';
+import { counted } from '../../documents/number-text';
 import type { EvidenceWord, SearchEvidence } from './evidence';
 import type { QueryCount } from './gather';
 import type { ProposedQuery, RuleProposal } from './report';

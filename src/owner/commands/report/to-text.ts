@@ -1,5 +1,5 @@
 import { mapStrings } from '../../check/map-strings';
-import { counted } from '../../values/number-text';
+import { counted } from '../../documents/number-text';
 import type { RuleForm } from '../analytics/rules';
 import { escapeControlChars, type Terminal, wrap } from '../terminal/terminal';
 import type { CollectionReport, ProposedQuery, RefusedCollection, SearchReport } from './report';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { presentFields } from '../../documents/document';
-import { counted, grouped, wordsFor } from '../../values/number-text';
+import { counted, grouped, wordsFor } from '../../documents/number-text';
 import { oneLine } from '../page/html-tree';
 import { type FormatReading, pageOfFile } from './file-page';
 import { FormatError } from './format-error';

@@ -1,4 +1,4 @@
-import { counted } from '../../values/number-text';
+import { counted } from '../../documents/number-text';
 import { FormatError } from './format-error';
 
 /** A file, as the directory of an archive lists it. Sizes and offsets are bytes. */

@@ -1,7 +1,7 @@
 import { splitLine } from './stray-quotes';
 
 /** Where a table begins, and how its cells are separated. */
-export interface CsvHead {
+interface CsvHead {
   readonly delimiter: string;
   /** The first byte of the row with the names, and how many lines are above it. */
   readonly start: number;

@@ -1,6 +1,6 @@
 import { IndexerError } from '../../documents/notes';
+import { counted, wordsFor } from '../../documents/number-text';
 import { fieldName } from '../../values/field-name';
-import { counted, wordsFor } from '../../values/number-text';
 import { utf8Of } from '../page/decode-text';
 import { findCsvHead } from './csv-head';
 import { csvRows, type RowNotes } from './csv-rows';

@@ -1,6 +1,6 @@
 // The build for browsers, which Node runs as fast: the studio reads tables with this module, too.
 import { CsvError, parse as parseCsv } from 'csv-parse/browser/esm/sync';
-import { counted } from '../../values/number-text';
+import { counted } from '../../documents/number-text';
 import { type ParsedRow, splitLine, strayQuoteFinder } from './stray-quotes';
 
 /** Receives rows with their line in the file, counted from 1. A reason is the end of a sentence. */

@@ -1,4 +1,4 @@
-import { counted, grouped } from '../../values/number-text';
+import { counted, grouped } from '../../documents/number-text';
 import { formatOf, isHtml } from '../formats/format-of';
 import { WebError } from '../web/fetch-web';
 import type { CachedPage, PageCache } from '../web/page-cache';

@@ -1,5 +1,5 @@
 import type { SourceDocument } from '../../documents/document';
-import { counted } from '../../values/number-text';
+import { counted } from '../../documents/number-text';
 import { isProductTable, productRows, type TableCell, type TableRow } from './product-rows';
 import { recordDocument } from './record-keys';
 import type { Noting } from './source';

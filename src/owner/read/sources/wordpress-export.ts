@@ -1,6 +1,6 @@
 import { presentFields, type SourceDocument } from '../../documents/document';
 import { IndexerError } from '../../documents/notes';
-import { counted } from '../../values/number-text';
+import { counted } from '../../documents/number-text';
 import { FormatError } from '../formats/format-error';
 import { decodeXml, readXml } from '../formats/read-xml';
 import { fragmentLine, fragmentText } from '../page/fragment-text';

@@ -1,5 +1,5 @@
 import { IndexerError } from '../../documents/notes';
-import { counted, wordsFor } from '../../values/number-text';
+import { counted, wordsFor } from '../../documents/number-text';
 import { FormatError } from '../formats/format-error';
 import { openWorkbook, type Sheet, type Workbook } from '../workbook/open-workbook';
 import { lettersOf, readSheet } from '../workbook/read-sheet';

@@ -1,5 +1,5 @@
+import { grouped } from '../../documents/number-text';
 import { createPackedList, type PackedList } from '../../documents/packed-list';
-import { grouped } from '../../values/number-text';
 import { FormatError } from '../formats/format-error';
 import { numberText } from './number-value';
 import type { Sheet, Workbook } from './open-workbook';

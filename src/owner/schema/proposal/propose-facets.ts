@@ -1,5 +1,5 @@
+import { counted, dayText } from '../../documents/number-text';
 import { type ColumnMeaning, isNamed } from '../../values/column-names';
-import { counted, dayText } from '../../values/number-text';
 import { isLevel } from './choose-roles';
 import type { FieldFacts, FieldUses, NumberUnit } from './field-facts';
 

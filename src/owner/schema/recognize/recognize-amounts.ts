@@ -1,6 +1,6 @@
+import { wordsFor } from '../../documents/number-text';
 import { type DecimalMark, readAmount } from '../../values/amount-text';
 import { isNamed } from '../../values/column-names';
-import { wordsFor } from '../../values/number-text';
 import { westernDigits } from '../../values/western-digits';
 import type { AmountEvidence } from './amount-evidence';
 import type { FieldSummary } from './summarize-fields';

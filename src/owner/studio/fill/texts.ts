@@ -1,4 +1,4 @@
-import { counted, grouped, wordsFor } from '../../values/number-text';
+import { counted, grouped, wordsFor } from '../../documents/number-text';
 /** The texts of Fill: a file becomes a search. */
 export const fillTexts = {
   choose: {

@@ -12,7 +12,7 @@ import {
 } from '../../check/probe/probe-requests';
 import { sendAll } from '../../check/probe/probe-server';
 import { suggestFacets } from '../../check/suggest-facets';
-import { grouped } from '../../values/number-text';
+import { grouped } from '../../documents/number-text';
 import type { Raw } from '../design/design';
 
 /** What is known of a collection: from its schema if the key may read it, else from its documents and from refused searches. */

@@ -1,4 +1,4 @@
-import { counted } from '../../values/number-text';
+import { counted } from '../../documents/number-text';
 /**
  * All texts of the studio, except texts of systems in `system-texts.ts`. Verdicts come from `check`, and the sentence of an
  * attribute from its row in the table.

@@ -1,4 +1,4 @@
-import { counted } from '../../values/number-text';
+import { counted } from '../../documents/number-text';
 import type { Estimate } from './effect';
 import type { Trouble } from './publish';
 import type { Unread } from './read-rules';

@@ -10,7 +10,7 @@ import { useSearch } from '../../ui/useSearch';
 import { AnswerText } from './AnswerText';
 import { Feedback } from './Feedback';
 import { isQuestion, LONGEST_QUESTION, nameOfSource } from './question';
-import { type Turn, useAnswers, wordsFor } from './useAnswers';
+import { messageOfState, type Turn, useAnswers } from './useAnswers';
 
 /** Offers an answer to a query of several words that has hits. Nothing is asked before the visitor presses the button. */
 export function Answer(): ReactElement | null {
@@ -102,7 +102,7 @@ function TurnText({ turn, isFurther, query }: TurnProps): ReactElement {
       )}
       {text !== '' && <AnswerText text={text} sourceOf={sourceOf} />}
       {(isBusy ? text === '' : state !== 'done') && (
-        <p className="answer-status">{messages.text(wordsFor(state, failure))}</p>
+        <p className="answer-status">{messages.text(messageOfState(state, failure))}</p>
       )}
       {!isBusy && text !== '' && (
         <>

@@ -64,7 +64,7 @@ export function useAnswers(endpoint: string, hits: readonly Hit[]): Answers {
     if (state === 'done' && !isFurther) kept.keep(question, basis, keptOf(answer));
     setLast(answer);
     // A visitor who has searched for something else hears about that search.
-    if (!isGone.current) announce(liveRegions, messages.text(wordsFor(state, failure)));
+    if (!isGone.current) announce(liveRegions, messages.text(messageOfState(state, failure)));
   };
 
   const last = turns[turns.length - 1];
@@ -149,7 +149,7 @@ function useEndpoint(
 }
 
 /** The name of the message for an answer that is not whole. */
-export function wordsFor(state: AnswerState, failure: AnswerFailure | null) {
+export function messageOfState(state: AnswerState, failure: AnswerFailure | null) {
   if (failure === 'busy') return 'answer.busy';
   if (failure === 'offline') return 'failure.offline';
   return WORDS[state];

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { wordsFor } from '../../../../src/panel/features/answers/useAnswers';
+import { messageOfState } from '../../../../src/panel/features/answers/useAnswers';
 import { translations } from '../../../../src/panel/languages/languages';
 import { allWords } from '../../../../src/panel/languages/message-keys';
 import { readTranslation } from '../../languages/read-words';
 
 const STATES = ['writing', 'done', 'cut', 'empty', 'none', 'stopped', 'failed', 'used'] as const;
 const KEYS = [
-  ...STATES.map((state) => wordsFor(state, null)),
-  wordsFor('failed', 'busy'),
-  wordsFor('failed', 'offline'),
+  ...STATES.map((state) => messageOfState(state, null)),
+  messageOfState('failed', 'busy'),
+  messageOfState('failed', 'offline'),
 ];
 
 test.each(['en', ...translations])('all states of an answer have different words in %s', async (name) => {

@@ -1,9 +1,10 @@
 import { IndexerError, type TakeNote } from '../../../documents/notes';
-import { nameSource, type Reading, readSources, type SourceToRead } from '../../../read/read-sources';
+import { takenFrom } from '../../../documents/taken-from';
+import { type Reading, readSources } from '../../../read/read-sources';
+import { nameSource, type SourceToRead } from '../../../read/source-name';
 import { isPageFile } from '../../../read/sources/page-folder';
 import { readContent, unknownContent } from '../../../read/sources/read-content';
 import type { SourceContent } from '../../../read/sources/source';
-import { takenFrom } from '../../../read/take-documents';
 import { bytesOf, readGivenPages } from './read-given-pages';
 import { type GivenSource, sourcesInFolder } from './sources-in-folder';
 

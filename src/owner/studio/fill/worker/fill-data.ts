@@ -3,7 +3,7 @@ import type { Note } from '../../../documents/notes';
 import { buildIndex } from '../../../index-files/build-index';
 import type { Reading } from '../../../read/read-sources';
 import { makeCollection, type PlannedCollection, recognizeFields } from '../../../schema/make-collection';
-import { NO_OVERRIDES } from '../../../schema/schema-file';
+import { NO_OVERRIDES } from '../../../schema/schema-overrides';
 import { type Choices, chosenAttributes, overridesOf } from '../choices';
 import { type FieldRow, fieldRows, levelFieldsOf } from '../field-rows';
 import { type GivenFile, type ReadingProgress, readGiven } from '../given/read-given';

@@ -1,5 +1,5 @@
 import { writeAttribute } from '../../../check/tags/write-snippet';
-import { counted } from '../../../values/number-text';
+import { counted } from '../../../documents/number-text';
 import type { Design } from '../../design/design';
 import { writeTag } from '../../tag/forms';
 import { INDEX_FOLDER } from './zip-site';

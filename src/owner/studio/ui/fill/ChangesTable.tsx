@@ -1,4 +1,4 @@
-import { grouped } from '../../../values/number-text';
+import { grouped } from '../../../documents/number-text';
 import type { Comparison } from '../../fill/fill-messages';
 import { fillTexts } from '../../fill/texts';
 

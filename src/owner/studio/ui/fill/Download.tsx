@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { nameSource } from '../../../read/read-sources';
-import { sizeText } from '../../../values/number-text';
+import { sizeText } from '../../../documents/number-text';
+import { nameSource } from '../../../read/source-name';
 import type { PackedSite } from '../../fill/fill-messages';
 import { fillModel } from '../../fill/fill-model';
 import { givenFolder } from '../../fill/given/given-folder';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Row, wrong } from '../../../check/checks/row';
-import { nameSource } from '../../../read/read-sources';
+import { nameSource } from '../../../read/source-name';
 import type { Comparison, FilledServer, FillTarget } from '../../fill/fill-messages';
 import { fillModel } from '../../fill/fill-model';
 import { fillTexts } from '../../fill/texts';

@@ -1,4 +1,4 @@
-import { grouped, sizeText } from '../../../values/number-text';
+import { grouped, sizeText } from '../../../documents/number-text';
 import { PREVIEWED } from '../../fill/fill-messages';
 import type { Overview } from '../../fill/overview';
 import { fillTexts } from '../../fill/texts';

@@ -1,4 +1,4 @@
-import { sizeText } from '../../../values/number-text';
+import { sizeText } from '../../../documents/number-text';
 import type { FillProgress } from '../../fill/fill-messages';
 import { fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';

@@ -1,4 +1,4 @@
-import { grouped } from '../../../values/number-text';
+import { grouped } from '../../../documents/number-text';
 import { bodyOf, type Curated, curatedOf, ruleForQuery, unhide } from '../../tune/curation';
 import { newRuleId, withoutRule, withRule } from '../../tune/rule';
 import { setForNew } from '../../tune/steps';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Document } from '../../../../typesense/response/fields';
-import { grouped } from '../../../values/number-text';
+import { grouped } from '../../../documents/number-text';
 import { afterMove, type Curated, hide, pinOnTop, unpin } from '../../tune/curation';
 import { idOf } from '../../tune/run-query';
 import { tuneTexts } from '../../tune/texts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText } from '../../../src/owner/values/number-text';
+import { dayText } from '../../../src/owner/documents/number-text';
 
 test('a day is written, and a time beyond all dates, such as the end of a key, ends nothing with an error', () => {
   expect(dayText(Date.UTC(2026, 11, 31, 23, 59))).toBe('2026-12-31');
