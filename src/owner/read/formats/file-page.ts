@@ -1,6 +1,6 @@
 import type { Fields } from '../../documents/document';
-import type { Page } from '../page/read-page';
 import type { Section } from '../page/page-text';
+import type { Page } from '../page/read-page';
 
 /** A file that was read as a page, and what its owner should know. */
 export interface FormatReading {
