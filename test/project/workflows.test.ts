@@ -112,6 +112,20 @@ test('changes and pull requests are tested on the oldest Node that is supported'
   expect(readFileSync(pathOf('.nvmrc'), 'utf8').trim()).toBe('20');
 });
 
+test('every Node that is supported is tested, and npm warns of none of the packages there', () => {
+  const { strategy, steps = [] } = read<Workflow>('workflows/ci.yml').jobs['node'] ?? {};
+  expect(strategy?.matrix['version']).toEqual(['22', '24']);
+  const commands = steps.map(({ run = '' }) => run).join('\n');
+  expect(commands).toContain('! grep EBADENGINE');
+  for (const project of ['unit', 'engine', 'project']) expect(commands).toContain(`--project ${project}`);
+  const guide = readFileSync(pathOf('.github/CONTRIBUTING.md'), 'utf8');
+  for (const [node, year] of [
+    ['22', '2027'],
+    ['24', '2028'],
+  ])
+    expect(guide).toContain(`${node} until April ${year}`);
+});
+
 test('everything is tested too, with the packages that CONTRIBUTING names', () => {
   const { jobs } = read<Workflow>('workflows/ci.yml');
   const commands = (jobs['everything']?.steps ?? []).map(({ run = '' }) => run);
@@ -148,10 +162,14 @@ describe('a release', () => {
 
   test('is tested, built, compared with its hashes and packed, in this order', () => {
     const commands = (jobs['build']?.steps ?? []).map(({ run = '' }) => run);
-    const order = ['GITHUB_REF_NAME', '.ci/run', 'npm run build', 'npm run integrity', 'npm pack'];
+    const order = [
+      ...['GITHUB_REF_NAME', '.ci/run', 'npm run build', 'npm run integrity', 'npm pack'],
+      'verify-integrity.mjs package/dist',
+    ];
     const places = order.map((part) => commands.findIndex((command) => command.includes(part)));
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(jobs['build']?.env).toEqual({ SEARCHLET_RELEASE: 'true' });
   });
 
   test('has no package in its files of which a vulnerability is known, and neither has a change', () => {
@@ -173,7 +191,9 @@ describe('a release', () => {
     expect(commands).toContain('npm publish --provenance');
     // No long-lived token: the registry trusts this workflow.
     expect(JSON.stringify(job)).not.toMatch(/secrets\.|NODE_AUTH_TOKEN/);
-    expect(commands).toContain('gh release create');
+    expect(commands).toMatch(
+      /sha256sum "\$folder" > .*gh release create .*"\$folder" "\$folder.sha256" package\/dist\/integrity.json/s,
+    );
   });
 });
 
