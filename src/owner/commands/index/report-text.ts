@@ -138,7 +138,7 @@ function outcomeText({ outcome }: WrittenOutput): string {
 function scriptsText({ scripts }: IndexReport): string {
   return scripts === null
     ? 'src is the address of the scripts, the files in dist/site. --scripts <folder> copies them into your site.'
-    : `The scripts are in ${scripts}. Upload them with your site.`;
+    : `The scripts are in ${scripts}. Upload them with your site, and the folder searchlet before them.`;
 }
 
 function table(rows: readonly (readonly [string, string])[]): string[] {

@@ -5,8 +5,9 @@ import { makeFolder } from '../../documents/make-folder';
 import { IndexerError } from '../../documents/notes';
 
 /**
- * Copies the scripts of the panel into the folder that `--scripts` names, once the index is written: `searchlet.js`, its like and the
- * folder `searchlet/` are replaced, and nothing else is touched.
+ * Copies the scripts of the panel into the folder that `--scripts` names, once the index is written: first the folder of their release,
+ * which nothing loads yet, then `searchlet.js` and its like, which are replaced. Nothing else is touched, so that the folder of an earlier
+ * release stays for visitors whose browser still has its script.
  */
 interface Scripts {
   /** Returns the folder; null if none was named. */
@@ -26,7 +27,7 @@ export async function findScripts(folder: string | null, releaseFolder: string):
     async copy() {
       try {
         await makeFolder(folder);
-        await cp(site, folder, { recursive: true });
+        for (const part of ['searchlet', '.']) await cp(join(site, part), join(folder, part), { recursive: true });
       } catch (error) {
         throw new IndexerError(`The index is written, but not the scripts: ${sentenceOf(error as Error)}`, 'unknown');
       }

@@ -47,9 +47,12 @@ test.for([
   },
 );
 
-test('--scripts copies the scripts into the site, and leaves the rest of the site alone', async ({ folder }) => {
+test('--scripts adds a release to the site, and leaves the one before and the rest of the site alone', async ({
+  folder,
+}) => {
   const site = join(folder, 'site');
-  await mkdir(join(site, 'searchlet'), { recursive: true });
+  await mkdir(join(site, 'searchlet/0.0.9'), { recursive: true });
+  await writeFile(join(site, 'searchlet/0.0.9/cards.js'), 'older cards');
   await writeFile(join(site, 'index.html'), '<main><h1>Tents</h1>For two.</main>');
   await writeFile(join(site, 'searchlet.js'), 'an older one');
   const { out, code } = await run(['index', site, '--out', join(site, 'search'), '--scripts', site], {
@@ -57,12 +60,14 @@ test('--scripts copies the scripts into the site, and leaves the rest of the sit
     releaseFolder: await release(folder),
   });
   expect(code).toBe(0);
-  expect(out.replace(/\s+/g, ' ')).toContain('Upload them with your site.');
+  expect(out.replace(/\s+/g, ' ')).toContain('Upload them with your site, and the folder searchlet before them.');
   expect(out).toContain('1 document of pages, from');
   expect(out).toContain('1 document is in');
   expect((await readdir(site)).sort()).toEqual(['index.html', 'search', 'searchlet', 'searchlet.js']);
   expect(await readFile(join(site, 'searchlet.js'), 'utf8')).toBe('the panel');
-  expect(await readdir(join(site, 'searchlet'))).toEqual(['cards.js']);
+  expect((await readdir(join(site, 'searchlet'))).sort()).toEqual(['0.0.9', '0.1.0', 'release.json']);
+  expect(await readFile(join(site, 'searchlet/0.0.9/cards.js'), 'utf8')).toBe('older cards');
+  expect(await readFile(join(site, 'searchlet/0.1.0/cards.js'), 'utf8')).toBe('cards');
 });
 
 test('a place that cannot be used is reported in words, and nothing is changed', async ({ folder }) => {
@@ -187,8 +192,9 @@ test('what an index of files does not follow of an override is a warning', async
 
 /** A release with scripts; returns its folder. */
 async function release(folder: string): Promise<string> {
-  await mkdir(join(folder, 'release/site/searchlet'), { recursive: true });
+  await mkdir(join(folder, 'release/site/searchlet/0.1.0'), { recursive: true });
   await writeFile(join(folder, 'release/site/searchlet.js'), 'the panel');
-  await writeFile(join(folder, 'release/site/searchlet/cards.js'), 'cards');
+  await writeFile(join(folder, 'release/site/searchlet/release.json'), '{"release":"0.1.0"}');
+  await writeFile(join(folder, 'release/site/searchlet/0.1.0/cards.js'), 'cards');
   return join(folder, 'release');
 }

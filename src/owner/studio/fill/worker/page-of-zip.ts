@@ -47,6 +47,9 @@ export function readmeOfZip(design: Design, documents: number): string {
    Pages, drop the folder onto the dashboard. On a usual web host, use its file
    manager or FTP, and put the files beside your other pages.
 
+   If the site has an earlier release already, upload "searchlet" before the
+   rest, and leave there what "searchlet" has: docs/update.md says how long.
+
 2. Open search.html at its new address: that is your search. Opened from the
    disk it shows nothing, since browsers let no page of a disk read files.
 
