@@ -2,23 +2,22 @@ import { chooseLanguage } from '../../panel/languages/languages';
 import { describeNetworkError } from '../../tag/problems/network-error';
 import { note, ok, type Row, wrong } from './checks/row';
 import { type Policies, refusedBy, SCRIPTING } from './probe/csp';
-import type { PageContent } from './tags/snippets';
+import { secondsKept } from './release';
+import type { ScriptTag } from './tags/snippets';
 
 const SECONDS = 10;
 
 /**
- * Checks whether the language files that the panels need are where the script loads them from.
+ * Checks whether the language files that the panels need are in the folder.
  *
- * @param address of the page; null for a file.
+ * @param address of the page.
  * @param languages tags, as in `lang`.
  */
 export async function wordRows(
-  content: Pick<PageContent, 'scripts' | 'baseUrl'>,
+  folder: URL,
   address: string | null,
   languages: readonly string[],
 ): Promise<readonly Row[]> {
-  const folder = await releaseFolder(content, address);
-  if (folder === null) return [];
   const names = new Set(languages.map((tag) => chooseLanguage(tag, false).messages).filter((name) => name !== 'en'));
   return Promise.all([...names].map((name) => wordRow(new URL(`lang/${name}.json`, folder), address)));
 }
@@ -31,25 +30,24 @@ async function wordRow(url: URL, address: string | null): Promise<Row> {
 }
 
 /**
- * Checks whether the folder with the further files of the panel is where the script loads them from.
+ * Checks whether the folder of the release is where the script loads files from, and whether browsers may keep it.
  *
- * @param address of the page; null for a file.
+ * @param address of the page.
  * @param file one that the panels of the page need: `engine.js` to search an index of files.
  */
 export async function folderRows(
-  content: Pick<PageContent, 'scripts' | 'baseUrl'>,
+  folder: URL,
   address: string | null,
   file: 'engine.js' | 'diagnosis.js',
 ): Promise<readonly Row[]> {
-  const folder = await releaseFolder(content, address);
-  if (folder === null) return [];
   const url = new URL(file, folder);
   const todo =
     'Upload the folder “searchlet” of the same release beside the script, or set its address with data-base-url.';
-  const { trouble, type } = await load(url, address);
+  const { trouble, type, kept } = await load(url, address);
   if (trouble !== null) return [wrong('folder', url.href, `${trouble}. ${todo}`)];
   if (!isScript(type)) return [wrong('folder', url.href, `comes as ${type || 'nothing'}. ${todo}`)];
-  return [ok('folder', url.href, 'is there')];
+  const caching = kept === 0 ? [note('caching', folder.href, KEEP_FOLDER)] : [];
+  return [ok('folder', url.href, 'is there'), ...caching];
 }
 
 /**
@@ -58,11 +56,11 @@ export async function folderRows(
  * @param address of the page; null for a file, whose script cannot be found.
  */
 export async function scriptRows(
-  scripts: readonly string[],
+  scripts: readonly ScriptTag[],
   address: string | null,
   policies: Policies,
 ): Promise<readonly Row[]> {
-  const [src] = scripts;
+  const src = scripts[0]?.src;
   if (src === undefined)
     return [note('script', '', 'is not in the source of this page: unless something adds it later, no panel starts.')];
   if (address === null || src === '' || !URL.canParse(src, address)) return [];
@@ -85,32 +83,16 @@ export async function scriptRows(
   return [ok('script', shown, 'is there')];
 }
 
-/** The folder of the script's own release, from which it loads its further files; null if it is not known. */
-async function releaseFolder(
-  { scripts: [src], baseUrl }: Pick<PageContent, 'scripts' | 'baseUrl'>,
-  address: string | null,
-): Promise<URL | null> {
-  const home = baseUrl === null ? src : baseUrl.replace(/\/?$/, '/');
-  if (home === undefined || address === null || !URL.canParse(home, address)) return null;
-  const release = src !== undefined && URL.canParse(src, address) ? await releaseOf(new URL(src, address)) : null;
-  return release === null ? null : new URL(`searchlet/${release}/`, new URL(home, address));
-}
-
-/** The release that a script of ours names; null if it cannot be loaded, which its own row says. */
-async function releaseOf(script: URL): Promise<string | null> {
-  try {
-    const response = await fetch(script, { signal: AbortSignal.timeout(SECONDS * 1000) });
-    return /searchlet\/(\d+\.\d+\.\d+[\w.+-]*)\//.exec(await response.text())?.[1] ?? null;
-  } catch {
-    return null;
-  }
-}
+const KEEP_FOLDER =
+  'is loaded again by each page, and never changes: send “Cache-Control: max-age=31536000, immutable” with its files.';
 
 interface Loaded {
   /** Why the file is of no use, as the end of a sentence; null if it is there. */
   readonly trouble: string | null;
   /** Empty if the response names none; null without a response. */
   readonly type: string | null;
+  /** Seconds for which browsers keep the file; null if the response does not say. */
+  readonly kept: number | null;
 }
 
 /** @param page that reads the file, as a module or as JSON, for which a browser needs the leave of another origin; null for none. */
@@ -128,9 +110,10 @@ async function load(url: URL, page: string | null = null): Promise<Loaded> {
     return {
       trouble: !isThere ? `answers ${status}` : isAllowed ? null : blocked,
       type: headers.get('content-type')?.split(';')[0] ?? '',
+      kept: secondsKept(headers),
     };
   } catch (error) {
-    return { trouble: `cannot be loaded: ${describeNetworkError(error, SECONDS)}`, type: null };
+    return { trouble: `cannot be loaded: ${describeNetworkError(error, SECONDS)}`, type: null, kept: null };
   }
 }
 

@@ -32,11 +32,18 @@ export interface Snippet extends Around {
 
 type Raw = Readonly<Record<string, string>>;
 
+/** A tag that loads our script. */
+export interface ScriptTag {
+  /** As written; an optimiser that delays scripts may keep it in another attribute. */
+  readonly src: string;
+  /** '' for none. */
+  readonly integrity: string;
+}
+
 /** The content of a page that matters for search. */
 export interface PageContent {
   readonly snippets: readonly Snippet[];
-  /** Addresses of our script, as written; an optimiser that delays scripts may keep them in another attribute. */
-  readonly scripts: readonly string[];
+  readonly scripts: readonly ScriptTag[];
   /** Policies that the page sets itself, in a `<meta>`. */
   readonly policies: readonly string[];
   /** Every `id`, for selectors that name one. */
@@ -62,7 +69,7 @@ export function readSnippets(html: string): PageContent {
   const values = new Map<string, string>();
   let baseUrl: string | null = null;
   const policies: string[] = [];
-  const scripts: string[] = [];
+  const scripts: ScriptTag[] = [];
   const root = parseHtml(html, { sourceCodeLocationInfo: true });
   const around = nodesAround(root, ({ nodeName }) => nodeName === TAG);
   for (const element of elementsIn(root)) {
@@ -73,7 +80,8 @@ export function readSnippets(html: string): PageContent {
     const meta = `meta.${all['name']}`;
     if (element.tagName === 'meta' && !values.has(meta)) values.set(meta, all['content'] ?? '');
     if (element.tagName === 'script') baseUrl ??= all['data-base-url'] ?? null;
-    if (element.tagName === 'script' && isOurs(all)) scripts.push(scriptOf(all));
+    if (element.tagName === 'script' && isOurs(all))
+      scripts.push({ src: scriptOf(all), integrity: all['integrity'] ?? '' });
     if (/^content-security-policy$/i.test(all['http-equiv'] ?? '')) policies.push(all['content'] ?? '');
     const snippet = snippetOf(element, all, around);
     if (snippet !== null) snippets.push(...sourcesOf(snippet, element));

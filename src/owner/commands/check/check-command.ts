@@ -4,6 +4,7 @@ import { createAdminKey } from '../../../typesense/diagnose/admin-key';
 import { type SendRequest, senderTo } from '../../../typesense/send/sender';
 import { checkPanel } from '../../check/check-panel';
 import { redact } from '../../check/redact';
+import { findRelease, type Release } from '../../check/release';
 import { countMarks, isUnchecked, type PanelReport, type Report } from '../../check/report';
 import { folderRows, scriptRows, wordRows } from '../../check/script';
 import { withConfigFile } from '../../check/tags/config-file';
@@ -69,9 +70,10 @@ async function createReport(
   const script = content ? await scriptRows(content.scripts, address, policies) : [];
   const languages = snippets.map(({ raw: { lang: chosen }, lang }) => chosen?.trim() || lang || 'en');
   const isServed = script.every(({ mark }) => mark === 'ok');
-  const words = content && isServed ? await wordRows(content, address, languages) : [];
+  const { folder, rows: release } = content && isServed ? await findRelease(content, address) : NO_RELEASE;
+  const words = folder ? await wordRows(folder, address, languages) : [];
   const needed = snippets.some(({ raw }) => raw['index'] !== undefined) ? 'engine.js' : 'diagnosis.js';
-  const folder = content && isServed && script.length > 0 ? await folderRows(content, address, needed) : [];
+  const files = folder && script.length > 0 ? await folderRows(folder, address, needed) : [];
   const keys = snippets.flatMap((snippet) => Object.entries(snippet.raw)).filter(([name]) => isKey(name));
   return {
     report: {
@@ -79,12 +81,14 @@ async function createReport(
       page: page?.address ?? null,
       origin,
       panels: panels.map((panel, index) =>
-        index === 0 ? { ...panel, rows: [...script, ...folder, ...words, ...panel.rows] } : panel,
+        index === 0 ? { ...panel, rows: [...script, ...release, ...files, ...words, ...panel.rows] } : panel,
       ),
     },
     secrets: [adminKey ?? '', ...keys.map(([, key]) => key.trim())],
   };
 }
+
+const NO_RELEASE: Release = { folder: null, rows: [] };
 
 /** An attribute whose name is not ours ("api-key") may hold a key, too. */
 function isKey(name: string): boolean {

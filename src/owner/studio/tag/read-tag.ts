@@ -35,7 +35,7 @@ export function readTag(html: string): ReadTag | null {
     design: { raw, sources, card },
     key: key.trim() === KEY_TO_FILL_IN ? '' : key.trim(),
     form: formOf(snippet),
-    src: srcOf(snippet.others['src'] ?? page.scripts[0] ?? ''),
+    src: srcOf(snippet.others['src'] ?? page.scripts[0]?.src ?? ''),
     page,
     count: new Set(page.snippets.map((one) => one.source?.panel ?? one)).size,
   };
