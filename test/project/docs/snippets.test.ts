@@ -15,7 +15,7 @@ import { readCommand } from '../../server/command';
 const RECIPES: Readonly<Record<string, readonly string[]>> = {
   'docs/browser-search.md': ['xml'],
   'docs/start-magazine.md': ['xml'],
-  'docs/update.md': ['nginx'],
+  'docs/update.md': ['nginx', 'apache', 'caddyfile'],
   'docs/fresh-index.md': ['cron', 'ini', 'yaml', 'toml', 'nginx', 'php'],
   'docs/answers-endpoint.md': ['ini', 'nginx', 'apache'],
 };
