@@ -1,5 +1,6 @@
+import { release } from 'virtual:release';
 import { attributeNames, type RawAttributes } from '../tag/attributes/attributes';
-import { describeNoElement, describeOldBrowser } from '../tag/problems/crashes';
+import { describeNoElement, describeOldBrowser, describeTwoReleases } from '../tag/problems/crashes';
 import { inform, report } from '../tag/problems/report';
 import type { SearchletPanelElement } from './api/types';
 import { facadeIn, shouldStart, showUnavailable } from './facade/facade';
@@ -22,13 +23,18 @@ import type { SearchSession } from './setup/search-session';
 import { changeFacet, changeQuery, queryIn, replaceState, type StateChange } from './setup/state-change';
 
 /**
- * Registers the element; a second copy of the script on the same page keeps the element of the first one.
+ * Registers the element; a second copy of the script on the same page keeps the element of the first one, and says so if that is of another
+ * release.
  *
  * @param address of our script; further files are in the same folder.
  */
 export function defineElement(address: string): void {
   scriptUrl = address;
-  if (customElements.get(TAG)) return;
+  const first = customElements.get(TAG) as Partial<typeof SearchletPanel> | undefined;
+  if (first) {
+    if (first.release !== release) report(describeTwoReleases(first.release, release));
+    return;
+  }
   try {
     customElements.define(TAG, SearchletPanel);
     customElements.define(LIST_TAG, class extends SearchletPanel {});
@@ -41,6 +47,7 @@ let scriptUrl = '';
 
 /** `<searchlet-panel>`: the only thing that starts, changes and stops a panel. */
 class SearchletPanel extends HTMLElement implements SearchletPanelElement {
+  static readonly release = release;
   static readonly observedAttributes = attributeNames.map((name) => `data-${name}`);
 
   private state: ElementState = { name: 'idle' };

@@ -1,4 +1,5 @@
 import { problem } from '../../tag/problems/catalogue';
+import { messageOf } from '../../tag/problems/message-of';
 import type { startAnalytics } from '../analytics/start-analytics';
 import { find, whenParsed } from '../page/dom';
 import { pathOfPart } from '../page/files/import-file';
@@ -29,7 +30,7 @@ export function loadAnalytics(options: Omit<Parameters<Start>[0], 'early'>, scri
       if (!isStopped) stop = file.startAnalytics({ ...options, early });
     } catch (reason) {
       const spot = { attribute: 'data-analytics', value: null };
-      onProblem(problem('no-file', spot, { file: pathOfPart(FILE), reason: String(reason) }, 'ignored'));
+      onProblem(problem('no-file', spot, { file: pathOfPart(FILE), reason: messageOf(reason) }, 'ignored'));
     }
     stopListening();
   };

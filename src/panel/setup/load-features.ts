@@ -1,6 +1,7 @@
 import { needs } from 'virtual:features';
 import { listShared } from 'virtual:shared-modules';
 import { type Problem, problem } from '../../tag/problems/catalogue';
+import { messageOf } from '../../tag/problems/message-of';
 import { mapHits, type ResultHit, type SearchResult } from '../../typesense/response/response';
 import { addWords } from '../languages/format';
 import { pathOfPart } from '../page/files/import-file';
@@ -109,7 +110,7 @@ export async function loadFeature<Feature extends object>(name: string, scriptUr
 
 /** The problem of an attribute whose file did not load. */
 export function noFeature(name: string, attribute: string, reason: unknown, consequence: 'ignored' | 'stops'): Problem {
-  return problem('no-file', { attribute, value: null }, { file: fileOf(name), reason: String(reason) }, consequence);
+  return problem('no-file', { attribute, value: null }, { file: fileOf(name), reason: messageOf(reason) }, consequence);
 }
 
 function fileOf(name: string): string {

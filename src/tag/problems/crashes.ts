@@ -21,3 +21,8 @@ export function describeNoElement(tag: string, error: unknown): string {
 export function describeOldBrowser(): string {
   return 'No panel starts: this browser has no <dialog>. Searchlet needs Chrome 105, Firefox 121 or Safari 16.4.';
 }
+
+/** Says that the page loads two releases of the script. */
+export function describeTwoReleases(first = 'without a name', second: string): string {
+  return `This page loads two releases of Searchlet: ${first} draws all panels, and ${second} none. Load one of them.`;
+}
