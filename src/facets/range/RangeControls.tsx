@@ -76,9 +76,9 @@ interface FieldProps extends Pick<RangeProps, 'facet' | 'step'> {
 
 function NumberField({ facet: { label, unit }, hint, step, value, onCommit }: FieldProps): ReactElement {
   const { messages } = useConfig();
-  // Typed text stays until it is committed, or until the value changes elsewhere (the slider, a chip, Back).
-  const [typed, setTyped] = useState<{ readonly text: string; readonly over: number } | null>(null);
-  const text = typed?.over === value ? typed.text : String(value);
+  // Typed text stays until it is committed: a response may bring other bounds meanwhile.
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? String(value);
   const commit = (): void => {
     const number = text.trim() === '' ? NaN : Number(text);
     setTyped(null);
@@ -94,7 +94,7 @@ function NumberField({ facet: { label, unit }, hint, step, value, onCommit }: Fi
         aria-label={messages.text('labelled', { label, value: unit === null ? hint : messages.list([hint, unit]) })}
         step={step}
         value={text}
-        onChange={(event) => setTyped({ text: event.target.value, over: value })}
+        onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();

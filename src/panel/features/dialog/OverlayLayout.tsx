@@ -143,7 +143,11 @@ function useModal(
     }
     const field = element.querySelector('input');
     field?.focus();
-    if (input && field && input.value !== field.value) fill(field, input.value);
+    if (input && field && input.value !== field.value) {
+      fill(field, input.value);
+      // A letter typed amid a text is followed by the next one.
+      field.setSelectionRange(input.selectionStart, input.selectionEnd);
+    }
     emit('searchlet:open', {});
     const unlock = lockScroll();
     const stop = onVisualViewportChange(element, ({ top, height }) => {

@@ -31,8 +31,8 @@ export function useQueryDraft(ask?: (query: string) => void): QueryDraft {
     text: draft.query === query ? draft.text : query,
     search(text) {
       const next = queryOf(text, config);
-      if (next !== current()) (ask ?? setQuery)(next);
       setDraft({ text, query: next });
+      if (next !== current()) (ask ?? setQuery)(next);
     },
     hold: (text) => setDraft({ text, query: current() }),
   };
@@ -52,12 +52,15 @@ interface QueryInput {
  * into it.
  */
 export function useQueryInput(input: HTMLInputElement, ask?: (query: string) => void): QueryInput {
+  const { config } = useConfig();
   const { isComposing } = usePage();
+  const { read } = useSearchActions();
   const { text, search, hold } = useQueryDraft(ask);
   const searchNow = (): void => search(input.value);
 
   const show = (): void => {
-    if (input.value !== text) fill(input, text, eventFromElsewhere());
+    // A text that means this query stays as it was typed: with a blank at its end, or with too few characters.
+    if (queryOf(input.value, config) !== (read().uiState.query ?? '')) fill(input, text, eventFromElsewhere());
   };
 
   const isNew = useRef(true);
