@@ -7,8 +7,10 @@ import { kindOf } from './kinds';
 import { filteredValues } from './request';
 
 /** The first request of a panel for hits: no query, nothing chosen, by relevance. It counts no facet. */
-export function firstRequest(config: Pick<Config, 'collection' | 'facets' | 'filter' | 'perPage'>): SearchRequest {
-  const always = config.facets.map((facet) => kindOf(facet).filter(facet, filteredValues(facet), unknown()));
+export function firstRequest(
+  config: Pick<Config, 'collection' | 'facets' | 'filter' | 'perPage' | 'timeZone'>,
+): SearchRequest {
+  const always = config.facets.map((facet) => kindOf(facet).filter(facet, filteredValues(facet), unknown(config)));
   return {
     indexName: config.collection,
     params: { query: '', filters: allOf([baseFilter(config), ...always]), hitsPerPage: config.perPage },
@@ -16,9 +18,10 @@ export function firstRequest(config: Pick<Config, 'collection' | 'facets' | 'fil
 }
 
 /** Nothing is known of a visitor, and nothing of the schema. */
-function unknown(): Situation {
+function unknown({ timeZone }: Pick<Config, 'timeZone'>): Situation {
   return {
     now: new Date(),
+    timeZone,
     position: null,
     typeOf: () => undefined,
     canCountRanges: () => true,

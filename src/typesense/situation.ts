@@ -4,6 +4,8 @@ export type NumberType = 'int32' | 'int64' | 'float';
 /** What a request depends on beside the state. */
 export interface Situation {
   readonly now: Date;
+  /** The zone in which a day begins and ends. */
+  readonly timeZone: string;
   /** Where the visitor is; null while that is not known. */
   readonly position: { readonly latitude: number; readonly longitude: number } | null;
   /** The type of a numeric field; undefined until a refusal of the server reveals it. */

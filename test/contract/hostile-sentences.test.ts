@@ -98,6 +98,7 @@ const situation: Situation = {
   now: new Date(0),
   position: null,
   typeOf: () => undefined,
+  timeZone: 'UTC',
   canCountRanges: () => true,
   hasFacet: () => true,
 };

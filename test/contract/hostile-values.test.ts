@@ -153,6 +153,7 @@ const situation: Situation = {
   now: new Date(0),
   position: { latitude: 48, longitude: 2 },
   typeOf: () => undefined,
+  timeZone: 'UTC',
   canCountRanges: () => true,
   hasFacet: () => true,
 };

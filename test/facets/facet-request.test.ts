@@ -6,7 +6,14 @@ import type { SearchRequest } from '../../src/typesense/request/search-request';
 
 const now = new Date(2026, 2, 10, 12);
 const position = { latitude: 48.853, longitude: 2.3499 };
-const situation = { now, position, typeOf: () => undefined, canCountRanges: () => true, hasFacet: () => true };
+const situation = {
+  now,
+  timeZone: 'UTC',
+  position,
+  typeOf: () => undefined,
+  canCountRanges: () => true,
+  hasFacet: () => true,
+};
 
 const facets = parsed([
   { field: 'tags', exclude: true },

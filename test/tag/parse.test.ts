@@ -84,6 +84,7 @@ describe('a panel with only the required attributes', () => {
         label: null,
         labels: {},
         placeholder: null,
+        timeZone: 'UTC',
         theme: 'auto',
         accent: null,
         searchOnLoad: true,

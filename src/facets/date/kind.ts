@@ -27,11 +27,11 @@ export const date: FacetKind<DateFacet> = {
   example: 'published:date',
   argument: 'periods',
   read: (written, { periods }) => (periods.includes(written) || DAYS.test(written) ? written : null),
-  filter: (facet, [value = ''], { now }) => dateFilter(value, facet, now),
+  filter: (facet, [value = ''], situation) => dateFilter(value, facet, situation),
   parameters: RANGE_PARAMETERS,
   // One for each range between two periods.
   valuesNeeded: ({ periods }) => periods.length + 1,
   countsRanges: () => true,
-  countedBy: (facet, { now }) => periodRanges(facet, now),
+  countedBy: periodRanges,
   isExhaustive: () => true,
 };

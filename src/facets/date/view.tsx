@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { dateFormat, toDate } from '../../panel/languages/dates';
+import { dateFormat, toWallTime } from '../../panel/languages/dates';
 import type { Messages } from '../../panel/languages/format';
 import { useConfig } from '../../panel/ui/contexts';
 import type { FacetView } from '../../panel/ui/facet-view';
@@ -12,8 +12,10 @@ import { periodCounts } from './periods';
 
 /** A facet of dates: a choice of one period up to today, and fields for the first and the last day. */
 function DateMenu({ facet }: { facet: FacetOf<'date'> }): ReactElement {
-  const { messages } = useConfig();
-  const counts = useRangeCounts(facet, facet.periods, (counted) => periodCounts(counted, facet, new Date()));
+  const { messages, config } = useConfig();
+  const counts = useRangeCounts(facet, facet.periods, (counted) =>
+    periodCounts(counted, facet, { ...config, now: new Date() }),
+  );
   const [chosen, choose] = useSelectedValue(facet);
   return (
     <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
@@ -49,8 +51,8 @@ function describeDates(value: string, messages: Messages): string {
 }
 
 function writeDay(written: string, { visitor }: Messages): string {
-  const date = toDate(written);
-  return date ? dateFormat(visitor).format(date) : written;
+  const day = toWallTime(written, 'UTC');
+  return day === null ? written : dateFormat(visitor).format(day);
 }
 
 interface DaysProps {

@@ -21,11 +21,11 @@ export interface RenderedSection extends RenderedHits {
 
 /** Writes the first hits of a panel as plain HTML: the tags that editors and sanitizers keep, and no script, style or handler. */
 export function writeSections(sections: readonly RenderedSection[], messages: Messages): string {
-  const writer = createWriter(messages, () => {});
-  return sections.flatMap((one) => (one.hits.length === 0 ? [] : [writeSection(one, messages, writer)])).join('\n');
+  return sections.flatMap((one) => (one.hits.length === 0 ? [] : [writeSection(one, messages)])).join('\n');
 }
 
-function writeSection({ config, label, hits, found }: RenderedSection, messages: Messages, writer: Writer): string {
+function writeSection({ config, label, hits, found }: RenderedSection, messages: Messages): string {
+  const writer = createWriter(messages, config.timeZone, () => {});
   const items = groupItems(hits.map((hit) => toItem(hit, config)));
   // As in the panel, several hits with one value are one hit only where the owner wants it so.
   const shown = config.group === null ? items.flat() : items.map(([first]) => first);
@@ -40,7 +40,7 @@ function writeSection({ config, label, hits, found }: RenderedSection, messages:
 function writeItem(item: Item, config: Config, messages: Messages, writer: Writer): string {
   const { badges } = cardPlanOf(config);
   const marks = badges
-    .filter(({ field, test }) => passes(test, valuesOf(item.document, field), Date.now()))
+    .filter(({ field, test }) => passes(test, valuesOf(item.document, field), config.timeZone))
     .map(({ label }) => `<small class="searchlet-badge">${escapeHtml(label)}</small> `)
     .join('');
   const image =

@@ -3,6 +3,7 @@ import { factsOf } from './field-facts-of';
 import { type FieldRoles, rolesOf } from './proposal/choose-roles';
 import { GROUP_FIELD } from './proposal/propose-facets';
 import type { ColumnForm } from './recognize/recognize-columns';
+import { recognizeZone } from './recognize/recognize-zone';
 import { type FieldSummary, MAX_COUNTED } from './recognize/summarize-fields';
 import type { SchemaOverrides } from './schema-overrides';
 
@@ -12,6 +13,8 @@ export interface ChosenSchema {
   readonly roles: FieldRoles;
   /** Fields that hold dates, as seconds since 1970. */
   readonly dates: ReadonlySet<string>;
+  /** The zone of their times: a day without a time, and a time without an offset, are stored as of this zone. */
+  readonly timeZone: string;
   /** How the texts of fields are read, where they are not simply texts. */
   readonly forms: ReadonlyMap<string, ColumnForm>;
   /** Fields that are left out of the documents. */
@@ -53,6 +56,7 @@ export function chooseSchema(
     },
     roles,
     dates: new Set(all.filter(isDate).map(({ path }) => path)),
+    timeZone: recognizeZone(all),
     forms,
     dropped,
   };

@@ -23,7 +23,7 @@ export interface CollectionDocument {
  * Makes documents fit a schema: texts become the numbers, dates and lists that they hold, fields without a value are left out.
  * A value that does not fit stays as it is: the index or the server then refuses the document.
  */
-export function createConverter({ schema, forms, dropped }: ChosenSchema, takeNote: TakeNote) {
+export function createConverter({ schema, forms, dropped, timeZone }: ChosenSchema, takeNote: TakeNote) {
   const types = new Map(schema.fields.map(({ name, type }) => [name, type]));
 
   const convertValue = (
@@ -47,7 +47,7 @@ export function createConverter({ schema, forms, dropped }: ChosenSchema, takeNo
       return items.length > 0 ? items : undefined;
     }
     if (isRecord(value)) return convertFields(value, `${path}.`, where);
-    const scalar = convertScalar(value as string | number | boolean, single, form);
+    const scalar = convertScalar(value as string | number | boolean, single, form, timeZone);
     if (scalar === undefined) return undefined;
     const cut = typeof scalar === 'string' ? cutText(scalar, path, where, takeNote) : scalar;
     // In a list of objects, each object holds a single value.
@@ -95,10 +95,11 @@ function convertScalar(
   value: string | number | boolean,
   type: string,
   form: ColumnForm | undefined,
+  timeZone: string,
 ): DocumentValue | undefined {
   const text = String(value).trim();
   // In a column that was recognised, a text such as "n/a" is no value; otherwise the index or the server reports it as wrong.
-  if (form?.kind === 'date' && type !== 'string') return readColumnDate(text, form.first) ?? undefined;
+  if (form?.kind === 'date' && type !== 'string') return readColumnDate(text, form.first, timeZone) ?? undefined;
   if (typeof value === 'string' && type !== 'string' && type !== '' && isBlank(value)) return undefined;
   const otherwise = form?.kind === 'number' && typeof value === 'string' ? undefined : value;
   switch (type) {
@@ -106,7 +107,7 @@ function convertScalar(
       return form?.kind === 'html' ? cellText(String(value)) : String(value);
     case 'int32':
     case 'int64':
-      return numberIn(value, form) ?? readDate(text) ?? otherwise;
+      return numberIn(value, form) ?? readDate(text, timeZone) ?? otherwise;
     case 'float':
       return numberIn(value, form) ?? otherwise;
     case 'bool':

@@ -80,7 +80,11 @@ export function makeCollection(
   const known = [...summaries.values()].map((one) =>
     factsOf(one, documents.length, units.get(one.path) ?? null, isPrivate(one.path)),
   );
-  const proposal = proposeTag(withUses(known, chosen.schema.fields), chosen.roles, { group, source });
+  const proposal = proposeTag(withUses(known, chosen.schema.fields), chosen.roles, {
+    group,
+    source,
+    timeZone: chosen.timeZone,
+  });
   if (proposal.queryBy.length === 0) throw new IndexerError('No field has text to search.');
   const convert = createConverter(chosen, takeNote);
   let places: ReadonlyMap<string, string> | null = null;

@@ -1,3 +1,4 @@
+import { momentIn } from '../../tag/values/time-zone';
 import type { DocumentValue } from '../documents/document';
 import { readYesOrNo } from './yes-no';
 
@@ -43,16 +44,21 @@ export function readBool(value: string | number | boolean): boolean | null {
   return typeof value === 'string' ? readYesOrNo(value) : null;
 }
 
-/** Reads a date as seconds since 1970, or null. A date without a time zone is in UTC, so that it is the same on every machine. */
-export function readDate(text: string): number | null {
+/**
+ * Reads a date as seconds since 1970, or null.
+ *
+ * @param timeZone that of a date without an offset; never that of the machine.
+ */
+export function readDate(text: string, timeZone = 'UTC'): number | null {
   const iso = ISO.exec(text) ?? CJK.exec(text);
-  if (iso !== null) return isoDate([iso[1], iso[2], iso[3]], iso[4], iso[5]);
+  if (iso !== null) return isoDate([iso[1], iso[2], iso[3]], iso[4], iso[5], timeZone);
   const dotted = DOTTED.exec(text) ?? DOTTED_SHORT.exec(text);
-  if (dotted !== null) return isoDate([wholeYear(dotted[3] ?? ''), dotted[2], dotted[1]], dotted[4], '');
-  if (ENGLISH.test(text)) return seconds(Date.parse(`${text.replace(/-/g, ' ').replace(LONG_NAME, '$1')} UTC`));
+  if (dotted !== null) return isoDate([wholeYear(dotted[3] ?? ''), dotted[2], dotted[1]], dotted[4], '', timeZone);
+  if (ENGLISH.test(text)) return local(Date.parse(`${text.replace(/-/g, ' ').replace(LONG_NAME, '$1')} UTC`), timeZone);
   if (!RFC_2822.test(text)) return null;
   const short = text.replace(LONG_NAME, '$1');
-  return seconds(Date.parse(/\d$/.test(short) && !/[+-]\d{4}$/.test(short) ? `${short} UTC` : short));
+  const hasZone = !/\d$/.test(short) || /[+-]\d{4}$/.test(short);
+  return hasZone ? seconds(Date.parse(short)) : local(Date.parse(`${short} UTC`), timeZone);
 }
 
 /** The year of two digits that is nearer: 99 is 1999. */
@@ -60,12 +66,18 @@ function wholeYear(digits: string): string {
   return digits.length > 2 ? digits : `${Number(digits) < 70 ? '20' : '19'}${digits}`;
 }
 
-function isoDate([year, ...others]: readonly (string | undefined)[], hours = '', zone = ''): number | null {
+function isoDate(
+  [year, ...others]: readonly (string | undefined)[],
+  hours = '',
+  zone = '',
+  timeZone = 'UTC',
+): number | null {
   const day = [year, ...others.map((part = '') => part.padStart(2, '0'))].join('-');
   const time = hours.padStart(hours.indexOf(':') === 1 ? hours.length + 1 : 0, '0');
   const isUtc = zone === '' || zone === 'UTC';
   const offset = isUtc ? 'Z' : zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
-  return seconds(Date.parse(`${day}T${time === '' ? '00:00' : time}${offset}`));
+  const moment = Date.parse(`${day}T${time === '' ? '00:00' : time}${offset}`);
+  return zone === '' ? local(moment, timeZone) : seconds(moment);
 }
 
 const ISO =
@@ -83,6 +95,11 @@ const ENGLISH =
 /** Some feeds write whole names, and no zone. */
 const RFC_2822 =
   /^(?:[A-Z][a-z]{2,8},? )?\d{1,2} [A-Z][a-z]{2,8} \d{4} \d{2}:\d{2}(?::\d{2})?(?: (?:[A-Z]{1,4}|[+-]\d{4}))?$/;
+
+/** What clocks in a zone show, as seconds since 1970. */
+function local(time: number, timeZone: string): number | null {
+  return Number.isFinite(time) ? seconds(momentIn(time, timeZone)) : null;
+}
 
 function seconds(milliseconds: number): number | null {
   return Number.isFinite(milliseconds) ? Math.floor(milliseconds / 1000) : null;

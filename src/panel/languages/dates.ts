@@ -1,6 +1,7 @@
+import { wallTime } from '../../tag/values/time-zone';
+
 /**
- * Formats days as the visitor writes them. In UTC, since a date in a database is a calendar day, which another time zone
- * would shift.
+ * Formats days as the visitor writes them, given the time that clocks show.
  *
  * @param locale BCP 47 tag, valid for `Intl`.
  */
@@ -8,14 +9,20 @@ export function dateFormat(locale: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** A date from seconds or milliseconds since 1970 or an ISO text; null for anything else. */
-export function toDate(value: string | number | boolean): Date | null {
+/**
+ * The time that clocks in a zone show at a date, as `wallTime` has it. A date is in seconds or milliseconds since 1970, or an ISO text; null
+ * for anything else. A text without an offset is a day, or a time, in each zone.
+ */
+export function toWallTime(value: string | number | boolean, zone: string): number | null {
   const text = String(value);
   const number = /^-?\d+$/.test(text) ? Number(text) : null;
   // Browsers parse almost any text with a digit as a date: "Drama 5" would become a day in May.
   if (number === null && !/^\d{4}-\d\d-\d\d/.test(text)) return null;
-  const date = new Date(number === null ? text : Math.abs(number) < MAX_SECONDS ? number * 1000 : number);
-  return Number.isNaN(date.getTime()) ? null : date;
+  const isLocal = number === null && !/:.*(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text);
+  const written = isLocal && text.includes(':') ? `${text.replace(' ', 'T')}Z` : text;
+  const date = new Date(number === null ? written : Math.abs(number) < MAX_SECONDS ? number * 1000 : number);
+  const time = date.getTime();
+  return Number.isNaN(time) ? null : wallTime(time, isLocal ? 'UTC' : zone);
 }
 
 /** Seconds up to the year 5138; a larger number is milliseconds (which then begin in 1973). */

@@ -64,7 +64,7 @@ interface SearchClientOptions extends TypesenseClientOptions {
  * the base widget), nor `facet_by`, which would replace the facets' own.
  */
 export function createSearchClient(
-  config: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets' | 'group'> &
+  config: Pick<Config, 'host' | 'nearestHost' | 'key' | 'keyEndpoint' | 'facets' | 'group' | 'timeZone'> &
     Partial<Pick<Config, 'meta'>>,
   parameters: SearchParameters,
   {
@@ -75,7 +75,7 @@ export function createSearchClient(
     ...clientOptions
   }: SearchClientOptions = {},
 ): SearchService {
-  const { facets } = config;
+  const { facets, timeZone } = config;
   const limits = createSchemaLimits(facets.map(({ field }) => field));
   const stopping = new AbortController();
   const typesense = createTypesenseClient(config, stopping.signal, clientOptions);
@@ -97,7 +97,7 @@ export function createSearchClient(
   /** Calls the adapter, and returns its results together with the response. */
   const request: Request = (requests, options, call) => {
     // A day may end, and a position become known, while the page is open.
-    const situation = { now: new Date(), position: currentPosition(), ...limits };
+    const situation = { now: new Date(), timeZone, position: currentPosition(), ...limits };
     const translated = requests.map((one) => translateFacets(one, facets, situation));
     return send(translated, options, call).catch((error: SearchError) => {
       const lesson = limits.learn(error.detail ?? '');

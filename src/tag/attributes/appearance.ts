@@ -1,4 +1,5 @@
 import { textMap } from '../values/json-values';
+import { timeZone } from '../values/time-zone';
 import { choice, colour, languageTag, text } from '../values/value-types';
 import { optional } from './row';
 
@@ -30,6 +31,15 @@ export const appearance = {
     elements: ['panel'],
     about: 'Text in the search field while it is empty.',
     example: 'Search 3,201 films',
+  }),
+  timeZone: optional({
+    kind: timeZone,
+    fallback: 'UTC',
+    defaultInWords: 'UTC, as a day without a time is stored',
+    group: 'Words and look',
+    elements: ['panel', 'list', 'source'],
+    about: 'Time zone in which a day begins and ends, by its IANA name; “visitor” for that of the visitor.',
+    example: 'America/New_York',
   }),
   theme: optional({
     kind: choice(['auto', 'light', 'dark']),

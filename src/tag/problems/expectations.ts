@@ -57,6 +57,7 @@ const expectations = {
   sort: 'sort orders such as year:desc=Newest, rating:desc=Top rated',
   swatches: 'colours or images by value, such as {"Red": "#c00"}',
   text: 'a text',
+  'time-zone': 'a time zone such as Europe/Berlin, or visitor',
   time: 'a time in hours, days, weeks, months or years, such as within(14 days)',
   url: 'a URL, such as /search-key',
   values: 'values such as ["S", "M", "L"]',

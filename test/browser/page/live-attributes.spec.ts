@@ -105,6 +105,17 @@ const changes = {
   },
   id: { to: 'films', effect: ({ page }) => new URL(page.url()).search, is: '?utm=1&films_q=the&films_genre=Drama' },
   urlState: { to: 'false', effect: ({ page }) => new URL(page.url()).search, is: '?utm=1' },
+  timeZone: {
+    to: 'Asia/Kolkata',
+    beside: { 'data-facets': 'year:date' },
+    // A day begins half an hour past an hour of UTC.
+    effect: (_, { searches }) =>
+      /\[(\d+)/
+        .exec(String(searches[0]?.['facet_by']))
+        ?.slice(1)
+        .map((time) => Number(time) % 3600),
+    is: [1800],
+  },
   lang: { to: 'en-IN', effect: (panel) => panel.host.locator('.root').getAttribute('lang'), is: 'en-IN' },
   labels: {
     to: '{"clearRefinements": "Start again"}',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ar } from '../../../src/panel/languages/ar';
-import { dateFormat, toDate } from '../../../src/panel/languages/dates';
+import { dateFormat, toWallTime } from '../../../src/panel/languages/dates';
 import { createMessages } from '../../../src/panel/languages/format';
 import { ja } from '../../../src/panel/languages/ja';
 
@@ -88,7 +88,7 @@ describe('the messages', () => {
     const abroad = createMessages('en', {}, 'de-DE');
     expect(abroad.plural('results', 1464)).toBe('1.464 results');
     expect(abroad.value(12345.5)).toBe('12.345,5');
-    expect(dateFormat(abroad.visitor).format(toDate(897609600) ?? undefined)).toBe('12.06.1998');
+    expect(dateFormat(abroad.visitor).format(toWallTime(897609600, 'UTC') ?? undefined)).toBe('12.06.1998');
     expect(abroad.lang).toBe('en');
   });
 });

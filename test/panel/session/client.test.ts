@@ -522,6 +522,7 @@ function connection(...servers: readonly ScriptedServer[]): Connection {
     key: 'search-only',
     keyEndpoint: null,
     group: null,
+    timeZone: 'UTC',
     facets: [
       ...['genre', 'a:b'].map((field) => ({ kind: 'menu' as const, field, label: field, ...limits })),
       ...['year', 'price'].map((field) => ({ kind: 'range' as const, field, label: field, ...RANGE })),

@@ -19,6 +19,7 @@ describe('a search for a number of hits', () => {
     now: new Date(),
     position: null,
     typeOf: () => undefined,
+    timeZone: 'UTC',
     canCountRanges: () => true,
     hasFacet: () => true,
   };

@@ -11,10 +11,12 @@ export interface TagProposal {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Fields that the indexer has added to documents; left out if missing. */
+/** What the indexer knows beside the fields: those that it has added to documents, left out if missing. */
 interface SpecialFields {
   readonly group?: string | null;
   readonly source?: string | null;
+  /** The zone of its times; UTC unless they tell. */
+  readonly timeZone?: string;
 }
 
 /**
@@ -26,7 +28,7 @@ interface SpecialFields {
 export function proposeTag(
   all: readonly (FieldFacts & FieldUses)[],
   roles: FieldRoles,
-  { group = null, source = null }: SpecialFields = {},
+  { group = null, source = null, timeZone = 'UTC' }: SpecialFields = {},
 ): TagProposal {
   const fields = all.filter(({ isPrivate }) => !isPrivate);
   const queryBy = searchedFields(fields, roles, [group, source]);
@@ -43,6 +45,7 @@ export function proposeTag(
     group,
     view: isGallery(fields, roles) ? 'grid' : null,
     sort: sortOf(fields),
+    'time-zone': timeZone === 'UTC' || !facets.some(({ kind }) => kind === 'date') ? null : timeZone,
     facets: writeFacets(facets) || null,
   };
   const attributes = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null);

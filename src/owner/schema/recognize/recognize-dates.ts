@@ -50,9 +50,9 @@ function partsOf(text: string): readonly [string, string, string] | null {
 }
 
 /** Reads a date as its column is read, as seconds since 1970, one with slashes without its time; null if it is none. */
-export function readColumnDate(text: string, first: FirstPart | null): number | null {
-  if (first === null) return readDate(text.trim());
+export function readColumnDate(text: string, first: FirstPart | null, timeZone = 'UTC'): number | null {
+  if (first === null) return readDate(text.trim(), timeZone);
   const [one = '', other = '', year = ''] = partsOf(text) ?? [];
   const [day, month] = first === 'day' ? [one, other] : [other, one];
-  return year === '' ? null : readDate(`${day}.${month}.${year.length === 2 ? `20${year}` : year}`);
+  return year === '' ? null : readDate(`${day}.${month}.${year.length === 2 ? `20${year}` : year}`, timeZone);
 }

@@ -55,7 +55,7 @@ function textsOf(key: HitAttribute, raw: Raw, document: Document, item: ReturnTy
       return item.meta.map(({ field, label, values }) => `${label}: ${written(raw, document, field, values)}`);
     case 'badges':
       return cardPlanOf(planned(raw))
-        .badges.filter(({ field, test }) => passes(test, valuesOf(document, field), Date.now()))
+        .badges.filter(({ field, test }) => passes(test, valuesOf(document, field), valueOf('timeZone', raw)))
         .map(({ label }) => label);
   }
 }
@@ -63,7 +63,7 @@ function textsOf(key: HitAttribute, raw: Raw, document: Document, item: ReturnTy
 /** The values of a field as a card writes them. */
 function written(raw: Raw, document: Document, field: string, values: readonly FieldValue[]): string {
   const format = cardPlanOf(planned(raw)).formats.get(field);
-  const write = createWriteValue('en');
+  const write = createWriteValue('en', valueOf('timeZone', raw));
   return values
     .map((value) => (format && write(value, format, (name) => walk(document, name))) ?? String(value))
     .join(', ');
@@ -85,7 +85,7 @@ function cardFieldsOf(raw: Raw): CardFields {
 }
 
 /** The value of one attribute, or its default; problems are reported elsewhere. */
-function valueOf<K extends HitAttribute>(key: K, raw: Raw): (typeof attributes)[K]['fallback'] {
+function valueOf<K extends HitAttribute | 'timeZone'>(key: K, raw: Raw): (typeof attributes)[K]['fallback'] {
   const { kind, fallback } = attributes[key];
   const text = raw[dataAttribute(key)]?.trim() ?? '';
   const value = text === '' ? undefined : kind.parse(text, () => {});

@@ -6,7 +6,7 @@ import { withFound } from '../../../facets/found-facets';
 import { type Facet, fieldsOf, isWildcard, kindOf } from '../../../facets/kinds';
 import { isFilterable } from '../../../typesense/request/filter-by';
 import { isByDistance, sortIndex } from '../../../typesense/request/sort-order';
-import { toDate } from '../../languages/dates';
+import { toWallTime } from '../../languages/dates';
 import { chosenValuesOf, type Refinement, withValues } from '../../session/refinements';
 import { type AskedCondition, type ReadFilter, readFilter } from './read-filter';
 import type { SentenceParameters } from './sentence-parameters';
@@ -36,7 +36,7 @@ interface Knowledge {
 export function understand(
   sentence: string,
   { q, filter_by: filter, sort_by: sortBy }: SentenceParameters,
-  { facets, sort }: Pick<Config, 'facets' | 'sort'>,
+  { facets, sort, timeZone }: Pick<Config, 'facets' | 'sort' | 'timeZone'>,
   knowledge: Knowledge,
 ): Understood | null {
   const { conditions, others }: ReadFilter = readFilter(filter);
@@ -48,7 +48,7 @@ export function understand(
   const taken: AskedCondition[] = [];
   for (const facet of known) {
     const own = conditions.filter(({ field }) => levelOf(facet, field) >= 0);
-    const values = own.length === 0 ? null : valuesFor(facet, own, knowledge);
+    const values = own.length === 0 ? null : valuesFor(facet, own, knowledge, timeZone);
     if (values === null) continue;
     refinements.push(...values.map((value) => ({ facet, value })));
     taken.push(...own);
@@ -106,6 +106,7 @@ function valuesFor(
   facet: Facet,
   conditions: readonly AskedCondition[],
   { shownValues }: Knowledge,
+  timeZone: string,
 ): readonly string[] | null {
   const { hierarchy, filtersByValue, hasSeveral, isEvery, read } = kindOf(facet);
   const [first] = conditions as [AskedCondition, ...AskedCondition[]];
@@ -127,7 +128,7 @@ function valuesFor(
   // A switch has a value, a range bounds, and a date days.
   const candidates = [
     ...(isOfValues && values.length === 1 ? values : []),
-    ...(bounds ? [writeBounds(bounds), writeDays(bounds)] : []),
+    ...(bounds ? [writeBounds(bounds), writeDays(bounds, timeZone)] : []),
   ];
   const chosen = candidates.map((candidate) => read?.(candidate, facet, false) ?? null).find((one) => one !== null);
   return chosen === undefined ? null : [chosen];
@@ -165,14 +166,11 @@ function finite(bound: number): number | null {
 }
 
 /** Bounds of times as days, `2026-01-31..`. Times are in seconds since 1970, or in milliseconds, which are larger. */
-function writeDays(bounds: Bounds): string {
-  return bounds.map(dayOf).join('..');
+function writeDays(bounds: Bounds, timeZone: string): string {
+  return bounds.map((time) => writeDay(time, timeZone)).join('..');
 }
 
-function dayOf(time: number | null): string {
-  const day = time === null ? null : toDate(Math.floor(time));
-  if (day === null) return '';
-  const two = (number: number): string => String(number).padStart(2, '0');
-  const year = String(day.getFullYear()).padStart(4, '0');
-  return `${year}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+function writeDay(time: number | null, timeZone: string): string {
+  const day = time === null ? null : toWallTime(Math.floor(time), timeZone);
+  return day === null ? '' : new Date(day).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }

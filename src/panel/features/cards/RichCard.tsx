@@ -27,7 +27,7 @@ export function RichCard({ item, query, returnTo, children }: Props): ReactEleme
   const { messages } = useWriter();
   const { formats, badges } = cardPlanOf(config);
   const { document } = item;
-  const shown = badges.filter(({ field, test }) => passes(test, valuesOf(document, field), Date.now()));
+  const shown = badges.filter(({ field, test }) => passes(test, valuesOf(document, field), config.timeZone));
   const badgeList = shown.length > 0 && (
     <span className="badges" aria-hidden="true">
       {shown.map(({ field, label }, index) => (

@@ -1,10 +1,15 @@
 import type { BadgeTest } from '../../../tag/values/badge-tests';
+import { dayOf, wallTime } from '../../../tag/values/time-zone';
 import type { FieldValue } from '../../../typesense/response/fields';
-import { toDate } from '../../languages/dates';
+import { toWallTime } from '../../languages/dates';
 import { toNumber } from './write-value';
 
-/** Whether a value of a field passes the test of a badge; false for a field without values. */
-export function passes(test: BadgeTest, values: readonly FieldValue[], now: number): boolean {
+/**
+ * Whether a value of a field passes the test of a badge; false for a field without values.
+ *
+ * @param zone the time zone in which a day begins and ends.
+ */
+export function passes(test: BadgeTest, values: readonly FieldValue[], zone: string, now = Date.now()): boolean {
   return values.some((value) => {
     switch (test.kind) {
       case 'present':
@@ -16,7 +21,10 @@ export function passes(test: BadgeTest, values: readonly FieldValue[], now: numb
         return number !== null && number !== 0 && number < test.limit;
       }
       case 'within': {
-        const age = now - Number(toDate(value) ?? NaN);
+        const times = [wallTime(now, zone), toWallTime(value, zone) ?? NaN] as const;
+        // Whole days, as the facet of dates counts them: what is a day old at noon is a day old in the evening.
+        const [present, past] = test.milliseconds < 24 * 3_600_000 ? times : times.map((time) => dayOf(time, 'UTC'));
+        const age = present - past;
         return age >= 0 && age <= test.milliseconds;
       }
     }

@@ -6,6 +6,8 @@ import { createWriteValue, type ReadField } from './write-value';
 
 /** Writes the values of a card. */
 export interface Writer {
+  /** The zone in which a day begins and ends. */
+  readonly zone: string;
   readonly messages: Messages;
   /** Writes a value. One that does not fit its format is written as it is, and reported once for each `written`. */
   readonly write: (value: FieldValue, format: ValueFormat, read: ReadField, spot: Spot) => string;
@@ -18,10 +20,11 @@ interface Spot {
 }
 
 /** @param onProblem called with a value that does not fit its format. */
-export function createWriter(messages: Messages, onProblem: (problem: Problem) => void): Writer {
-  const writeValue = createWriteValue(messages.visitor);
+export function createWriter(messages: Messages, zone: string, onProblem: (problem: Problem) => void): Writer {
+  const writeValue = createWriteValue(messages.visitor, zone);
   const reported = new Set<string>();
   return {
+    zone,
     messages,
     write(value, format, read, { attribute, written }) {
       const text = writeValue(value, format, read);

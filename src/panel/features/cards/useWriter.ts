@@ -4,8 +4,9 @@ import { createWriter, type Writer } from './create-writer';
 
 /** The writer of the panel. All cards share it: creating an `Intl` format is slow. */
 export function useWriter(): Writer {
-  const { messages, onProblem } = useConfig();
-  const writer = writers.get(messages) ?? createWriter(messages, onProblem);
+  const { messages, config, onProblem } = useConfig();
+  const known = writers.get(messages);
+  const writer = known?.zone === config.timeZone ? known : createWriter(messages, config.timeZone, onProblem);
   writers.set(messages, writer);
   return writer;
 }

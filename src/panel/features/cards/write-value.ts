@@ -1,6 +1,7 @@
+import { dayOf, wallTime } from '../../../tag/values/time-zone';
 import type { ValueFormat } from '../../../tag/values/value-formats';
 import type { FieldValue } from '../../../typesense/response/fields';
-import { dateFormat, toDate } from '../../languages/dates';
+import { dateFormat, toWallTime } from '../../languages/dates';
 
 /** Reads a field of the document that a value is from. */
 export type ReadField = (field: string) => readonly unknown[];
@@ -12,8 +13,11 @@ export type ReadField = (field: string) => readonly unknown[];
  */
 type WriteValue = (value: FieldValue, format: ValueFormat, read: ReadField) => string | null;
 
-/** @param locale BCP 47 tag, valid for `Intl`, that numbers, amounts and dates follow. */
-export function createWriteValue(locale: string, now: () => number = Date.now): WriteValue {
+/**
+ * @param locale BCP 47 tag, valid for `Intl`, that numbers, amounts and dates follow.
+ * @param zone the time zone in which a day begins and ends.
+ */
+export function createWriteValue(locale: string, zone: string, now: () => number = Date.now): WriteValue {
   // Creating an `Intl` format is slow.
   const formats = new Map<string, Intl.NumberFormat>();
   const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
@@ -45,10 +49,11 @@ export function createWriteValue(locale: string, now: () => number = Date.now): 
         return currency === null ? null : withNumber(value, { style: 'currency', currency });
       }
       case 'date': {
-        const date = toDate(value);
-        if (!date || format.isRelative) return date && relative(date, now(), locale);
+        const time = toWallTime(value, zone);
+        if (time === null) return null;
+        if (format.isRelative) return relative(time, wallTime(now(), zone), locale);
         dates ??= dateFormat(locale);
-        return dates.format(date);
+        return dates.format(time);
       }
     }
   };
@@ -105,9 +110,11 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 1],
 ];
 
-/** `3 days ago`, `yesterday`, `in 2 weeks`. */
-function relative(date: Date, now: number, locale: string): string {
-  const minutes = (date.getTime() - now) / MINUTE_MS;
+/** `3 days ago`, `yesterday`, `in 2 weeks`: by the days of a calendar, and by hours within one. */
+function relative(time: number, now: number, locale: string): string {
+  const days = (dayOf(time, 'UTC') - dayOf(now, 'UTC')) / MINUTE_MS;
+  const elapsed = (time - now) / MINUTE_MS;
+  const minutes = Math.abs(elapsed) < 24 * 60 ? elapsed : days;
   const [unit, length] = UNITS.find(([, most]) => Math.abs(minutes) >= most) ?? (['minute', 1] as const);
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(minutes / length), unit);
 }

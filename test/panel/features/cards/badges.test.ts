@@ -34,5 +34,5 @@ test.each<readonly [string | null, readonly FieldValue[], boolean]>([
   const parsed = parseBadgeTest(written, (code) => {
     throw new Error(code);
   });
-  expect(parsed && passes(parsed, values, NOW)).toBe(isShown);
+  expect(parsed && passes(parsed, values, 'UTC', NOW)).toBe(isShown);
 });

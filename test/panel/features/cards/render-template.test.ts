@@ -25,7 +25,7 @@ function fill(
   );
   const box = document.createElement('div');
   const write = createTemplateWriter(
-    createWriter(messages, () => {}),
+    createWriter(messages, 'UTC', () => {}),
     document,
     () => {},
   );

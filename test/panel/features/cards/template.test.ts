@@ -26,7 +26,7 @@ function fill(html: string, source: Record<string, unknown>): { html: string; co
   const { scope } = toItem({ objectID: '1', _rawTypesenseHit: { source: { document: source, position: 1 } } }, fields);
   addWords(cardWords);
   const messages = createMessages('en');
-  const write = createTemplateWriter(createWriter(messages, onProblem), document, onProblem);
+  const write = createTemplateWriter(createWriter(messages, 'UTC', onProblem), document, onProblem);
   const box = document.createElement('div');
   box.append(renderTemplate(read(html), scope, messages, write));
   return { html: box.innerHTML, codes: problems.map(({ code }) => code) };

@@ -6,11 +6,11 @@ import { type FieldValue, walk } from '../../../../src/typesense/response/fields
 const NOW = Date.UTC(2026, 10, 22, 12);
 
 /** Writes a value as a visitor reads it; spaces that do not break are plain ones here. */
-function write(value: FieldValue, written: string, locale = 'en', document = {}): string | null {
+function write(value: FieldValue, written: string, locale = 'en', document = {}, zone = 'UTC'): string | null {
   const format = parseFormat(written, (code) => {
     throw new Error(code);
   }) as ValueFormat;
-  const text = createWriteValue(locale, () => NOW)(value, format, (field) => walk(document, field));
+  const text = createWriteValue(locale, zone, () => NOW)(value, format, (field) => walk(document, field));
   return text?.replace(/[\u00a0\u202f]/g, ' ') ?? null;
 }
 
