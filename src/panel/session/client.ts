@@ -22,6 +22,7 @@ import {
   type TypesenseClientOptions,
 } from '../../typesense/send/typesense-client';
 import type { Situation } from '../../typesense/situation';
+import { requestAddress } from '../page/page-address';
 import { createLatestClient, type LatestClient } from './latest-client';
 
 /** Sends searches to Typesense: from InstantSearch, and others. */
@@ -78,7 +79,8 @@ export function createSearchClient(
   const { facets, timeZone } = config;
   const limits = createSchemaLimits(facets.map(({ field }) => field));
   const stopping = new AbortController();
-  const typesense = createTypesenseClient(config, stopping.signal, clientOptions);
+  const keyEndpoint = config.keyEndpoint && requestAddress(config.keyEndpoint);
+  const typesense = createTypesenseClient({ ...config, keyEndpoint }, stopping.signal, clientOptions);
 
   /**
    * An adapter for a single call; it holds only its options. Of a call, the adapter hands nothing but the searches to `perform`: not

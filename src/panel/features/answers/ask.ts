@@ -1,4 +1,5 @@
 import { isOnline } from '../../page/environment';
+import { requestAddress } from '../../page/page-address';
 import { FIRST_BYTE_MS, readBody, WHOLE_MS } from './read-body';
 import { type AnswerReader, createAnswerReader, type Ending } from './read-stream';
 
@@ -42,7 +43,7 @@ export async function ask(
   signal.addEventListener('abort', abort);
   try {
     if (signal.aborted) abort();
-    const response = await fetch(url, {
+    const response = await fetch(requestAddress(url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(question),

@@ -1,5 +1,6 @@
 import { fromJson } from '../../../tag/values/json-values';
 import { isOnline } from '../../page/environment';
+import { requestAddress } from '../../page/page-address';
 import { readBody } from '../answers/read-body';
 import { type SentenceParameters, toSentenceParameters } from './sentence-parameters';
 
@@ -25,7 +26,7 @@ export async function askEndpoint(
   const stopping = new AbortController();
   const timer = setTimeout(() => stopping.abort(), WHOLE_MS);
   try {
-    const response = await fetch(url, {
+    const response = await fetch(requestAddress(url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ q: sentence, collection, lang, parse: true }),

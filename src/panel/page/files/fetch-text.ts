@@ -1,3 +1,5 @@
+import { requestAddress } from '../page-address';
+
 /** Milliseconds for a file, as long as for a response of the server. */
 const TIMEOUT_MS = 5000;
 
@@ -11,12 +13,8 @@ const fetched = new Map<string, Promise<unknown>>();
  * @param base by default the address of the page.
  * @throws when the address is malformed, there is no such file, it does not arrive in time, or `read` throws.
  */
-export async function fetchText<Value>(
-  address: string,
-  read: (text: string) => Value,
-  base = document.baseURI,
-): Promise<Value> {
-  const { href } = new URL(address, base);
+export async function fetchText<Value>(address: string, read: (text: string) => Value, base?: string): Promise<Value> {
+  const { href } = base === undefined ? new URL(requestAddress(address)) : new URL(address, base);
   // An address is always read by the same function.
   const known = fetched.get(href) as Promise<Value> | undefined;
   if (known) return known;

@@ -1,3 +1,5 @@
+import { requestAddress } from '../page-address';
+
 /** A request that sends what is in a form. */
 interface FormRequest {
   readonly address: string;
@@ -31,7 +33,7 @@ export function formRequest(form: HTMLFormElement, submitter: HTMLElement | null
 
 function addressOf(form: HTMLFormElement): URL | null {
   try {
-    const address = new URL(form.dataset['action'] ?? '', document.baseURI);
+    const address = new URL(requestAddress(form.dataset['action'] ?? ''));
     return /^https?:$/.test(address.protocol) ? address : null;
   } catch {
     return null;

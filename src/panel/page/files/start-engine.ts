@@ -1,4 +1,5 @@
 import type { AskEngine } from '../../../typesense/send/index-client';
+import { requestAddress } from '../page-address';
 import { pathOfPart } from './import-file';
 import { importPart } from './import-part';
 
@@ -30,7 +31,7 @@ const running = new Map<string, Running>();
  * @param index as in `data-index`.
  */
 export function createEngine(scriptUrl: string, index: string): Engine {
-  const address = new URL(index, document.baseURI).href;
+  const address = requestAddress(index);
   let own: Running | null = null;
 
   const take = (): Running => {

@@ -9,8 +9,11 @@ import { listen } from '../listen';
 export const addressBar = {
   read: (): string => location.search,
 
-  /** An absolute URL. A path could lead to another site if it begins with two slashes, or if the page has a `<base>`. */
-  link: (search: string): string => location.href.replace(/(?:\?[^#]*)?(?=#|$)/, () => search),
+  /**
+   * An absolute URL. A path could lead to another site if it begins with two slashes, or if the page has a `<base>`. Chrome leaves the
+   * name and the password of a page out of `location.href`, and refuses such an address for the history.
+   */
+  link: (search: string): string => document.URL.replace(/(?:\?[^#]*)?(?=#|$)/, () => search),
 
   push(search: string): void {
     attempt(() => history.pushState(history.state, '', addressBar.link(search)));
