@@ -15,4 +15,4 @@ mountPanels(scripts, {
     if (isDebugging(others, isLocalhost())) inform(`No panel, as data-target="${target}" is not on this page.`);
   },
 });
-defineElement(homeOf(scripts[0]));
+defineElement(homeOf(scripts));

@@ -9,4 +9,4 @@ const CONNECTION = ['host', 'collection', 'query-by', 'index', 'config'];
 // Shows the field of every panel at once, and loads the whole script, which lies beside this one, when it is wanted.
 const scripts = ownScripts();
 mountPanels(scripts, { needed: CONNECTION });
-showFacades(css, homeOf(scripts[0]));
+showFacades(css, homeOf(scripts));

@@ -12,6 +12,9 @@ export function describeNoScript(reason: unknown): string {
   return `No panel starts: ${reason}`;
 }
 
+/** Says why no further file can be loaded: another script runs the text of ours. */
+export const NO_ADDRESS = 'the script does not know its address: name its folder with data-base-url';
+
 /** Says that the page refuses the custom element. */
 export function describeNoElement(tag: string, error: unknown): string {
   return `No panel starts: this page does not let scripts define <${tag}>: ${String(error)}`;

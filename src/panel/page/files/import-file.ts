@@ -1,4 +1,5 @@
 import { release } from 'virtual:release';
+import { NO_ADDRESS } from '../../../tag/problems/crashes';
 
 /**
  * The path of a file of our release, from the folder of our script. Each release has its own folder, so that an old script in a
@@ -13,9 +14,10 @@ export function pathOfPart(name: string): string {
  * script elements; and because the nonce of a script covers its imports.
  *
  * @param name in the folder of our release.
- * @param scriptUrl address of our script.
+ * @param scriptUrl address of our script; '' if that is not known.
  * @throws when there is no such file, or the page's Content Security Policy blocks it.
  */
-export function importFile<Module>(name: string, scriptUrl: string): Promise<Module> {
-  return import(new URL(pathOfPart(name), scriptUrl).href) as Promise<Module>;
+export async function importFile<Module>(name: string, scriptUrl: string): Promise<Module> {
+  if (scriptUrl === '') throw new Error(NO_ADDRESS);
+  return (await import(new URL(pathOfPart(name), scriptUrl).href)) as Module;
 }

@@ -1,5 +1,6 @@
 import type { RawAttributes } from '../../../tag/attributes/attributes';
 import { attempt } from '../attempt';
+import { requestAddress } from '../page-address';
 
 /**
  * The names our scripts are served under. The loader imports the whole script as a module, so its tag counts too; a copy
@@ -25,11 +26,18 @@ export function ownScripts(): readonly HTMLScriptElement[] {
 /**
  * Base URL of our further files: the folder that a script tag of the page names, else the URL of the script. Other elements
  * cannot name it: code is loaded from there, and strangers may be allowed to write elements into a page.
+ *
+ * jQuery's `.load()` runs the text of a script, whose tag is in the page; others evaluate it, or run it from a `blob:`.
+ *
+ * @param running as `ownScripts` has found them.
+ * @returns '' where nothing names the folder.
  */
-export function homeOf(script: HTMLScriptElement | undefined): string {
+export function homeOf(running: readonly HTMLScriptElement[]): string {
   const tag = document.querySelector<HTMLElement>('script[data-base-url]');
-  const folder = tag && attempt(() => new URL(`${tag.dataset['baseUrl']}`.replace(/\/?$/, '/'), document.baseURI).href);
-  return folder ?? script?.src ?? '';
+  const folder = tag && requestAddress(`${tag.dataset['baseUrl']}`.replace(/\/?$/, '/'));
+  const own = [...running, ...document.querySelectorAll('script')].find(({ src }) => OWN_FILE.test(src)) ?? running[0];
+  const src = own?.src.replace(/^(blob|data):.*/s, '');
+  return folder ?? (src ? requestAddress(src) : '');
 }
 
 /**
