@@ -1,3 +1,4 @@
+import { keepTranslatedTexts } from '../translated-texts';
 import { clashes, isTheme, themeAround, watchTheme } from './theme';
 
 /** Theme and accent of a panel, as its attributes set them. */
@@ -30,6 +31,7 @@ export function openContainer(host: HTMLElement, shadow: ShadowRoot, appearance:
   shadow.append(element);
   const watch = watchTheme(host, () => applyTheme(element, host, appearance));
   const stopNotifying = notifyOfChanges(host, element);
+  const stopKeeping = keepTranslatedTexts(element);
   return {
     element,
     setLanguage(lang, direction, isWaiting) {
@@ -46,6 +48,7 @@ export function openContainer(host: HTMLElement, shadow: ShadowRoot, appearance:
     close() {
       watch.stop();
       stopNotifying();
+      stopKeeping();
       element.remove();
     },
   };
