@@ -33,7 +33,8 @@ const POINTER = ['pointerdown', 'pointerup', 'pointercancel', 'pointermove'];
  */
 export function onPressOutside(element: Element, listener: () => void): () => void {
   const onPointerDown = (event: Event): void => {
-    if (!event.composedPath().includes(element)) listener();
+    // A copy has left the shadow root.
+    if (event.isTrusted && !event.composedPath().includes(element)) listener();
   };
   // In the capture phase: a page may stop the event while it bubbles.
   return listen(window, ['pointerdown'], onPointerDown, { capture: true });
@@ -42,14 +43,58 @@ export function onPressOutside(element: Element, listener: () => void): () => vo
 /**
  * Keeps the keys that a visitor presses in the panel from the page's own shortcuts. Outside the shadow root the target of
  * a key event is the host element, so a page that asks "is an input focused?" sees none. It would take `/` or `s` for itself.
+ * An Escape that the panel has no use for goes on: it may be meant for a dialog of the page.
  *
  * @returns function that stops it.
  */
 export function containKeys(root: ShadowRoot): () => void {
+  let isPassed = false;
   return listen<KeyboardEvent>(root, ['keydown', 'keypress', 'keyup'], (event) => {
-    event.stopPropagation();
-    if (event.type === 'keydown') for (const listener of keyListeners) listener(event);
+    const isDown = event.type === 'keydown';
+    if (isDown) isPassed = event.key === 'Escape' && !isUsedInside(event, root);
+    if (!isPassed) event.stopPropagation();
+    if (event.type === 'keyup') isPassed = false;
+    if (isDown) for (const listener of keyListeners) listener(event);
   });
+}
+
+/** Whether Escape does something in the panel, or will: it closes a dialog, ends a composition, or empties a search field. */
+function isUsedInside({ defaultPrevented, isComposing, target }: KeyboardEvent, root: ShadowRoot): boolean {
+  const isFilled = target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
+  return defaultPrevented || isComposing || isFilled || root.querySelector('dialog[open]') !== null;
+}
+
+/**
+ * Keeps presses on the fields of the panel from a page that stops presses: against copying, or for a gesture. Such a page spares
+ * its own fields by `event.target`, which is the host element here. It gets a copy, which it may stop: menus of the page close on a
+ * press elsewhere.
+ *
+ * @returns function that stops it.
+ */
+export function containPresses(host: Element, root: ShadowRoot): () => void {
+  const types = ['pointerdown', 'mousedown', 'touchstart', 'touchend'];
+  const isOnField = (event: Event): boolean =>
+    event.composedPath().some((node) => node instanceof Element && node.matches('input,select,label'));
+  const stopShielding = listen(
+    window,
+    types,
+    (event) => {
+      // What listens on the way to the field may stop the press too.
+      if (isOnField(event) && event.composedPath().includes(root)) event.preventDefault = () => {};
+    },
+    { capture: true, passive: true },
+  );
+  const stopReturning = listen(root, types, (event) => delete (event as Partial<Event>).preventDefault, {
+    capture: true,
+    passive: true,
+  });
+  const stopCopying = listen(root, types, (event) => {
+    if (!isOnField(event)) return;
+    event.stopPropagation();
+    // Safari's lists of touches cannot be copied.
+    attempt(() => host.dispatchEvent(new (event.constructor as typeof Event)(event.type, event)));
+  });
+  return () => [stopShielding, stopReturning, stopCopying].forEach((stop) => stop());
 }
 
 const keyListeners = new Set<(press: KeyboardEvent) => void>();

@@ -4,7 +4,7 @@ import { replaceFacade } from '../facade/replace-facade';
 import type { Messages } from '../languages/format';
 import { adoptStyles } from '../page/files/stylesheets';
 import type { Recovery } from '../page/leave/recovery';
-import { containKeys } from '../page/listen';
+import { containKeys, containPresses } from '../page/listen';
 import { createStore } from '../page/stores/store';
 import { openContainer } from '../page/tags/container';
 import { FIRST_NAME } from '../session/url-state';
@@ -54,6 +54,7 @@ export function openPanelView(options: ViewOptions, setup: PanelSetup, closing: 
   closing.push(
     setup.watchStyles((ofFeatures) => adoptStyles(shadow, [...sheets, ...ofFeatures, ...styles])),
     containKeys(shadow),
+    containPresses(host, shadow),
   );
   const container = openContainer(host, shadow, { theme, accent });
   const openInPage = (): unknown => closing.push(controller.connect(inPage(host)));

@@ -60,8 +60,10 @@ export function useCombobox({ id, input, list, isOwn, isReturn, options, onClear
         return at >= 0;
       case 'Escape':
         if (isOpen.now() && list.current) close();
-        else if (isOwn && input.value !== '') onClear();
-        else return false;
+        else if (isOwn && input.value !== '') {
+          onClear();
+          close();
+        } else return false;
         return true;
       case 'Tab':
         close();
