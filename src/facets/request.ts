@@ -1,4 +1,5 @@
 import { allOf } from '../typesense/request/filter-by';
+import { toPlainSigns } from '../typesense/request/query-signs';
 import type { FacetFilters, SearchRequest } from '../typesense/request/search-request';
 import { byDistance, readSortIndex, sortIndex } from '../typesense/request/sort-order';
 import type { Situation } from '../typesense/situation';
@@ -36,6 +37,7 @@ export function translateFacets(
     indexName: sorted(indexName, refined, situation),
     params: {
       ...others,
+      ...(others.query && { query: toPlainSigns(others.query) }),
       filters: allOf([filters, ...refined.map((one) => filterOf(one, facets, situation))]),
       ...(counted !== undefined && { facets: countedFacets([counted].flat(), facets, situation) }),
     },

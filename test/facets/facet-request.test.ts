@@ -24,6 +24,10 @@ const facets = parsed([
 ]);
 const translate = (request: SearchRequest): SearchRequest => translateFacets(request, facets, situation);
 
+test('searches for what is in the quotation marks of any script', () => {
+  expect(translate({ indexName: 'shop', params: { query: '„a b“' } }).params?.query).toBe('"a b"');
+});
+
 test('says what is excluded beside what is chosen', () => {
   const params = {
     facetFilters: [['tags:a', 'tags:-b', 'tags:\\-c', 'tags:-d'], 'brand:x: y'],
