@@ -211,10 +211,10 @@ function pairsOf(search: string): readonly Pair[] {
   });
 }
 
-/** Percent-decoded text, with `+` as a space; null if the escapes are broken. */
+/** Percent-decoded text, with `+` as a space; null if the escapes are broken. A link typed by hand may have a bare `%`. */
 function decode(text: string): string | null {
   try {
-    return decodeURIComponent(text.replace(/\+/g, ' '));
+    return decodeURIComponent(text.replace(/\+/g, ' ').replace(/%(?![\da-f]{2})/gi, '%25'));
   } catch {
     return null;
   }

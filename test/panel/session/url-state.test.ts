@@ -127,6 +127,15 @@ describe('a value with a leading hyphen', () => {
 });
 
 describe('an address from elsewhere', () => {
+  it.each([
+    ['?sl_q=100%', '100%'],
+    ['?sl_q=100%+wool', '100% wool'],
+    ['?sl_q=5%25%20off%', '5% off%'],
+    ['?sl_q=%C3%A9t%C3%A9%', 'été%'],
+  ])('reads %s, typed by hand, as %s', (search, query) => {
+    expect(readUrlState(search, shape)).toEqual({ query });
+  });
+
   it('asks for no space around a query, and for no query of spaces', () => {
     expect(readUrlState('?sl_q=+king%20', shape)).toEqual({ query: 'king' });
     expect(readUrlState('?sl_q=%20%20&sl_exact=1', shape)).toEqual({});
