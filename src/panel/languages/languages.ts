@@ -54,10 +54,13 @@ export function isRightToLeft(messages: Language['messages']): boolean {
 /** Firefox before 152 lacks `getTextInfo` of `Intl.Locale`: https://bugzilla.mozilla.org/show_bug.cgi?id=1693576 */
 const RIGHT_TO_LEFT: readonly string[] = ['ar', 'fa'];
 
-/** A tag as `Intl` writes it; null if `Intl` rejects it, since a typo in a page's `lang` must not stop the panel. */
+/**
+ * A tag as `Intl` writes it; null if `Intl` rejects it, since a typo in a page's `lang` must not stop the panel. PHP, and so many
+ * themes, write `de_DE`.
+ */
 export function canonicalTag(tag: string): string | null {
   try {
-    return Intl.getCanonicalLocales(tag)[0] ?? null;
+    return Intl.getCanonicalLocales(tag.replace(/_/g, '-').replace(/^\s+|[-\s]+$/g, ''))[0] ?? null;
   } catch {
     return null;
   }

@@ -8,6 +8,10 @@ describe('a panel speaks', () => {
     ['PT-br', { messages: 'pt', locale: 'pt-BR', isKnown: true }],
     ['en', { messages: 'en', locale: 'en', isKnown: true }],
     ['zh-TW', { messages: 'zh', locale: 'zh-TW', isKnown: true }],
+    ['de_DE', { messages: 'de', locale: 'de-DE', isKnown: true }],
+    ['pt_BR', { messages: 'pt', locale: 'pt-BR', isKnown: true }],
+    [' de ', { messages: 'de', locale: 'de', isKnown: true }],
+    ['de-', { messages: 'de', locale: 'de', isKnown: true }],
     ['in', { messages: 'id', locale: 'id', isKnown: true }],
   ])('the language of the page, with its country: %s', (tag, speech) => {
     expect(chooseLanguage(tag, false)).toEqual(speech);
