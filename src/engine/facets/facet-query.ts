@@ -1,6 +1,6 @@
 import type { Snapshot } from '../collection/snapshot';
 import type { Column } from '../documents/column';
-import { wordsOf } from '../documents/tokens';
+import { type TokenRules, tokenize, wordsOf } from '../documents/tokens';
 import { RequestError } from '../errors';
 import { type Parameters, readCount, readText } from '../parameters';
 import { type HighlightStyle, highlightText } from '../text/highlight-text';
@@ -35,23 +35,41 @@ export function readFacetQuery(
       `Facet query refers to a facet field \`${field}\` that is not part of \`facet_by\` parameter.`,
     );
   }
-  const words = wordsOf(text.slice(colon + 1), snapshot.rules);
+  // In an index of files, a search in a facet finds what the same words find in a text.
+  const rules = snapshot.textRules;
+  const words = wordsOf(text.slice(colon + 1), rules);
   const limit = readCount(parameters, 'facet_query_num_typos', 2);
   const column = snapshot.column(facet.field);
-  const { matches, spelled } = findValues(words, column, limit);
+  const { matches, spelled } = findValues(words, rules.splitsCode ? partsOf(column, rules) : column.words(), limit);
   const needles = { words: new Set(words), beginnings: new Set(words.slice(-1)), spelled };
   const whole = { ...style, threshold: Infinity };
   const highlight = (value: string) =>
-    highlightText(value, needles, { full: false, prefix: true }, whole, snapshot.rules)?.snippet ?? value;
+    highlightText(value, needles, { full: false, prefix: true }, whole, rules)?.snippet ?? value;
   return { field, matches, highlight };
 }
 
+/** The words of each value. */
+type Words = ReturnType<Column['words']>;
+
+/** The words of each value, and their parts: "Jean-Pierre" is three. */
+function partsOf(column: Column, rules: TokenRules): Words {
+  const known = parts.get(column);
+  if (known) return known;
+  const made = column.labels.map((label) =>
+    tokenize(label, rules).flatMap(({ text, joined }) => (joined ? [text, joined.text] : [text])),
+  );
+  parts.set(column, made);
+  return made;
+}
+
+const parts = new WeakMap<Column, Words>();
+
 /** The values that contain all words, the last one as a prefix, with as few typos as possible. */
-function findValues(words: readonly string[], column: Column, limit: number) {
+function findValues(words: readonly string[], wordsOfValues: Words, limit: number) {
   for (let typos = 0; typos <= limit; typos += 1) {
     const spelled = new Set<string>();
     const matches = new Set<number>();
-    column.words().forEach((candidates, code) => {
+    wordsOfValues.forEach((candidates, code) => {
       const found = words.map((word, index) => {
         const allowed = word.length >= 7 ? typos : word.length >= 4 ? Math.min(typos, 1) : 0;
         return candidates.find((one) => typoDistance(word, one, allowed, index === words.length - 1) <= allowed);
