@@ -1,5 +1,6 @@
 import type { TagConfig } from '../../tag/attributes/attributes';
 import type { MetaField } from '../../tag/values/lists';
+import { withoutEntities } from './entities';
 import { type Document, type FieldValue, valuesOf, walk } from './fields';
 import { type Part, plainText, toParts } from './highlight';
 import type { PositionedHit } from './response';
@@ -95,13 +96,13 @@ export function toItem(hit: Hit, fields: CardFields): Item {
   return {
     id: String(hit.objectID),
     position,
-    title: fields.title === null ? [] : partsOf(document, highlight, fields.title, 'value'),
+    title: fields.title === null ? [] : worded(decoded(partsOf(document, highlight, fields.title, 'value'))),
     url: safeLink(fillFields(fields.url, document, fields.index)),
     image: fields.image === null ? null : safeImage(fillFields(fields.image[0] ?? '', document, fields.index)),
     text:
       fields.text === null
         ? []
-        : withEllipses(partsOf(document, highlight, fields.text, 'snippet'), valuesOf(document, fields.text)),
+        : decoded(withEllipses(partsOf(document, highlight, fields.text, 'snippet'), valuesOf(document, fields.text))),
     meta: fields.meta.flatMap((one) => {
       const values = valuesOf(document, one.field).filter((value) => value !== '');
       return values.length === 0 ? [] : [{ ...one, values }];
@@ -113,7 +114,7 @@ export function toItem(hit: Hit, fields: CardFields): Item {
     document,
     scope: {
       values: (field) => walk(document, field),
-      parts: (field, form) => partsOf(document, highlight, field, form),
+      parts: (field, form) => decoded(partsOf(document, highlight, field, form)),
     },
   };
 }
@@ -142,6 +143,16 @@ export function partsOf(
   const match = matches.find(({ matched_tokens: tokens }) => !Array.isArray(tokens) || tokens.length > 0);
   const text = match?.[form] ?? match?.snippet ?? values[0];
   return text === undefined ? [] : toParts(String(text));
+}
+
+/** Parts of a text as a plugin means them that has stored them as HTML. */
+function decoded(parts: readonly Part[]): readonly Part[] {
+  return parts.map((part) => ({ ...part, text: withoutEntities(part.text) }));
+}
+
+/** A title; none where it has blanks alone. */
+function worded(parts: readonly Part[]): readonly Part[] {
+  return plainText(parts).trim() === '' ? [] : parts;
 }
 
 interface Match {

@@ -22,6 +22,17 @@ describe('a hit', () => {
     expect(item({ title: 'Jaws' }).title).toEqual([{ text: 'Jaws', isHighlighted: false }]);
   });
 
+  it.each(['', '  ', '\u00a0\n'])('has no title in %j', (title) => {
+    expect(item({ title }).title).toEqual([]);
+  });
+
+  it('reads the entities that a plugin has stored', () => {
+    const highlight = { title: { matched_tokens: ['Jerry'], value: `Tom &amp; ${marked('Jerry')}&#8217;s` } };
+    expect(plainText(item({ title: 'Tom &amp; Jerry&#8217;s' }, {}, highlight).title)).toBe('Tom & Jerry’s');
+    const text = 'The &quot;best&quot; of &#8211; &lt;b&gt; & co';
+    expect(plainText(item({ text }, { text: 'text' }).text)).toBe('The "best" of – &lt;b&gt; & co');
+  });
+
   it('marks what matched, in the whole title', () => {
     const highlight = { title: { matched_tokens: ['Star'], snippet: '…', value: `${marked('Star')} Wars` } };
     expect(item({ title: 'Star Wars' }, {}, highlight).title).toEqual([
