@@ -66,6 +66,11 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
       'At least one hit has a value that is no number or date, as the format needs it. Others are written in the format.',
     todo: 'Correct the documents, or choose another format; see [Cards](cards.md).',
   },
+  'no-scheme': {
+    told: problem('no-scheme', { attribute: 'data-url', value: 'link' }, { found: 'www.example.com/tents' }, 'asItIs'),
+    means: 'Browsers take such an address for a path of your site.',
+    todo: 'Write `https://` before the addresses in the documents.',
+  },
   'foreign-key': {
     told: parsed('foreign-key', { facets: '[{"field": "brand", "step": 5}]' }),
     means: 'This key belongs to another kind of facet.',
@@ -334,6 +339,7 @@ export function problemTables(): string {
         'no-fields',
         'no-letters',
         'unfit-value',
+        'no-scheme',
         'unfit-metadata',
         'unusable-parameter',
       ],

@@ -1,4 +1,5 @@
-import { type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { problem } from '../../../tag/problems/catalogue';
 import { type Group, groupItems } from '../../../typesense/response/groups';
 import { type Hit, type Item, toItem } from '../../../typesense/response/item';
 import { useConfig, usePage } from '../contexts';
@@ -59,11 +60,11 @@ const UNCHANGED: NonNullable<Places['changeItem']> = [];
 
 /** The items of hits, each made once: "Show more results" renders only what it adds. */
 export function useItems(hits: readonly Hit[]): readonly Item[] {
-  const { config, places } = useConfig();
+  const { config, places, onProblem } = useConfig();
   const { changeItem = UNCHANGED } = places;
   // biome-ignore lint/correctness/useExhaustiveDependencies: items of another configuration are others.
   const known = useMemo(() => new WeakMap<Hit, Item>(), [config]);
-  return useMemo(
+  const items = useMemo(
     () =>
       hits.map((hit) => {
         const item =
@@ -74,6 +75,12 @@ export function useItems(hits: readonly Hit[]): readonly Item[] {
       }),
     [hits, known, config, changeItem],
   );
+  const bare = items.find(({ url }) => url?.startsWith('www.'))?.url;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, with the first.
+  useEffect(() => {
+    if (bare) onProblem(problem('no-scheme', { attribute: 'data-url', value: config.url }, { found: bare }, 'asItIs'));
+  }, [config, bare === undefined]);
+  return items;
 }
 
 /** After a return from a hit, restores the focus and the scroll position of that hit with the first render. */
