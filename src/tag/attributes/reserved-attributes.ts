@@ -3,62 +3,21 @@
  * they are no problem. A name that ends in `-` is a prefix.
  */
 const FOREIGN = [
-  'searchlet', // marks an element as ours, and says nothing else
+  // Marks an element as ours, and says nothing else
+  'searchlet',
   // Optimisers and caches, which delay, merge or mark scripts; WordPress adds ?ver= to their addresses
-  'cfasync',
-  'noptimize',
-  'cf-',
-  'rocket-',
-  'pagespeed-',
-  'no-optimize',
-  'no-defer',
-  'no-minify',
-  'minify',
-  'optimized',
-  'nitro-',
-  'wp-',
-  'ver',
-  'v',
+  'cfasync noptimize cf- rocket- pagespeed- no-optimize no-defer no-minify minify optimized nitro- wp- ver v',
   // Consent tools and tag managers, which hold a script back and put it in again
-  'cookieconsent',
-  'cookieyes',
-  'category',
-  'service',
-  'usercentrics',
-  'cmplz-',
-  'ot-',
-  'iub-',
-  'name',
-  'type',
-  'src',
-  'gtm-',
-  'gtmsrc',
+  'cookieconsent cookieyes category service usercentrics cmplz- ot- iub- name type src gtm- gtmsrc',
   // Frameworks and site builders, which mark what they have rendered
-  'turbo-',
-  'astro-',
-  'v-',
-  'react-',
-  'reactroot',
-  'n-head',
-  'rh',
-  'nscript',
-  'ng-',
-  'svelte-',
-  'controller',
-  'action',
-  'aos',
-  'aos-',
-  'elementor-',
-  'wf-',
-  'shopify-',
-  // Test tools, and extensions of the visitor's own browser
-  'testid',
-  'cy',
-  'qa',
-  'darkreader-',
-  'gramm',
-  'lpignore',
-] as const;
+  'turbo- astro- v- react- reactroot n-head rh nscript ng- svelte- controller action elementor- wf- shopify- bs-',
+  // What scrolls and animates pages
+  'aos aos- lenis- scroll scroll- swiper- simplebar simplebar- barba barba- swup swup- no-swup instant',
+  // Test tools, session recorders, and extensions of the visitor's own browser
+  'testid cy qa hj- dd- sentry- darkreader- gramm lpignore',
+]
+  .join(' ')
+  .split(' ');
 
 /** Whether an attribute (`name` without `data-`) belongs to another tool. */
 export function isForeign(name: string): boolean {

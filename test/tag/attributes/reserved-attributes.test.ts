@@ -26,6 +26,12 @@ describe("other tools' attributes", () => {
     'testid',
     'aos',
     'ver',
+    'lenis-prevent',
+    'lenis-prevent-wheel',
+    'scroll-section',
+    'swup-ignore-script',
+    'bs-toggle',
+    'sentry-mask',
   ])('such as data-%s are no problem', (name) => {
     expect(isForeign(name)).toBe(true);
   });
