@@ -12,6 +12,7 @@ import {
 import { anchorBelow } from '../../page/field/anchor-below';
 import { useConfig, useLandmark, usePage } from '../../ui/contexts';
 import { useQueryInput } from '../../ui/field/useQueryInput';
+import { ownScrolling } from '../../ui/layouts/own-scrolling';
 import { OwnerNote, useOwnerNotes } from '../../ui/OwnerNotes';
 import { part } from '../../ui/parts';
 import type { Listed, ListedProps, Ranked } from '../../ui/places';
@@ -159,6 +160,7 @@ function Popover({ list, isOwn, onClose, onChoose, children }: PopoverProps): Re
       aria-busy={status === 'loading' || status === 'stalled'}
       onMouseDown={(event) => event.preventDefault()}
       onClickCapture={onChoose}
+      {...ownScrolling}
       onClick={onClick}
       {...part('dropdown')}
     >

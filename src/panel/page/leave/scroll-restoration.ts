@@ -55,9 +55,10 @@ export function isHitAwaited(since: number): boolean {
   return performance.now() - since < AWAITED_MS && (activeElement === null || activeElement === body);
 }
 
-/** Scrolls a card back to its earlier position in the viewport. */
+/** Scrolls a card back to its earlier position in the viewport. What scrolls may be an element around the panel. */
 export function restoreScrollPosition(card: Element, top: number): void {
-  scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
+  for (let node: Node | null = card; node; node = node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null)
+    (node as Partial<Element>).scrollBy?.({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
 /** Remembers the position of a card in the viewport; returns a function that restores it after a layout change. */

@@ -8,6 +8,7 @@ import { part } from '../parts';
 import { FailureNotice } from '../results/Notices';
 import { useSearch } from '../useSearch';
 import { LiveRegion } from './Announcer';
+import { ownScrolling } from './own-scrolling';
 import { useBackdrop } from './useBackdrop';
 
 interface Drawer {
@@ -82,6 +83,7 @@ function FilterDialog({ dialog, onClose, onClosed, children }: DialogProps): Rea
       aria-label={messages.text('filters')}
       onClose={onClosed}
       {...useBackdrop(onClose)}
+      {...ownScrolling}
       {...part('drawer')}
     >
       <div className="drawer-head">
