@@ -6,7 +6,7 @@ import type { SearchletPanelElement } from './api/types';
 import { facadeIn, shouldStart, showUnavailable } from './facade/facade';
 import { shouldStartNow } from './facade/start-conditions';
 import { readStartConfig } from './facade/start-config';
-import { hasDialogs } from './page/environment';
+import { hasDialogs, isUnseen } from './page/environment';
 import { createRecovery } from './page/leave/recovery';
 import { METHODS, TAG } from './page/tags/mount';
 import { hasHits } from './page/tags/rendered-hits';
@@ -144,6 +144,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
   /** Brings the panel in line with the element. */
   private update(): void {
     const { state } = this;
+    if (isUnseen(() => this.update())) return;
     if (!this.isConnected) {
       this.isStale = false;
       this.stop();

@@ -16,6 +16,17 @@ export function hasDialogs(): boolean {
   return 'HTMLDialogElement' in window;
 }
 
+/**
+ * Whether a browser has prerendered the page, and nobody sees it yet: a search would be counted and cost, perhaps for nothing.
+ *
+ * @param onSeen called when somebody does.
+ */
+export function isUnseen(onSeen: () => void): boolean {
+  const { prerendering = false } = document as { readonly prerendering?: boolean };
+  if (prerendering) document.addEventListener('prerenderingchange', onSeen, { once: true });
+  return prerendering;
+}
+
 /** Whether the browser believes it has a network. */
 export function isOnline(): boolean {
   return navigator.onLine !== false;

@@ -7,11 +7,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { putKeyboardAway } from '../../page/field/put-keyboard-away';
 import { onVisualViewportChange } from '../../page/field/visual-viewport';
 import { FieldRenderedContext, useConfig, useLandmark, useOverlay, usePage, useStore } from '../../ui/contexts';
 import { OpeningPageField, usePageInput } from '../../ui/field/PageField';
 import { fill } from '../../ui/field/useQueryInput';
 import { LiveRegion } from '../../ui/layouts/Announcer';
+import { ownScrolling } from '../../ui/layouts/own-scrolling';
 import { useBackdrop } from '../../ui/layouts/useBackdrop';
 import { part } from '../../ui/parts';
 import type { OverlayProps } from '../../ui/places';
@@ -33,7 +35,7 @@ export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): Reac
   const [isFieldRendered, setFieldRendered] = useState(false);
   const { opening, isUsed, times, onClose } = useOpening(dialog, onOpen);
   // Until there is a field, typed letters would be lost.
-  useModal(dialog, isFieldRendered ? opening : 0, times, isOverlay ? input : null, onShown);
+  useModal(dialog, isFieldRendered ? opening : 0, times, isOverlay ? input : null, onShown, isOverlay);
   const backdrop = useBackdrop(controller.close);
   const onClick = (event: MouseEvent): void => {
     backdrop.onClick(event);
@@ -53,6 +55,7 @@ export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): Reac
         onPointerDown={backdrop.onPointerDown}
         onClick={onClick}
         onKeyDown={closeOnEscape}
+        {...ownScrolling}
         onClose={onClose}
         {...part('overlay')}
       >
@@ -124,6 +127,7 @@ function useModal(
   times: Opening['times'],
   input: HTMLInputElement | null,
   onShown: OverlayProps['onShown'],
+  isOverlay: boolean,
 ): void {
   const { onHidden } = useOverlay();
   const { emit, lockScroll } = usePage();
@@ -143,6 +147,8 @@ function useModal(
     }
     const field = element.querySelector('input');
     field?.focus();
+    // A visitor has pressed Search on the keyboard of a phone.
+    if (!isOverlay) putKeyboardAway(field);
     if (input && field && input.value !== field.value) {
       fill(field, input.value);
       // A letter typed amid a text is followed by the next one.

@@ -10,6 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { putKeyboardAway } from '../../page/field/put-keyboard-away';
 import { MAX_QUERY_LENGTH } from '../../session/query';
 import { FieldRenderedContext, useConfig, useLandmark, usePage, useSearchServices } from '../contexts';
 import { CrossButton, Icon } from '../Icon';
@@ -30,14 +31,17 @@ export function SearchField(): ReactElement {
   const onSend = (): void => {
     search(text);
     commitQuery(text);
+    putKeyboardAway(input.current);
   };
   const onClear = (): void => {
     search('');
     input.current?.focus();
   };
   // Unlike other browsers, Firefox does not empty a field on Escape. In a dialog, the key closes the dialog.
-  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent): void => {
-    if (key === 'Escape' && config.layout === 'panel' && !nativeEvent.isComposing) search('');
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || config.layout !== 'panel' || text === '' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    search('');
   };
 
   return (
