@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The kinds of facet whose views are in the script. The views of all other kinds are in the file of facets. */
-const BUNDLED = ['list', 'menu', 'range'];
+const BUNDLED = ['list', 'menu'];
 
 const FACETS = fileURLToPath(new URL('../facets/', import.meta.url));
 

@@ -11,13 +11,13 @@ import type { RangeBounds } from '../../panel/ui/range-props';
 import { useSearch } from '../../panel/ui/useSearch';
 import { type Bounds, readBounds, writeBounds } from '../base/bounds';
 import type { FacetOf } from '../kinds';
+import { Histogram } from './Histogram';
 import { RangeInputs, RangeSlider } from './RangeControls';
 import { aroundRounded, boundsOf, stepFor, toStep } from './range-bounds';
 
 /** A facet between two bounds: a slider with two thumbs and two number fields that agree. */
 export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | null {
-  const { messages, places } = useConfig();
-  const { AboveSlider } = places.facet ?? {};
+  const { messages } = useConfig();
   const write = useMemo(() => numberWriter(facet, messages), [facet, messages]);
   const [chosen, choose] = useSelectedValue(facet);
   const draft = useDraft(chosen);
@@ -59,7 +59,7 @@ export function Range({ facet }: { facet: FacetOf<'range'> }): ReactElement | nu
 
   return (
     <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
-      {facet.histogram && AboveSlider && <AboveSlider {...shared} />}
+      {facet.histogram && <Histogram {...shared} />}
       <RangeSlider {...shared} />
       <RangeInputs {...shared} />
     </FacetGroup>
@@ -72,7 +72,6 @@ export const view: FacetView<FacetOf<'range'>> = {
     const write = numberWriter(facet, messages);
     return describeBounds(value, messages, write, facet.currency === undefined ? messages.value : write);
   },
-  isPartial: ({ histogram = false }) => histogram,
 };
 
 /** Makes the function that writes numbers of a range: amounts of money, or numbers with their unit behind them ("120 min"). */

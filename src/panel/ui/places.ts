@@ -9,7 +9,6 @@ import type { Situation } from '../../typesense/situation';
 import type { Messages } from '../languages/format';
 import type { SessionNotes } from '../page/stores/storage';
 import type { FacetValue, FacetViews } from './facet-view';
-import type { RangeProps } from './range-props';
 import type { SearchSetting } from './Search';
 import type { Combined, Source } from './sources';
 
@@ -153,8 +152,6 @@ interface FacetPlace {
     readonly facet: FacetOf<'list'>;
     readonly children: (matches: readonly FacetValue[] | null) => ReactNode;
   }>;
-  /** Above the slider of a range. */
-  readonly AboveSlider: ComponentType<RangeProps>;
 }
 
 /** Where the visitor is. */

@@ -8,7 +8,6 @@ import facetSearch from '../../../facets/list/facet-search.css';
 import { positions } from '../../../facets/near/position';
 import { PositionNotice } from '../../../facets/near/view';
 import { writeAway } from '../../../facets/near/write-distance';
-import { Histogram } from '../../../facets/range/Histogram';
 import histogram from '../../../facets/range/histogram.css';
 import { isByDistance } from '../../../typesense/request/sort-order';
 import type { FeatureNeed } from '../../setup/feature';
@@ -19,13 +18,12 @@ import { FacetBar } from './FacetBar';
 import facetsCss from './facets.css';
 
 export const places: Places = {
-  facet: { views, Bar: FacetBar, Around: FacetAround, AroundValues: FacetSearch, AboveSlider: Histogram },
+  facet: { views, Bar: FacetBar, Around: FacetAround, AroundValues: FacetSearch },
   position: { read: () => positions.read().position, request: positions.request, Notice: PositionNotice, writeAway },
 };
 
 export const needed: FeatureNeed = {
-  about:
-    'for categories, dates, ratings, colours and distances, a search in a facet, bars above a slider, and facets in a row',
+  about: 'for ranges, categories, dates, ratings, colours and distances, a search in a facet, and facets in a row',
   neededBy({ config: { facets, facetsLayout, sort } }) {
     if (facetsLayout === 'bar') return 'data-facets-layout';
     return facets.some(isRare) ? 'data-facets' : sort.some(isByDistance) ? 'data-sort' : null;
