@@ -4,15 +4,17 @@ import { replaceFacade } from '../facade/replace-facade';
 import type { Messages } from '../languages/format';
 import { adoptStyles } from '../page/files/stylesheets';
 import type { Recovery } from '../page/leave/recovery';
-import { containKeys, containPresses } from '../page/listen';
+import { containKeys, containPresses, isUsedInside } from '../page/listen';
 import { createStore } from '../page/stores/store';
 import { openContainer } from '../page/tags/container';
+import { type KeepTexts, watchTranslation } from '../page/watch-translation';
 import { FIRST_NAME } from '../session/url-state';
 import { sheets } from '../styles/sheets';
 import type { OverlayController } from '../ui/contexts';
 import { fill } from '../ui/field/useQueryInput';
 import { Panel, type PanelParts } from '../ui/layouts/Panel';
 import { Crashed, Unavailable } from '../ui/results/Notices';
+import { loadFeature } from './load-features';
 import { watchLocale } from './locale';
 import { inPage } from './overlay-controller';
 import { watchOverlayTriggers } from './overlay-triggers';
@@ -31,6 +33,11 @@ export interface ViewOptions {
   /** Opens and closes the panel, if it is an overlay. */
   readonly controller: OverlayController;
   readonly recovery: Recovery;
+}
+
+/** The file that keeps texts true beside a translator. */
+interface Translation {
+  readonly keepTranslatedTexts: KeepTexts;
 }
 
 /** What a visitor sees of a panel. */
@@ -53,13 +60,20 @@ export function openPanelView(options: ViewOptions, setup: PanelSetup, closing: 
   const { layout, theme = 'auto', accent = null, lang = null, labels = {} } = main?.config ?? {};
   closing.push(
     setup.watchStyles((ofFeatures) => adoptStyles(shadow, [...sheets, ...ofFeatures, ...styles])),
-    containKeys(shadow),
+    containKeys(shadow, isUsedInside),
     containPresses(host, shadow),
   );
   const container = openContainer(host, shadow, { theme, accent });
   const openInPage = (): unknown => closing.push(controller.connect(inPage(host)));
   if (layout === 'panel') openInPage();
-  closing.push(container.close, replaceFacade(host, shadow, container.element, fill));
+  closing.push(
+    container.close,
+    replaceFacade(host, shadow, container.element, fill),
+    watchTranslation(
+      container.element,
+      async () => (await loadFeature<Translation>('translation', scriptUrl)).keepTranslatedTexts,
+    ),
+  );
 
   const parts = main && openParts(options, setup, main, container, closing);
 

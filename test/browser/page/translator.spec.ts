@@ -28,7 +28,7 @@ async function translate(page: Page, way: (typeof WAYS)[number]): Promise<void> 
   }, way);
 }
 
-test.for(WAYS)('numbers and titles stay true while a translator %s texts', async (way, { page, pages }) => {
+test.for(WAYS)('numbers and titles stay true while a translator %s texts', async (way, { page, openPage, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre', 'data-meta': 'year' }));
   await translate(page, way);
   const read = async (): Promise<readonly string[]> => {
@@ -42,10 +42,7 @@ test.for(WAYS)('numbers and titles stay true while a translator %s texts', async
     await panel.paste(query);
     seen.set(query, await read());
   }
-  const other = await openPanel(
-    await page.context().newPage(),
-    pages.films({ 'data-facets': 'genre', 'data-meta': 'year' }),
-  );
+  const other = await openPanel(await openPage(), pages.films({ 'data-facets': 'genre', 'data-meta': 'year' }));
   for (const query of ['go', 'god', 'godfather', '']) {
     await other.paste(query);
     const titles = await other.host.locator('article .title').allInnerTexts();

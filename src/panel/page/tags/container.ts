@@ -1,4 +1,3 @@
-import { keepTranslatedTexts } from '../translated-texts';
 import { clashes, isTheme, themeAround, watchTheme } from './theme';
 
 /** Theme and accent of a panel, as its attributes set them. */
@@ -31,7 +30,6 @@ export function openContainer(host: HTMLElement, shadow: ShadowRoot, appearance:
   shadow.append(element);
   const watch = watchTheme(host, () => applyTheme(element, host, appearance));
   const stopNotifying = notifyOfChanges(host, element);
-  const stopKeeping = keepTranslatedTexts(element);
   return {
     element,
     setLanguage(lang, direction, isWaiting) {
@@ -48,7 +46,6 @@ export function openContainer(host: HTMLElement, shadow: ShadowRoot, appearance:
     close() {
       watch.stop();
       stopNotifying();
-      stopKeeping();
       element.remove();
     },
   };

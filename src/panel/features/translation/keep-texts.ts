@@ -3,9 +3,11 @@
  * Preact would write changes into what was removed, see https://github.com/facebook/react/issues/11538. So the text returns to its place
  * without its words. Once it is changed, the translation goes, and the translator may make another.
  *
+ * @param earlier what has happened before: those texts return with their words, which may have changed.
  * @returns function that stops it.
  */
-export function keepTranslatedTexts(root: Node): () => void {
+export function keepTranslatedTexts(root: Node, earlier: readonly MutationRecord[]): () => void {
+  for (const [text, translation] of pairsIn(earlier)) if (!translation.contains(text)) translation.replaceWith(text);
   /** Each replaced text with its translation, and with the words that it had. */
   const replaced = new Map<Text, readonly [translation: ChildNode, words: string]>();
   const observer = new MutationObserver((changes) => {

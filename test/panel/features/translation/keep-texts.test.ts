@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, test } from 'vitest';
-import { keepTranslatedTexts } from '../../../src/panel/page/translated-texts';
+import { keepTranslatedTexts } from '../../../../src/panel/features/translation/keep-texts';
 
 let root: HTMLElement;
 let texts: readonly [first: Text, second: Text];
@@ -11,7 +11,7 @@ beforeEach(() => {
   document.body.append(root);
   texts = [document.createTextNode('20 results'), document.createTextNode('for king')];
   root.append(texts[0], document.createElement('b'), texts[1]);
-  keepTranslatedTexts(root);
+  keepTranslatedTexts(root, []);
 });
 
 /** The three ways in which translators put an element in the place of a text. */
