@@ -90,7 +90,7 @@ export interface MessageArgs {
   /** `found` is the value of a field. */
   'unfit-value': { readonly found: string };
   /** An address that a browser takes as relative. */
-  'no-scheme': { readonly found: string };
+  'no-scheme': Nothing;
   /** `path` is where in "metadata" of a curation rule it is, and `found` what is there. */
   'unfit-metadata': { readonly path: string; readonly found: string; readonly expects: string };
   /** The parameters that a script or a link has set, the possible ones among them, and the facets. */

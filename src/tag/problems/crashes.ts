@@ -13,7 +13,10 @@ export function describeNoScript(reason: unknown): string {
 }
 
 /** Says why no further file can be loaded: another script runs the text of ours. */
-export const NO_ADDRESS = 'the script does not know its address: name its folder with data-base-url';
+export const NO_ADDRESS = 'data-base-url is missing';
+
+/** Begins what a server says of the type of a script, if that is wrong. */
+export const SERVED_AS = 'is served as';
 
 /** Says that the page refuses the custom element. */
 export function describeNoElement(tag: string, error: unknown): string {

@@ -184,8 +184,8 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
   'strong-key': (subject, { read }) =>
     `${subject}: this key may do more than search, such as read ${read}, and every visitor can see it.`,
 
-  'no-scheme': (subject, { found }) =>
-    `${subject}: “${shorten(found)}” leads to a page below this one. Write https:// before it.`,
+  'no-scheme': (subject) =>
+    `${subject}: an address that begins with www. leads to a page below this one. Write https:// before it.`,
   'unfit-value': (subject, { found }) => `${subject}: the value “${shorten(found)}” does not fit this format.`,
 
   'unfit-metadata': (subject, { path, found, expects }) =>

@@ -1,5 +1,5 @@
 import type { Problem } from './catalogue';
-import { NO_ADDRESS } from './crashes';
+import { NO_ADDRESS, SERVED_AS } from './crashes';
 import { describeSearchError, type SearchErrorFacts } from './search-error-details';
 
 /** What the browser and the server say about a failed search. */
@@ -25,7 +25,7 @@ export function quoteUnexplained(detail: string, reason: string): string {
 /** Says which attribute is wrong, and why the file that describes the problem did not load. */
 export function quoteProblem({ attribute, value, code }: Problem, reason: string): string {
   // The same sentence for each file, which is reported once.
-  if (reason.includes(NO_ADDRESS)) return `Parts of the panel are missing, as ${NO_ADDRESS} on the script.`;
+  if (reason.endsWith(NO_ADDRESS)) return 'Set data-base-url on the script, which does not know its folder.';
   const shown = value === '' ? '' : `="${value}"`;
   const what = code === 'no-file' ? 'a file that it needs did not load' : `there is a problem, “${code}”`;
   return `${attribute}${shown}: ${what}. ${cureOf(reason)}`;
@@ -33,10 +33,11 @@ export function quoteProblem({ attribute, value, code }: Problem, reason: string
 
 /** Permissions that let the files beside the script load, such as the diagnosis. */
 function cureOf(reason: string): string {
-  if (reason.includes(NO_ADDRESS)) return `It is not known why, as ${NO_ADDRESS} on the script.`;
   const cure = /\bfile:/.test(reason)
     ? 'Open the page through a web server: browsers do not load it for a page opened as a file'
-    : 'Put the folder searchlet/ of the same release next to the script, or set its address with data-base-url on the script';
+    : reason.includes(SERVED_AS)
+      ? 'Let the server send .js files as text/javascript'
+      : 'Put the folder searchlet/ of the same release next to the script, or set its address with data-base-url on the script';
   return `${cure} (${reason}).`;
 }
 

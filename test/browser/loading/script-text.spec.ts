@@ -78,9 +78,7 @@ test.for([
     await panel.paste('king');
     expect(await panel.count()).toBeGreaterThan(0);
     expect(takeNoise(page)).toEqual([
-      expect.stringMatching(
-        /^console\.warning: \[searchlet\] Parts of the panel are missing, as the script does not know/,
-      ),
+      expect.stringMatching(/^console\.warning: \[searchlet\] Set data-base-url on the script/),
     ]);
   },
 );
@@ -98,7 +96,10 @@ test('without a folder, visitors read that an index cannot be searched', async (
     }),
   );
   await runText(page, 'by eval');
-  await page.locator('searchlet-panel').getByText('Search is not available.').waitFor();
+  await page
+    .locator('searchlet-panel')
+    .getByText(/^Search is not (?:available|reachable right now)\.$/)
+    .waitFor();
   expect(takeNoise(page).filter((line) => line.startsWith('not caught'))).toEqual([]);
 });
 
@@ -106,5 +107,20 @@ test('without a folder, a loader says that there is no search', async ({ page, p
   await openWith(page, pages, panelElement(api));
   await runText(page, 'by eval', 'searchlet.loader.js');
   await page.locator('searchlet-panel').getByText('Search is not available.').waitFor();
-  expect(takeNoise(page)).toEqual([expect.stringContaining('name its folder with data-base-url')]);
+  expect(takeNoise(page)).toEqual([expect.stringContaining('data-base-url is missing')]);
 });
+
+test.for(['application/octet-stream', 'text/plain'])(
+  'a folder that is served as %s is named with its type',
+  async (type, { page, pages, api }) => {
+    await page.route(/\/dist\/searchlet\/.*\.js$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-type': type } });
+    });
+    await page.goto(pages.serve('/types.html', pageWith(panelTag(api, { 'data-facets': 'year:date' }))));
+    await panelOn(page).settled();
+    await expect
+      .poll(() => takeNoise(page).join())
+      .toMatch(new RegExp(`send \\.js files as text/javascript \\(.*${type}`));
+  },
+);

@@ -1,5 +1,6 @@
 import { release } from 'virtual:release';
-import { importFile } from './import-file';
+import { SERVED_AS } from '../../../tag/problems/crashes';
+import { importFile, pathOfPart } from './import-file';
 
 /**
  * Imports a file from the folder of our release, which says its release.
@@ -21,13 +22,17 @@ export async function importPart<Module>(name: string, scriptUrl: string): Promi
  * Explains to the site owner why a file of our release did not load.
  *
  * @param reason what the browser says.
- * @throws an error that names both releases if `searchlet/` has another one, else the reason.
+ * @throws an error that names both releases if `searchlet/` has another one, the type of its scripts if that is wrong, else the reason.
  */
 export async function whyMissing(reason: unknown, scriptUrl: string): Promise<never> {
   let found: unknown;
   try {
     const response = await fetch(new URL('searchlet/release.json', scriptUrl), { cache: 'no-cache' });
     found = ((await response.json()) as { readonly release?: unknown }).release;
+    const { ok, headers } = await fetch(new URL(pathOfPart('diagnosis.js'), scriptUrl), { method: 'HEAD' });
+    const type = headers.get('content-type') ?? 'nothing';
+    // Servers that do not know the ending send it as text, or as a download: a browser imports no such file.
+    if (ok && !type.includes('javascript')) reason = `.js ${SERVED_AS} ${type}`;
   } catch {}
   throw typeof found === 'string' && found !== release ? mixed(found) : reason;
 }

@@ -1,6 +1,5 @@
 import type { RawAttributes } from '../../../tag/attributes/attributes';
 import { attempt } from '../attempt';
-import { requestAddress } from '../page-address';
 
 /**
  * The names our scripts are served under. The loader imports the whole script as a module, so its tag counts too; a copy
@@ -34,10 +33,11 @@ export function ownScripts(): readonly HTMLScriptElement[] {
  */
 export function homeOf(running: readonly HTMLScriptElement[]): string {
   const tag = document.querySelector<HTMLElement>('script[data-base-url]');
-  const folder = tag && requestAddress(`${tag.dataset['baseUrl']}`.replace(/\/?$/, '/'));
+  const folder = tag && attempt(() => new URL(`${tag.dataset['baseUrl']}`.replace(/\/?$/, '/'), document.baseURI).href);
   const own = [...running, ...document.querySelectorAll('script')].find(({ src }) => OWN_FILE.test(src)) ?? running[0];
-  const src = own?.src.replace(/^(blob|data):.*/s, '');
-  return folder ?? (src ? requestAddress(src) : '');
+  const address = folder ?? own?.src ?? '';
+  // Chrome refuses a request with the name and the password of a page that was opened with them.
+  return /^[\w-]+:\/\//.test(address) ? address.replace(/\/\/[^/]*@/, '//') : '';
 }
 
 /**
