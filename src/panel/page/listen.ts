@@ -43,15 +43,18 @@ export function onPressOutside(element: Element, listener: () => void): () => vo
 /**
  * Keeps the keys that a visitor presses in the panel from the page's own shortcuts. Outside the shadow root the target of
  * a key event is the host element, so a page that asks "is an input focused?" sees none. It would take `/` or `s` for itself.
- * An Escape that the panel has no use for goes on: it may be meant for a dialog of the page.
  *
+ * @param isUsed whether the panel has a use for an Escape; one that it has none for goes on to the page, which may close a dialog.
  * @returns function that stops it.
  */
-export function containKeys(root: ShadowRoot): () => void {
+export function containKeys(
+  root: ShadowRoot,
+  isUsed: (escape: KeyboardEvent, root: ShadowRoot) => boolean,
+): () => void {
   let isPassed = false;
   return listen<KeyboardEvent>(root, ['keydown', 'keypress', 'keyup'], (event) => {
     const isDown = event.type === 'keydown';
-    if (isDown) isPassed = event.key === 'Escape' && !isUsedInside(event, root);
+    if (isDown) isPassed = event.key === 'Escape' && !isUsed(event, root);
     if (!isPassed) event.stopPropagation();
     if (event.type === 'keyup') isPassed = false;
     if (isDown) for (const listener of keyListeners) listener(event);
@@ -59,7 +62,7 @@ export function containKeys(root: ShadowRoot): () => void {
 }
 
 /** Whether Escape does something in the panel, or will: it closes a dialog, ends a composition, or empties a search field. */
-function isUsedInside({ defaultPrevented, isComposing, target }: KeyboardEvent, root: ShadowRoot): boolean {
+export function isUsedInside({ defaultPrevented, isComposing, target }: KeyboardEvent, root: ShadowRoot): boolean {
   const isFilled = target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
   return defaultPrevented || isComposing || isFilled || root.querySelector('dialog[open]') !== null;
 }
@@ -72,29 +75,32 @@ function isUsedInside({ defaultPrevented, isComposing, target }: KeyboardEvent, 
  * @returns function that stops it.
  */
 export function containPresses(host: Element, root: ShadowRoot): () => void {
-  const types = ['pointerdown', 'mousedown', 'touchstart', 'touchend'];
-  const isOnField = (event: Event): boolean =>
-    event.composedPath().some((node) => node instanceof Element && node.matches('input,select,label'));
-  const stopShielding = listen(
-    window,
-    types,
+  const containAt = (target: EventTarget, contain: (event: Event) => void, capture: boolean): (() => void) =>
+    listen(
+      target,
+      ['pointerdown', 'mousedown', 'touchstart', 'touchend'],
+      (event) => {
+        const path = event.composedPath() as Element[];
+        if (path.includes(root as Node as Element) && path.some((one) => one.matches?.('input,select,label')))
+          contain(event);
+      },
+      { capture, passive: true },
+    );
+  // What listens on the way to the field may stop the press too.
+  const stopShielding = containAt(window, (event) => (event.preventDefault = () => {}), true);
+  const stopCopying = containAt(
+    root,
     (event) => {
-      // What listens on the way to the field may stop the press too.
-      if (isOnField(event) && event.composedPath().includes(root)) event.preventDefault = () => {};
+      event.stopPropagation();
+      // Safari's lists of touches cannot be copied.
+      attempt(() => host.dispatchEvent(new (event.constructor as typeof Event)(event.type, event)));
     },
-    { capture: true, passive: true },
+    false,
   );
-  const stopReturning = listen(root, types, (event) => delete (event as Partial<Event>).preventDefault, {
-    capture: true,
-    passive: true,
-  });
-  const stopCopying = listen(root, types, (event) => {
-    if (!isOnField(event)) return;
-    event.stopPropagation();
-    // Safari's lists of touches cannot be copied.
-    attempt(() => host.dispatchEvent(new (event.constructor as typeof Event)(event.type, event)));
-  });
-  return () => [stopShielding, stopReturning, stopCopying].forEach((stop) => stop());
+  return () => {
+    stopShielding();
+    stopCopying();
+  };
 }
 
 const keyListeners = new Set<(press: KeyboardEvent) => void>();

@@ -10,11 +10,11 @@ const FOREIGN = [
   // Consent tools and tag managers, which hold a script back and put it in again
   'cookieconsent cookieyes category service usercentrics cmplz- ot- iub- name type src gtm- gtmsrc',
   // Frameworks and site builders, which mark what they have rendered
-  'turbo- astro- v- react- reactroot n-head rh nscript ng- svelte- controller action elementor- wf- shopify- bs-',
+  'turbo- astro- v- react- reactroot n-head rh nscript ng- svelte- controller action elementor- wf- shopify-',
   // What scrolls and animates pages
-  'aos aos- lenis- scroll scroll- swiper- simplebar simplebar- barba barba- swup swup- no-swup instant',
+  'aos aos- lenis- scroll scroll- swiper- simplebar- barba barba- swup- bs-',
   // Test tools, session recorders, and extensions of the visitor's own browser
-  'testid cy qa hj- dd- sentry- darkreader- gramm lpignore',
+  'testid cy qa sentry- darkreader- gramm lpignore',
 ]
   .join(' ')
   .split(' ');

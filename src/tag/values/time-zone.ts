@@ -1,12 +1,12 @@
 import type { Kind } from './value-types';
 
-/** A zone in which a day begins and ends: an IANA name, or `visitor`. Browsers have the names, so there is no list. */
+/** A zone in which a day begins and ends: an IANA name, or `visitor`, which becomes one. Browsers have the names, so there is no list. */
 export const timeZone: Kind<string> = {
   expects: 'time-zone',
   parse(written) {
     try {
-      clockIn(written);
-      return written;
+      const { timeZone } = clockIn(written === 'visitor' ? undefined : written).resolvedOptions();
+      return written === 'visitor' ? timeZone : written;
     } catch {
       return undefined;
     }
@@ -34,23 +34,16 @@ export function dayOf(moment: number, zone: string): number {
  * @param time as `wallTime` has it.
  */
 export function momentIn(time: number, zone: string): number {
-  const [later, earlier] = [time - DAY_MS, time + DAY_MS]
-    .map((near) => time + near - wallTime(near, zone))
-    .sort((one, other) => other - one) as [number, number];
-  return wallTime(earlier, zone) < time ? later : earlier;
+  const near = [time - DAY_MS, time + DAY_MS].map((moment) => time + moment - wallTime(moment, zone));
+  const earlier = Math.min(...near);
+  return wallTime(earlier, zone) < time ? Math.max(...near) : earlier;
 }
 
-/** What `Intl` takes as the zone: its default is that of the visitor. */
-export function intlZone(zone: string): string | undefined {
-  return zone === 'visitor' ? undefined : zone;
+/** Creating an `Intl` format is slow: the last is kept. Swedes write times as ISO 8601 does, but for the T. */
+function clockIn(zone: string | undefined): Intl.DateTimeFormat {
+  if (last?.zone !== zone || !last)
+    last = { zone, clock: new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone }) };
+  return last.clock;
 }
 
-/** Creating an `Intl` format is slow. Swedes write times as ISO 8601 does, but for the T. */
-function clockIn(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone) ?? new Intl.DateTimeFormat('sv', { ...CLOCK, timeZone: intlZone(zone) });
-  clocks.set(zone, known);
-  return known;
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-const CLOCK = { dateStyle: 'short', timeStyle: 'medium' } as const;
+let last: { readonly zone: string | undefined; readonly clock: Intl.DateTimeFormat } | undefined;

@@ -1,9 +1,4 @@
-/**
- * A text without the entities that WordPress and its like store in titles: `Tom &amp; Jerry&#8217;s`. Tags and `&lt;` stay: texts
- * about HTML have them too.
- */
+/** A text without the entities that WordPress stores in titles: `Tom &amp; Jerry&#8217;s`. Texts about HTML keep `&lt;` and their tags. */
 export function withoutEntities(text: string): string {
-  return text.replace(/&(?:#(\d{2,6})|(amp|quot));/g, (_, code: string | undefined, name: 'amp' | 'quot') =>
-    code === undefined ? (name === 'amp' ? '&' : '"') : String.fromCodePoint(Number(code)),
-  );
+  return text.replace(/&(?:amp|#(\d{2,6}));/g, (_, code) => (code ? String.fromCodePoint(code) : '&'));
 }

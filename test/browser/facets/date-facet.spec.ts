@@ -35,7 +35,8 @@ const PERIODS = [
   ['Past 30 days', '30d'],
   ['Past year', '1y'],
 ] as const;
-const FACETS = { 'data-facets': 'published:date, section' };
+const VISITOR = { 'data-time-zone': 'visitor' } as const;
+const FACETS = { ...VISITOR, 'data-facets': 'published:date, section' };
 
 const within = (period: string): readonly string[] =>
   ENTRIES.filter(([, , periods]) => (periods as readonly string[]).includes(period)).map(([title]) => title);
@@ -45,6 +46,36 @@ async function counts(panel: PanelModel): Promise<readonly string[]> {
     ({ name, count, isChosen }) => `${isChosen ? '* ' : ''}${name}${count === null ? '' : ` ${count}`}`,
   );
 }
+
+test('finds by a day what is labelled with that day, wherever the visitor is', async ({ page, pages, collect }) => {
+  await page.clock.setFixedTime(NOW);
+  const days = ['2026-03-09', '2026-03-10', '2026-03-11'].map((day) => ({
+    title: day,
+    published: Date.parse(day) / 1000,
+  }));
+  const shown = { 'data-facets': 'published:date', 'data-meta': 'published:date' } as const;
+  const panel = await openPanel(
+    page,
+    pages.films({
+      ...(await collect(
+        FIELDS.filter(({ name }) => name !== 'section'),
+        days,
+      )),
+      ...shown,
+    }),
+  );
+  for (const [choose, title] of [
+    [() => panel.facet('Published').choose('Today'), '2026-03-10'],
+    [
+      () => panel.answered(() => page.goto(`${page.url().replace(/\?.*/, '')}?sl_published=2026-03-09..2026-03-09`)),
+      '2026-03-09',
+    ],
+  ] as const) {
+    await choose();
+    await expect.poll(() => panel.titles()).toEqual([title]);
+    expect(await panel.results()).toMatchObject([{ meta: { Published: `${Number(title.slice(-2))} Mar 2026` } }]);
+  }
+});
 
 test('counts the periods as they are where the visitor is, and finds what it has counted', async ({
   page,
@@ -139,7 +170,7 @@ test('counts milliseconds and the periods of the owner', async ({ page, pages, c
   await page.clock.setFixedTime(NOW);
   const inMilliseconds = DOCUMENTS.map((entry) => ({ ...entry, published: entry.published * 1000 }));
   const facet = { field: 'published', kind: 'date', unit: 'ms', periods: ['30d', '2y', 'today'] };
-  const tag = { ...(await collect(FIELDS, inMilliseconds)), 'data-facets': JSON.stringify([facet]) };
+  const tag = { ...(await collect(FIELDS, inMilliseconds)), ...VISITOR, 'data-facets': JSON.stringify([facet]) };
   const panel = await openPanel(page, pages.films(tag));
   await expect.poll(() => counts(panel)).toEqual(['* All', 'Past 30 days 4', 'Past 2 years 6', 'Today 1']);
 });
@@ -170,7 +201,7 @@ test('counts a document with several dates once in each period, and finds it by 
   };
   const documents = Object.entries(dates).map(([title, published]) => ({ title, published }));
   const fields = [FIELDS[0], { name: 'published', type: 'int64[]', facet: true }] as typeof FIELDS;
-  const tag = { ...(await collect(fields, documents)), 'data-facets': 'published:date' };
+  const tag = { ...(await collect(fields, documents)), ...VISITOR, 'data-facets': 'published:date' };
   const panel = await openPanel(page, pages.films(tag));
   await expect
     .poll(() => counts(panel))

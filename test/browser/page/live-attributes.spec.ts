@@ -107,7 +107,7 @@ const changes = {
   urlState: { to: 'false', effect: ({ page }) => new URL(page.url()).search, is: '?utm=1' },
   timeZone: {
     to: 'Asia/Kolkata',
-    beside: { 'data-facets': 'year:date' },
+    beside: { 'data-facets': 'genre, year:date' },
     // A day begins half an hour past an hour of UTC.
     effect: (_, { searches }) =>
       /\[(\d+)/

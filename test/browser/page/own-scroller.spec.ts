@@ -8,11 +8,11 @@ import { openPanel, panelOn } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { type Attributes, panelElement, panelTag } from '../../support/pages/panel-tag';
 
-/** Pages that scroll in an element, in the body, and smoothly. */
+/** Pages that scroll in an element, in the body, and in the window. */
 const SCROLLERS = {
   'an element': 'html, body { height: 100%; margin: 0; overflow: hidden } #app { height: 100%; overflow: auto }',
   'the body': 'html { height: 100%; overflow: hidden } body { height: 100%; overflow: auto; margin: 0 }',
-  'the window, smoothly': 'html { scroll-behavior: smooth }',
+  'the window': '',
 } as const;
 
 test.for(Object.entries(SCROLLERS))(
@@ -70,10 +70,12 @@ const OPENED: readonly (readonly [string, Attributes, (page: Page) => Promise<vo
 ];
 
 test.for(
-  Object.entries(LIBRARIES).flatMap(([library, script]) => OPENED.map((one) => [library, script, ...one] as const)),
+  Object.entries(LIBRARIES).flatMap(([library, script]) =>
+    OPENED.map(([name, ...one]) => [library, name, script, ...one] as const),
+  ),
 )(
   'beside %s, the wheel leaves the page where it is over %s',
-  async ([, script, , attributes, open, selector], { openPage, pages, api }) => {
+  async ([, , script, attributes, open, selector], { openPage, pages, api }) => {
     const page = await openPage({ viewport: { width: 500, height: 400 } });
     const html = `<script>${script}</script>${panelElement(api, attributes)}<p style="height: 3000px"></p><script defer src="/dist/searchlet.js"></script>`;
     await page.goto(pages.serve('/smooth.html', pageWith(html)));

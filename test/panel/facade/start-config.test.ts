@@ -43,7 +43,7 @@ const GROUPS: readonly string[] = ['Layout', 'Words and look', 'Behaviour'];
 
 /** The attributes in them that have an effect only once the panel runs. If one has an effect before, its row says `early`. */
 const LATE: readonly string[] = [
-  ...['target', 'resultsUrl', 'labels', 'baseUrl', 'debug'],
+  ...['target', 'resultsUrl', 'labels', 'timeZone', 'baseUrl', 'debug'],
   ...[
     'minChars',
     'recent',

@@ -67,7 +67,7 @@ const entries: { readonly [C in ProblemCode]: Entry } = {
     todo: 'Correct the documents, or choose another format; see [Cards](cards.md).',
   },
   'no-scheme': {
-    told: problem('no-scheme', { attribute: 'data-url', value: 'link' }, { found: 'www.example.com/tents' }, 'asItIs'),
+    told: problem('no-scheme', { attribute: 'data-url', value: 'link' }, {}, 'asItIs'),
     means: 'Browsers take such an address for a path of your site.',
     todo: 'Write `https://` before the addresses in the documents.',
   },

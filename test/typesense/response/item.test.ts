@@ -29,7 +29,7 @@ describe('a hit', () => {
   it('reads the entities that a plugin has stored', () => {
     const highlight = { title: { matched_tokens: ['Jerry'], value: `Tom &amp; ${marked('Jerry')}&#8217;s` } };
     expect(plainText(item({ title: 'Tom &amp; Jerry&#8217;s' }, {}, highlight).title)).toBe('Tom & Jerry’s');
-    const text = 'The &quot;best&quot; of &#8211; &lt;b&gt; & co';
+    const text = 'The &#034;best&#34; of &#8211; &lt;b&gt; & co';
     expect(plainText(item({ text }, { text: 'text' }).text)).toBe('The "best" of – &lt;b&gt; & co');
   });
 

@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { problem } from '../../../tag/problems/catalogue';
 import { type Group, groupItems } from '../../../typesense/response/groups';
 import { type Hit, type Item, toItem } from '../../../typesense/response/item';
@@ -75,11 +75,9 @@ export function useItems(hits: readonly Hit[]): readonly Item[] {
       }),
     [hits, known, config, changeItem],
   );
-  const bare = items.find(({ url }) => url?.startsWith('www.'))?.url;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, with the first.
-  useEffect(() => {
-    if (bare) onProblem(problem('no-scheme', { attribute: 'data-url', value: config.url }, { found: bare }, 'asItIs'));
-  }, [config, bare === undefined]);
+  // Each is reported once.
+  if (items.some(({ url }) => url?.startsWith('www.')))
+    onProblem(problem('no-scheme', { attribute: 'data-url', value: config.url }, {}, 'asItIs'));
   return items;
 }
 
