@@ -37,7 +37,10 @@ export function createConverter({ schema, forms, dropped, timeZone }: ChosenSche
     const single = type.replace('[]', '');
     if (single === 'geopoint') {
       const point = readPointValue(value, path);
-      if (point !== null) return point;
+      if (point !== null) {
+        if (isRecord(value) && typeof value['type'] === 'string' && value['type'] !== 'Point') tellShape(path, where);
+        return point;
+      }
     }
     const form = forms.get(path);
     const several = typeof value === 'string' && type.endsWith('[]') ? severalIn(value, form) : null;
@@ -60,6 +63,14 @@ export function createConverter({ schema, forms, dropped, timeZone }: ChosenSche
     if (noted.has(path)) return;
     noted.add(path);
     const reason = `has two fields with the name "${path}", one of them "${written}": only the first is indexed, in every document`;
+    takeNote({ kind: 'changed', where, reason });
+  };
+
+  /** Notes once for all documents that shapes are places. */
+  const tellShape = (path: string, where: string): void => {
+    if (told.has(`shape ${path}`)) return;
+    told.add(`shape ${path}`);
+    const reason = `has a shape in "${path}": its middle is indexed as a place, here and elsewhere`;
     takeNote({ kind: 'changed', where, reason });
   };
 

@@ -23,7 +23,10 @@ export type ColumnMeaning =
  * and both are better than "Product name".
  */
 export function fitOfName(path: string, meaning: ColumnMeaning): number {
-  const name = plainName(path.split('.').at(-1) ?? path).replace(CURRENCY_END, '');
+  const steps = path.split('.');
+  // Contentful has a value for each language: `title.en_US`.
+  const step = steps.length > 1 && LOCALE.test(steps.at(-1) ?? '') ? steps.at(-2) : steps.at(-1);
+  const name = plainName(step ?? path).replace(CURRENCY_END, '');
   const bare = meaning === 'image' || meaning === 'url' ? name.replace(ADDRESS_END, '') : name;
   const words = WORDS[meaning];
   const exact = words.findIndex((word) => word === name || word === bare);
@@ -61,6 +64,8 @@ export function plainName(name: string): string {
 }
 
 const CURRENCY_END = /_(?:eur|usd|gbp|chf|pln|czk|sek|nok|dkk|jpy|cny|0_1)$/;
+
+const LOCALE = /^[a-z]{2}(?:_[A-Z]{2})?$/;
 
 /** As in "Image Src" and "Bild-URL". */
 const ADDRESS_END = /_?(?:urls?|src|uri|link|links|href|path|x_y_z)$/;

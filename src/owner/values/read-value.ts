@@ -110,13 +110,29 @@ export function readPointValue(value: DocumentValue, name: string): PointValue |
   if (Array.isArray(value)) return GEO_NAME.test(name) && value.length === 2 ? point(value[0], value[1]) : null;
   if (typeof value !== 'object' || value === null) return null;
   const { type, coordinates, ...named } = value as Readonly<Record<string, DocumentValue>>;
-  // GeoJSON writes the longitude first.
-  if (type === 'Point' && Array.isArray(coordinates)) return point(coordinates[1], coordinates[0]);
+  if (typeof type === 'string' && SHAPES.test(type) && Array.isArray(coordinates)) return middleOf(coordinates);
   const keys = Object.keys(named);
   const latitude = keys.find((key) => /^lat(?:itude)?$/i.test(key));
   const longitude = keys.find((key) => /^(?:lng|lon|long|longitude)$/i.test(key));
   if (latitude === undefined || longitude === undefined || keys.length > 2) return null;
   return point(named[latitude], named[longitude]);
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc7946#section-3.1 */
+const SHAPES = /^(?:Multi)?(?:Point|LineString|Polygon)$/;
+
+/** A point, or the middle of what a shape spans. GeoJSON writes the longitude first. */
+function middleOf(coordinates: readonly DocumentValue[]): PointValue | null {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  const visit = (value: DocumentValue): void => {
+    if (!Array.isArray(value)) return;
+    const [longitude, latitude] = value;
+    if (typeof longitude !== 'number' || typeof latitude !== 'number') return value.forEach(visit);
+    [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];
+    [south, north] = [Math.min(south, latitude), Math.max(north, latitude)];
+  };
+  visit(coordinates);
+  return west > east ? null : point((south + north) / 2, (west + east) / 2);
 }
 
 const GEO_NAME = /(?:^|[._])_?(?:geo(?:loc|location|point|_?position)?|location|lat_?l(?:ng|on)|gps)$/i;

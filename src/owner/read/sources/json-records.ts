@@ -1,6 +1,7 @@
 import { type DocumentValue, isRecord, type SourceDocument } from '../../documents/document';
 import { IndexerError } from '../../documents/notes';
 import { parseJson, tryParseJson } from '../../documents/parse-json';
+import { grouped } from '../../values/number-text';
 import { utf8Of } from '../page/decode-text';
 import { arrayValues, linesIn } from './json-values';
 import { recordDocument } from './record-keys';
@@ -17,7 +18,7 @@ export function readJson(content: string | Uint8Array, where: string, context: N
   const bytes = utf8Of(content);
   const records = isArray(bytes)
     ? arrayValues(bytes)
-    : recordsIn(parseJson(new TextDecoder().decode(bytes), where), where);
+    : recordsIn(parseJson(new TextDecoder().decode(bytes), where), where, context);
   return fromRecords(records, where, context);
 }
 
@@ -97,11 +98,47 @@ function* documentsOf(
   }
 }
 
-/** The array itself, or the longest array of objects in an object. */
-function recordsIn(value: unknown, where: string): readonly DocumentValue[] {
-  if (Array.isArray(value)) return value as DocumentValue[];
-  const lists = isRecord(value) ? Object.values(value).filter((one) => Array.isArray(one) && one.some(isRecord)) : [];
-  const [longest] = (lists as (readonly DocumentValue[])[]).sort((one, other) => other.length - one.length);
-  if (longest) return longest;
-  throw new IndexerError(`${where} has no records: write an array of objects.`);
+/** A list of objects within JSON. */
+interface FoundList {
+  /** Its path: `data.products`. */
+  readonly path: string;
+  readonly records: readonly DocumentValue[];
 }
+
+/** The array itself, or one in an object: one that is called so, else the longest. The others are named in a note. */
+function recordsIn(value: unknown, where: string, { takeNote }: Noting): readonly DocumentValue[] {
+  if (Array.isArray(value)) return value as DocumentValue[];
+  const lists = listsIn(value, '', MAX_DEPTH);
+  const [best, ...others] = lists.sort(
+    (one, other) => fitOf(one) - fitOf(other) || other.records.length - one.records.length,
+  );
+  if (best === undefined) throw new IndexerError(`${where} has no records: write an array of objects.`);
+  const left = others.map(({ path, records }) => `"${path}" (${grouped(records.length)})`).join(', ');
+  if (left !== '')
+    takeNote({ kind: 'skipped', where, reason: `is read from its list "${best.path}", without ${left}` });
+  // GraphQL wraps each record.
+  return best.records.map((one) => (isRecord(one) && isRecord(one['node']) ? one['node'] : one));
+}
+
+/** Objects within objects that are looked into. */
+const MAX_DEPTH = 4;
+
+function listsIn(value: unknown, path: string, depth: number): FoundList[] {
+  if (Array.isArray(value)) return value.some(isRecord) ? [{ path, records: value as DocumentValue[] }] : [];
+  if (!isRecord(value) || depth === 0) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    listsIn(one, path === '' ? name : `${path}.${name}`, depth - 1),
+  );
+}
+
+/** How likely a list holds what visitors look for, by its name: the lower the better. */
+function fitOf({ path }: FoundList): number {
+  const name = path.split('.').at(-1) ?? '';
+  return RECORDS.test(name) ? 0 : BESIDES.test(name) ? 2 : 1;
+}
+
+const RECORDS =
+  /^(?:entries|items|records|products|articles|posts|pages|documents|docs|features|results|rows|nodes|edges|hits|books|recipes|events|jobs|courses)$/i;
+/** What others refer to. */
+const BESIDES =
+  /^(?:assets|includes?|included|media|images|files|users|authors|tags|categories|locales|languages|roles|content_?types|types|schemas?|settings|editor_?interfaces|webhooks|errors|warnings|links|meta|fields|columns|facets|aggregations)$/i;
