@@ -1,4 +1,6 @@
+import { IndexerError } from '../../documents/notes';
 import { tryParseJson } from '../../documents/parse-json';
+import { sizeText } from '../../values/number-text';
 import { decodeText, isWholeUtf8, utf8Of } from '../page/decode-text';
 import { isOfficeFile } from '../workbook/open-workbook';
 import { readCsv } from './csv-records';
@@ -52,6 +54,17 @@ function inUtf8(bytes: Uint8Array, type: string, report: (reason: string) => voi
   if (isGuess) report(`names no encoding, and is read as ${encoding}: if letters are wrong, save it as UTF-8`);
   if (text.includes('\ufffd')) report(`has characters that are invalid in ${encoding}: they are read as \ufffd`);
   return encoding === 'utf-8' ? bytes : new TextEncoder().encode(text);
+}
+
+/** Bytes of the largest file that is read: Node reads no larger one at once. */
+const MAX_BYTES = 2_000_000_000;
+
+/** @throws IndexerError when a file is too large to be read. */
+export function refuseHuge(where: string, size: number): void {
+  if (size <= MAX_BYTES) return;
+  throw new IndexerError(
+    `${where} has ${sizeText(size)}, and a file may have ${sizeText(MAX_BYTES)}. Split it into several files, and name each of them.`,
+  );
 }
 
 /** Says that nothing of a source can be read. */

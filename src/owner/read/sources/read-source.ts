@@ -9,7 +9,7 @@ import { isOfficeFile } from '../workbook/open-workbook';
 import { crawl } from './crawl';
 import { readGhost } from './ghost';
 import { readHtmlFolder } from './html-folder';
-import { isTable, readContent, unknownContent } from './read-content';
+import { isTable, readContent, refuseHuge, unknownContent } from './read-content';
 import { readShopify } from './shopify';
 import type { ReadingContext, SourceContent } from './source';
 import { readWordPress } from './wordpress';
@@ -69,6 +69,7 @@ async function readPath(path: string, context: ReadingContext): Promise<SourceCo
   if (/\.x?html?$/i.test(path) || formatOf(path) !== null) {
     throw new IndexerError(`${path} is a single page: name its folder.`);
   }
+  refuseHuge(path, found.size);
   return (await readAny(await readFile(path), '', path, context)) ?? unknown(path);
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run } from '../../../../src/owner/commands/run';
@@ -56,4 +56,13 @@ test('a table of which no row can be read says why for each row', async () => {
   expect(code).toBe(2);
   expect(err).toContain('a.csv could not be read: it holds no records, or none that can be read');
   expect(err).toContain('a.csv, line 2 has 3 cells, but there is 1 column');
+});
+
+test('a file of more than 2 GB is refused in a sentence', async () => {
+  const file = join(temporaryFolder(), 'huge.csv');
+  await writeFile(file, '');
+  await truncate(file, 2_147_500_000);
+  const { err, code } = await run(['index', file, '--dry-run'], { ...SURROUNDINGS, width: 1000 });
+  expect(code).toBe(2);
+  expect(err).toContain('huge.csv has 2.1 GB, and a file may have 2 GB. Split it into several files');
 });

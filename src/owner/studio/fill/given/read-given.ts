@@ -3,7 +3,7 @@ import { takenFrom } from '../../../documents/taken-from';
 import { type Reading, readSources } from '../../../read/read-sources';
 import { nameSource, type SourceToRead } from '../../../read/source-name';
 import { isPageFile } from '../../../read/sources/page-folder';
-import { readContent, unknownContent } from '../../../read/sources/read-content';
+import { readContent, refuseHuge, unknownContent } from '../../../read/sources/read-content';
 import type { SourceContent } from '../../../read/sources/source';
 import { bytesOf, readGivenPages } from './read-given-pages';
 import { type GivenSource, sourcesInFolder } from './sources-in-folder';
@@ -57,6 +57,7 @@ export async function readGiven(
     if ('pages' in content) return readGivenPages(content.pages, { base, takeNote, now, done });
     const { file } = content;
     onProgress({ name: file.name, doneBytes, bytes });
+    refuseHuge(file.name, file.content.size);
     const found = readFile(file.name, file.content.type, await bytesOf(file), takeNote);
     return { ...found, documents: takenThen(found.documents, () => done(file)) };
   };
