@@ -38,7 +38,7 @@ export function createConverter({ schema, forms, dropped, timeZone }: ChosenSche
     if (single === 'geopoint') {
       const point = readPointValue(value, path);
       if (point !== null) {
-        if (isRecord(value) && typeof value['type'] === 'string' && value['type'] !== 'Point') tellShape(path, where);
+        if (isRecord(value) && typeof value['type'] === 'string' && value['type'] !== 'Point') noteShape(path, where);
         return point;
       }
     }
@@ -67,10 +67,10 @@ export function createConverter({ schema, forms, dropped, timeZone }: ChosenSche
   };
 
   /** Notes once for all documents that shapes are places. */
-  const tellShape = (path: string, where: string): void => {
-    if (told.has(`shape ${path}`)) return;
-    told.add(`shape ${path}`);
-    const reason = `has a shape in "${path}": its middle is indexed as a place, here and elsewhere`;
+  const noteShape = (path: string, where: string): void => {
+    if (noted.has(`shape ${path}`)) return;
+    noted.add(`shape ${path}`);
+    const reason = `has a shape in "${path}": its middle is indexed as a place, in every document`;
     takeNote({ kind: 'changed', where, reason });
   };
 
