@@ -1,7 +1,7 @@
 import { type DocumentValue, isRecord, type SourceDocument } from '../../documents/document';
 import { IndexerError } from '../../documents/notes';
+import { grouped } from '../../documents/number-text';
 import { parseJson, tryParseJson } from '../../documents/parse-json';
-import { grouped } from '../../values/number-text';
 import { utf8Of } from '../page/decode-text';
 import { arrayValues, linesIn } from './json-values';
 import { recordDocument } from './record-keys';

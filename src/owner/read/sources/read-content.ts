@@ -1,6 +1,6 @@
 import { IndexerError } from '../../documents/notes';
+import { sizeText } from '../../documents/number-text';
 import { tryParseJson } from '../../documents/parse-json';
-import { sizeText } from '../../values/number-text';
 import { decodeText, isWholeUtf8, utf8Of } from '../page/decode-text';
 import { isOfficeFile } from '../workbook/open-workbook';
 import { readCsv } from './csv-records';
