@@ -103,6 +103,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   'keys.skip': 'الانتقال إلى النتائج',
   showPreviousResults: 'عرض النتائج السابقة',
   showMoreResults: 'عرض المزيد من النتائج',
+  'more.shown': 'أُضيف {more}، المعروض {shown} من {found}',
 
   pagination: 'الصفحات',
   firstPage: 'الصفحة الأولى',
@@ -110,6 +111,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   nextPage: 'الصفحة التالية',
   lastPage: 'الصفحة الأخيرة',
   page: 'الصفحة {page}',
+  pageOf: 'الصفحة {page} من {count}',
 
   'failure.offline': 'أنت غير متصل بالإنترنت.',
   'failure.unreachable': 'لا يمكن الوصول إلى البحث الآن.',

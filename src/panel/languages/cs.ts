@@ -93,6 +93,7 @@ export const cs: Translation<'one' | 'few' | 'many' | 'other'> = {
   'keys.skip': 'Přejít na výsledky',
   showPreviousResults: 'Zobrazit předchozí výsledky',
   showMoreResults: 'Zobrazit další výsledky',
+  'more.shown': 'Přibylo {more}, zobrazeno {shown} z {found}',
 
   pagination: 'Stránky',
   firstPage: 'První stránka',
@@ -100,6 +101,7 @@ export const cs: Translation<'one' | 'few' | 'many' | 'other'> = {
   nextPage: 'Další stránka',
   lastPage: 'Poslední stránka',
   page: 'Stránka {page}',
+  pageOf: 'Stránka {page} z {count}',
 
   'failure.offline': 'Jste offline.',
   'failure.unreachable': 'K vyhledávání se teď nelze připojit.',

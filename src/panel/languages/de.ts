@@ -83,6 +83,7 @@ export const de: Translation<'one' | 'other'> = {
   'keys.skip': 'Zu den Ergebnissen springen',
   showPreviousResults: 'Vorherige Ergebnisse anzeigen',
   showMoreResults: 'Weitere Ergebnisse anzeigen',
+  'more.shown': '{more} weitere, {shown} von {found}',
 
   pagination: 'Seiten',
   firstPage: 'Erste Seite',
@@ -90,6 +91,7 @@ export const de: Translation<'one' | 'other'> = {
   nextPage: 'Nächste Seite',
   lastPage: 'Letzte Seite',
   page: 'Seite {page}',
+  pageOf: 'Seite {page} von {count}',
 
   'failure.offline': 'Sie sind offline.',
   'failure.unreachable': 'Die Suche ist gerade nicht erreichbar.',

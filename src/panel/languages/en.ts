@@ -75,6 +75,7 @@ export const en = {
   nextPage: 'Next page',
   lastPage: 'Last page',
   page: 'Page {page}',
+  pageOf: 'Page {page} of {count}',
 
   'failure.offline': 'You are offline.',
   'failure.unreachable': 'Search is not reachable right now.',

@@ -88,6 +88,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   'keys.skip': 'Ir a los resultados',
   showPreviousResults: 'Mostrar resultados anteriores',
   showMoreResults: 'Mostrar más resultados',
+  'more.shown': '{more} más, {shown} de {found}',
 
   pagination: 'Páginas',
   firstPage: 'Primera página',
@@ -95,6 +96,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   nextPage: 'Página siguiente',
   lastPage: 'Última página',
   page: 'Página {page}',
+  pageOf: 'Página {page} de {count}',
 
   'failure.offline': 'Está sin conexión.',
   'failure.unreachable': 'La búsqueda no responde en este momento.',

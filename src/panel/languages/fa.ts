@@ -83,6 +83,7 @@ export const fa: Translation<'one' | 'other'> = {
   'keys.skip': 'رفتن به نتایج',
   showPreviousResults: 'نمایش نتایج قبلی',
   showMoreResults: 'نمایش نتایج بیشتر',
+  'more.shown': '{more} مورد دیگر، {shown} از {found}',
 
   pagination: 'صفحه‌ها',
   firstPage: 'صفحهٔ نخست',
@@ -90,6 +91,7 @@ export const fa: Translation<'one' | 'other'> = {
   nextPage: 'صفحهٔ بعد',
   lastPage: 'صفحهٔ آخر',
   page: 'صفحهٔ {page}',
+  pageOf: 'صفحهٔ {page} از {count}',
 
   'failure.offline': 'شما آفلاین هستید.',
   'failure.unreachable': 'در حال حاضر دسترسی به جستجو ممکن نیست.',

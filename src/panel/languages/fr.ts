@@ -88,6 +88,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   'keys.skip': 'Aller aux résultats',
   showPreviousResults: 'Afficher les résultats précédents',
   showMoreResults: 'Afficher plus de résultats',
+  'more.shown': '{more} de plus, {shown} sur {found}',
 
   pagination: 'Pages',
   firstPage: 'Première page',
@@ -95,6 +96,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   nextPage: 'Page suivante',
   lastPage: 'Dernière page',
   page: 'Page {page}',
+  pageOf: 'Page {page} sur {count}',
 
   'failure.offline': 'Vous êtes hors ligne.',
   'failure.unreachable': 'La recherche est inaccessible pour le moment.',

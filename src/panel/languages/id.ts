@@ -78,6 +78,7 @@ export const id: Translation<'other'> = {
   'keys.skip': 'Langsung ke hasil',
   showPreviousResults: 'Tampilkan hasil sebelumnya',
   showMoreResults: 'Tampilkan hasil lainnya',
+  'more.shown': '{more} lagi, {shown} dari {found}',
 
   pagination: 'Halaman',
   firstPage: 'Halaman pertama',
@@ -85,6 +86,7 @@ export const id: Translation<'other'> = {
   nextPage: 'Halaman berikutnya',
   lastPage: 'Halaman terakhir',
   page: 'Halaman {page}',
+  pageOf: 'Halaman {page} dari {count}',
 
   'failure.offline': 'Anda sedang offline.',
   'failure.unreachable': 'Layanan pencarian tidak dapat dihubungi saat ini.',

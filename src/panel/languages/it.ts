@@ -88,6 +88,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   'keys.skip': 'Vai ai risultati',
   showPreviousResults: 'Mostra i risultati precedenti',
   showMoreResults: 'Mostra altri risultati',
+  'more.shown': 'altri {more}, {shown} di {found}',
 
   pagination: 'Pagine',
   firstPage: 'Prima pagina',
@@ -95,6 +96,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   nextPage: 'Pagina successiva',
   lastPage: 'Ultima pagina',
   page: 'Pagina {page}',
+  pageOf: 'Pagina {page} di {count}',
 
   'failure.offline': 'Sei offline.',
   'failure.unreachable': 'La ricerca non è raggiungibile in questo momento.',

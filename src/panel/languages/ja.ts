@@ -78,6 +78,7 @@ export const ja: Translation<'other'> = {
   'keys.skip': '結果へ移動',
   showPreviousResults: '前の結果を表示',
   showMoreResults: '次の結果を表示',
+  'more.shown': 'さらに{more}件、{found}件中{shown}件',
 
   pagination: 'ページ',
   firstPage: '最初のページ',
@@ -85,6 +86,7 @@ export const ja: Translation<'other'> = {
   nextPage: '次のページ',
   lastPage: '最後のページ',
   page: '{page}ページ目',
+  pageOf: '{count}ページ中{page}ページ目',
 
   'failure.offline': 'オフラインです。',
   'failure.unreachable': '現在、検索サービスに接続できません。',

@@ -78,6 +78,7 @@ export const ko: Translation<'other'> = {
   'keys.skip': '결과로 건너뛰기',
   showPreviousResults: '이전 결과 보기',
   showMoreResults: '결과 더보기',
+  'more.shown': '{more}개 더, {found}개 중 {shown}개',
 
   pagination: '페이지',
   firstPage: '첫 페이지',
@@ -85,6 +86,7 @@ export const ko: Translation<'other'> = {
   nextPage: '다음 페이지',
   lastPage: '마지막 페이지',
   page: '{page}페이지',
+  pageOf: '{count}페이지 중 {page}페이지',
 
   'failure.offline': '오프라인 상태입니다.',
   'failure.unreachable': '지금은 검색 서비스에 연결할 수 없습니다.',

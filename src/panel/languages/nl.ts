@@ -83,6 +83,7 @@ export const nl: Translation<'one' | 'other'> = {
   'keys.skip': 'Naar de resultaten',
   showPreviousResults: 'Vorige resultaten tonen',
   showMoreResults: 'Meer resultaten tonen',
+  'more.shown': 'nog {more}, {shown} van {found}',
 
   pagination: 'Pagina’s',
   firstPage: 'Eerste pagina',
@@ -90,6 +91,7 @@ export const nl: Translation<'one' | 'other'> = {
   nextPage: 'Volgende pagina',
   lastPage: 'Laatste pagina',
   page: 'Pagina {page}',
+  pageOf: 'Pagina {page} van {count}',
 
   'failure.offline': 'U bent offline.',
   'failure.unreachable': 'De zoekfunctie is nu niet bereikbaar.',

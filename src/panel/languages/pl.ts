@@ -93,6 +93,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   'keys.skip': 'Przejdź do wyników',
   showPreviousResults: 'Pokaż poprzednie wyniki',
   showMoreResults: 'Pokaż więcej wyników',
+  'more.shown': 'jeszcze {more}, {shown} z {found}',
 
   pagination: 'Strony',
   firstPage: 'Pierwsza strona',
@@ -100,6 +101,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   nextPage: 'Następna strona',
   lastPage: 'Ostatnia strona',
   page: 'Strona {page}',
+  pageOf: 'Strona {page} z {count}',
 
   'failure.offline': 'Brak połączenia z internetem.',
   'failure.unreachable': 'Nie można teraz połączyć się z wyszukiwarką.',

@@ -88,6 +88,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   'keys.skip': 'Ir para os resultados',
   showPreviousResults: 'Mostrar resultados anteriores',
   showMoreResults: 'Mostrar mais resultados',
+  'more.shown': 'mais {more}, {shown} de {found}',
 
   pagination: 'Páginas',
   firstPage: 'Primeira página',
@@ -95,6 +96,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   nextPage: 'Próxima página',
   lastPage: 'Última página',
   page: 'Página {page}',
+  pageOf: 'Página {page} de {count}',
 
   'failure.offline': 'Você está offline.',
   'failure.unreachable': 'A pesquisa não está acessível neste momento.',

@@ -93,6 +93,7 @@ export const ru: Translation<'one' | 'few' | 'many' | 'other'> = {
   'keys.skip': 'Перейти к результатам',
   showPreviousResults: 'Показать предыдущие результаты',
   showMoreResults: 'Показать ещё результаты',
+  'more.shown': 'Ещё {more}, показано {shown} из {found}',
 
   pagination: 'Страницы',
   firstPage: 'Первая страница',
@@ -100,6 +101,7 @@ export const ru: Translation<'one' | 'few' | 'many' | 'other'> = {
   nextPage: 'Следующая страница',
   lastPage: 'Последняя страница',
   page: 'Страница {page}',
+  pageOf: 'Страница {page} из {count}',
 
   'failure.offline': 'Нет подключения к интернету.',
   'failure.unreachable': 'Сейчас нет связи с сервисом поиска.',

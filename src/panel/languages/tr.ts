@@ -83,6 +83,7 @@ export const tr: Translation<'one' | 'other'> = {
   'keys.skip': 'Sonuçlara geç',
   showPreviousResults: 'Önceki sonuçları göster',
   showMoreResults: 'Daha fazla sonuç göster',
+  'more.shown': '{more} tane daha, toplam {found} içinden {shown}',
 
   pagination: 'Sayfalar',
   firstPage: 'İlk sayfa',
@@ -90,6 +91,7 @@ export const tr: Translation<'one' | 'other'> = {
   nextPage: 'Sonraki sayfa',
   lastPage: 'Son sayfa',
   page: 'Sayfa {page}',
+  pageOf: 'Sayfa {page}, toplam {count}',
 
   'failure.offline': 'Çevrimdışısınız.',
   'failure.unreachable': 'Aramaya şu anda ulaşılamıyor.',

@@ -93,6 +93,7 @@ export const uk: Translation<'one' | 'few' | 'many' | 'other'> = {
   'keys.skip': 'Перейти до результатів',
   showPreviousResults: 'Показати попередні результати',
   showMoreResults: 'Показати більше результатів',
+  'more.shown': 'Ще {more}, показано {shown} з {found}',
 
   pagination: 'Сторінки',
   firstPage: 'Перша сторінка',
@@ -100,6 +101,7 @@ export const uk: Translation<'one' | 'few' | 'many' | 'other'> = {
   nextPage: 'Наступна сторінка',
   lastPage: 'Остання сторінка',
   page: 'Сторінка {page}',
+  pageOf: 'Сторінка {page} з {count}',
 
   'failure.offline': 'Немає з’єднання з інтернетом.',
   'failure.unreachable': 'Зараз немає зв’язку із сервісом пошуку.',

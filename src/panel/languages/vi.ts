@@ -78,6 +78,7 @@ export const vi: Translation<'other'> = {
   'keys.skip': 'Chuyển đến kết quả',
   showPreviousResults: 'Xem các kết quả trước',
   showMoreResults: 'Xem thêm kết quả',
+  'more.shown': 'thêm {more}, {shown} trên {found}',
 
   pagination: 'Các trang',
   firstPage: 'Trang đầu',
@@ -85,6 +86,7 @@ export const vi: Translation<'other'> = {
   nextPage: 'Trang sau',
   lastPage: 'Trang cuối',
   page: 'Trang {page}',
+  pageOf: 'Trang {page} trên {count}',
 
   'failure.offline': 'Bạn đang ngoại tuyến.',
   'failure.unreachable': 'Hiện không thể kết nối với dịch vụ tìm kiếm.',

@@ -78,6 +78,7 @@ export const zh: Translation<'other'> = {
   'keys.skip': '跳到结果',
   showPreviousResults: '显示前面的结果',
   showMoreResults: '显示更多结果',
+  'more.shown': '又显示 {more} 条，共 {found} 条中的 {shown} 条',
 
   pagination: '分页',
   firstPage: '第一页',
@@ -85,6 +86,7 @@ export const zh: Translation<'other'> = {
   nextPage: '下一页',
   lastPage: '最后一页',
   page: '第 {page} 页',
+  pageOf: '第 {page} 页，共 {count} 页',
 
   'failure.offline': '您已离线。',
   'failure.unreachable': '目前无法连接到搜索服务。',

@@ -103,9 +103,27 @@ test('says the same words again when they are news again', async ({ page, pages 
       'Genre: Drama removed, 3,201 results',
       'Genre: Drama added, 789 results',
     ]);
-  await panel.goToPage(2);
-  await page.clock.runFor(900);
-  await expect.poll(() => told()).toHaveLength(4);
+});
+
+test('says how many results came to the others, and how many there are', async ({ page, pages }) => {
+  const panel = await openStopped(page, pages.films({ 'data-pagination': 'more' }));
+  const told = await recordAnnouncements(panel);
+  await panel.showResults('more');
+  await page.clock.runFor(1400);
+  await expect.poll(() => told()).toEqual(['20 more, 40 of 3,201']);
+  await panel.showResults('more');
+  await page.clock.runFor(1400);
+  await expect.poll(() => told()).toEqual(['20 more, 40 of 3,201', '20 more, 60 of 3,201']);
+});
+
+test('says which page is shown, also the first one after another', async ({ page, pages }) => {
+  const panel = await openStopped(page, pages.films());
+  const told = await recordAnnouncements(panel);
+  for (const number of [2, 1]) {
+    await panel.goToPage(number);
+    await page.clock.runFor(900);
+  }
+  await expect.poll(() => told()).toEqual(['Page 2 of 161, 3,201 results', 'Page 1 of 161, 3,201 results']);
 });
 
 test('says that nothing was found, and that a search takes long', async ({ page, pages }) => {

@@ -3,7 +3,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SearchletPanelElement } from '../../../src/panel/api/types';
-import { stopTimers } from '../../support/browser/clock';
 import { expectNoise } from '../../support/browser/console-guard';
 import { focused } from '../../support/browser/focus';
 import { whenIdle } from '../../support/browser/frames';
@@ -98,14 +97,6 @@ test.skipIf(searchesIndex)('does not automatically load again what has failed', 
   await page.unroute('**/multi_search*');
   await panel.answered(() => panel.host.getByRole('button', { name: 'Try again' }).click());
   await expect.poll(async () => (await panel.titles()).length).toBe(100);
-});
-
-test('says again how many results there are when more are shown', async ({ page, pages }) => {
-  await stopTimers(page);
-  const panel = await openPanel(page, pages.films(MORE));
-  await panel.showResults('more');
-  await page.clock.runFor(900);
-  await expect.poll(() => panel.announced()).toBe('3,201 results');
 });
 
 test('ends with the last result', async ({ page, pages }) => {

@@ -59,10 +59,24 @@ test('turns the page: other results, focus and sight at their top', async ({ pag
   const second = await panel.titles();
   expect(second).toHaveLength(20);
   expect(second.filter((title) => first.includes(title))).toEqual([]);
-  await expect.poll(() => focused(page)).toBe('3,201 results');
+  await expect.poll(() => focused(page)).toBe('Page 2 of 161, 3,201 results');
   const [summary, height] = [await boxOf(panel.host.locator('[part~="summary"]')), page.viewportSize()?.height ?? 0];
   expect(summary.y).toBeGreaterThanOrEqual(0);
   expect(summary.y + summary.height).toBeLessThan(height);
+});
+
+test('gives the focus to a group that does not say the results of before, and then where one is', async ({
+  page,
+  pages,
+}) => {
+  const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
+  await panel.type('king');
+  const release = await holdAnswers(page);
+  await panel.host.getByRole('link', { name: 'Page 2', exact: true }).press('Enter');
+  const summary = panel.host.getByRole('group', { name: 'Results' });
+  await expect.poll(() => summary.evaluate((element) => element.matches(':focus'))).toBe(true);
+  release();
+  await expect.poll(() => focused(page)).toMatch(/^Page 2 of 2, \d+ results$/);
 });
 
 test('keeps the rest of the address in every link, whatever numbers are in it', async ({ page, pages }) => {

@@ -9,11 +9,13 @@ import {
   useState,
 } from 'react';
 import { useInstantSearchContext } from 'react-instantsearch';
+import { isEstimate } from '../../../typesense/response/groups';
 import type { Hit } from '../../../typesense/response/item';
 import { holdScrollPosition } from '../../page/leave/scroll-restoration';
 import type { SessionNotes } from '../../page/stores/storage';
 import { searchName } from '../../session/search-name';
 import { useConfig, usePage } from '../../ui/contexts';
+import { useAnnouncement } from '../../ui/layouts/Announcer';
 import { HitList } from '../../ui/results/HitList';
 import { useIsOutdated } from '../../ui/results/Pagination';
 import { useSearch } from '../../ui/useSearch';
@@ -33,6 +35,7 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
   const awaitHits = useFocusOnNewHits(list, hits.length);
   const isOutdated = useIsOutdated();
   const search = useSearch(({ searchParameters }) => searchName(searchParameters));
+  useMoreNews(search, hits.length, response?.found ?? 0);
   const [first, last] = [Math.min(...shown), Math.max(...shown)];
   /** Loads a page without changing the address: it keeps the page that it names now. */
   const loadQuietly = (page: number): void => {
@@ -72,6 +75,21 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
     </div>
   );
 });
+
+/** Announces how many hits have come to the others of the same search. */
+function useMoreNews(search: string, count: number, found: number): void {
+  const { config, messages } = useConfig();
+  const last = useRef({ search, count, words: '' });
+  const { current: before } = last;
+  if (before.search !== search || before.count !== count) {
+    const isMore = before.search === search && before.count < count && before.count > 0;
+    const all = messages.number(found, isEstimate(found, config));
+    const [more, shown] = [messages.number(count - before.count), messages.number(count)];
+    const words = isMore ? messages.text('more.shown', { more, shown, found: all }) : '';
+    last.current = { search, count, words };
+  }
+  useAnnouncement(last.current.words);
+}
 
 interface ShownHits {
   readonly hits: readonly Hit[];

@@ -16,6 +16,7 @@ export const needed: FeatureNeed = {
 export const words = {
   showPreviousResults: 'Show previous results',
   showMoreResults: 'Show more results',
+  'more.shown': '{more} more, {shown} of {found}',
 } as const;
 
 declare module 'virtual:words' {

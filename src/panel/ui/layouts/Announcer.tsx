@@ -6,6 +6,7 @@ import { diffRefinements, type Refinement } from '../../session/refinements';
 import type { ResponseSummary } from '../../session/results';
 import { type LiveRegionHandle, useConfig, useShared } from '../contexts';
 import { useDescribe } from '../facets/useDescribe';
+import { withPage } from '../results/where';
 import { useSearch } from '../useSearch';
 
 /** Milliseconds without typing before the number of results is announced: otherwise each keystroke would interrupt it. */
@@ -84,6 +85,7 @@ function useNews(announce: (words: string) => void): void {
   const refinements = useSearch(({ refinements }) => refinements);
   const first = useRef<ResponseSummary | null>(null);
   const announced = useRef(refinements);
+  const last = useRef(response);
   const describe = useDescribe();
   if (isPristine || config.layout === 'dropdown') first.current = NONE_ON_LOAD;
   first.current ??= response;
@@ -94,7 +96,14 @@ function useNews(announce: (words: string) => void): void {
     if (status !== 'stalled' && !isNews) return undefined;
     const timer = setTimeout(() => {
       if (!isNews) return announce(messages.text('stalled'));
-      announce(withChanges(announced.current, refinements, found(response, config, messages), messages, describe));
+      const before = last.current ?? first.current ?? response;
+      const isTurned = before.page !== response.page;
+      last.current = response;
+      // What is shown below the other hits is announced there.
+      if (isTurned && config.pagination !== 'pages' && announced.current === refinements && before.query === response.query)
+        return;
+      const results = withPage(response, found(response, config, messages), config, messages, isTurned);
+      announce(withChanges(announced.current, refinements, results, messages, describe));
       announced.current = refinements;
     }, PAUSE_MS);
     return () => clearTimeout(timer);

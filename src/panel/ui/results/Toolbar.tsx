@@ -8,6 +8,7 @@ import { Icon } from '../Icon';
 import { part } from '../parts';
 import { useSearch, useSearchActions } from '../useSearch';
 import { useView } from './view';
+import { withPage } from './where';
 
 /** The row above the results: the button for the facets of a narrow panel, the number of results, and how to show them. */
 export const Toolbar = memo(function Toolbar({ filtersButton }: { readonly filtersButton: ReactNode }): ReactElement {
@@ -36,19 +37,27 @@ function Summary(): ReactElement {
   const { config, messages, places } = useConfig();
   const { summary: Around = Fragment } = places;
   const { summary } = useShared();
-  const isStalled = useSearch(({ status }) => status === 'stalled');
+  const status = useSearch(({ status }) => status);
+  const isStalled = status === 'stalled';
   const response = useSearch(({ response }) => response);
   const { found = 0, groups = null } = response ?? {};
-  const results = response && messages.plural('results', found, {}, isEstimate(found, config));
+  const all = messages.plural('results', found, {}, isEstimate(found, config));
+  const results =
+    groups === null ? all : messages.plural('inGroups', groups, { results: all }, isEstimate(groups, config, true));
+  // It has the focus before its number is that of the search: until then, the name is one that is right.
+  const isOutdated = !response || status === 'loading' || isStalled;
   return (
-    <p className="summary" ref={summary as React.RefObject<HTMLParagraphElement>} tabIndex={-1} {...part('summary')}>
-      {results && (
+    <p
+      className="summary"
+      ref={summary as React.RefObject<HTMLParagraphElement>}
+      tabIndex={-1}
+      role="group"
+      aria-label={isOutdated ? messages.text('resultList') : withPage(response, results, config, messages)}
+      {...part('summary')}
+    >
+      {response && (
         <span className={isStalled ? 'earlier' : undefined}>
-          {groups === null ? (
-            <Around>{results}</Around>
-          ) : (
-            messages.plural('inGroups', groups, { results }, isEstimate(groups, config, true))
-          )}
+          {groups === null ? <Around>{results}</Around> : results}
         </span>
       )}
       {isStalled && <span className="stalled">{messages.text('stalled')}</span>}
