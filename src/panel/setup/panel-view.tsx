@@ -77,7 +77,7 @@ export function openPanelView(options: ViewOptions, setup: PanelSetup, closing: 
 
   const parts = main && openParts(options, setup, main, container, closing);
 
-  const root = createPanelRoot(container.element);
+  const root = createPanelRoot(container.element, shadow);
   let messages: Messages | null = null;
   let render = (): void => {};
   const timers = new Set<ReturnType<typeof setTimeout>>();

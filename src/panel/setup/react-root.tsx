@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { unstable_forceFrameRate } from 'scheduler';
 import { describeCrash } from '../../tag/problems/crashes';
 import { report } from '../../tag/problems/report';
+import { passClicks } from '../ui/clicks';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 
 // By default React pauses every 5 ms, for whatever the browser has to do. On a slow computer the pauses take a sixth of the time
@@ -17,7 +18,16 @@ interface PanelRoot {
 }
 
 /** Makes a root whose errors are reported to the site owner; the page's error handlers never get one. */
-export function createPanelRoot(element: Element): PanelRoot {
+export function createPanelRoot(element: Element, shadow: ShadowRoot): PanelRoot {
+  const stops = [passClicks(shadow)];
+  // React listens to all events of its root, on which a screen reader calls all that is in it "clickable". The shadow root gets the same
+  // events, and is no element.
+  // It also sets `onclick` of the element unless there is another: https://github.com/facebook/react/issues/11918
+  Object.defineProperty(element, 'onclick', { value: undefined });
+  element.addEventListener = (type: string, listener: EventListener, options?: AddEventListenerOptions | boolean) => {
+    shadow.addEventListener(type, listener, options);
+    stops.push(() => shadow.removeEventListener(type, listener, options));
+  };
   const root = createRoot(element, { onRecoverableError: reportCrash });
   return {
     render(content, fallback) {
@@ -37,6 +47,7 @@ export function createPanelRoot(element: Element): PanelRoot {
       } catch (thrown) {
         reportCrash(thrown);
       }
+      for (const stop of stops) stop();
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { MouseEvent, ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import type { Item } from '../../../typesense/response/item';
+import { useClicks } from '../../ui/clicks';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 import { HitLink, TitleText, useSelect } from '../../ui/results/HitCard';
@@ -43,13 +44,14 @@ export function Sections({ sections: [first, ...others], query }: Props): ReactE
 
 function Section({ item, query, returnTo }: { item: Item; query: string; returnTo: string }): ReactElement {
   const onSelect = useSelect(item, query, returnTo);
-  const onClick = (event: MouseEvent): void => {
-    // The card around it would report its own hit as chosen.
-    event.stopPropagation();
-    onSelect(event);
-  };
+  const row = useRef<HTMLLIElement>(null);
+  useClicks(row, (event, element) => {
+    // The card around it would tell the page that its own hit was chosen.
+    if (event.type === 'click') event.stopPropagation();
+    onSelect(event, element);
+  });
   return (
-    <li onClick={onClick}>
+    <li ref={row}>
       <HitLink href={item.url ?? ''}>
         <TitleText item={item} />
       </HitLink>

@@ -1,5 +1,6 @@
 import { type ReactElement, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Item } from '../../../typesense/response/item';
+import { useClicks } from '../../ui/clicks';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 import { useSelect } from '../../ui/results/HitCard';
@@ -30,7 +31,7 @@ export function TemplateHit({ item, query, template, returnTo }: Props): ReactEl
     [writer, template, onProblem, item.distance, places, facets],
   );
   const onSubmit = useAction(item, query, template);
-  const onClick = useSelect(item, query, returnTo);
+  useClicks(card, useSelect(item, query, returnTo));
   const { scope, document } = item;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scope reads the document.
   useLayoutEffect(() => {
@@ -38,5 +39,5 @@ export function TemplateHit({ item, query, template, returnTo }: Props): ReactEl
     // A repeated response brings new items with the same documents. What a visitor has opened in a card, and the focus in
     // it, must survive that: so the effect depends on the document, and not on the scope that reads it.
   }, [template, document, messages, write]);
-  return <article ref={card} className="own-card" onClick={onClick} onSubmit={onSubmit} {...part('hit')} />;
+  return <article ref={card} className="own-card" onSubmit={onSubmit} {...part('hit')} />;
 }

@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { putKeyboardAway } from '../../page/field/put-keyboard-away';
 import { onVisualViewportChange } from '../../page/field/visual-viewport';
 import { FieldRenderedContext, useConfig, useLandmark, useOverlay, usePage, useStore } from '../../ui/contexts';
@@ -36,13 +28,11 @@ export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): Reac
   const { opening, isUsed, times, onClose } = useOpening(dialog, onOpen);
   // Until there is a field, typed letters would be lost.
   useModal(dialog, isFieldRendered ? opening : 0, times, isOverlay ? input : null, onShown, isOverlay);
-  const backdrop = useBackdrop(controller.close);
-  const onClick = (event: MouseEvent): void => {
-    backdrop.onClick(event);
+  useBackdrop(dialog, controller.close, (event) => {
     // The page's own router may follow the link without leaving: then the dialog would cover its content.
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (isPlain && (event.target as Element).closest('article a[href]')) controller.close();
-  };
+  });
 
   return (
     <>
@@ -52,8 +42,6 @@ export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): Reac
         ref={dialog}
         className="overlay"
         aria-label={landmark}
-        onPointerDown={backdrop.onPointerDown}
-        onClick={onClick}
         onKeyDown={closeOnEscape}
         {...ownScrolling}
         onClose={onClose}

@@ -1,4 +1,11 @@
-import { type AnchorHTMLAttributes, type HTMLAttributes, type ReactElement, useLayoutEffect, useMemo } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactElement,
+  useLayoutEffect,
+  useMemo,
+} from 'react';
 import { groupItems } from '../../../typesense/response/groups';
 import type { Hit, Item } from '../../../typesense/response/item';
 import { useConfig } from '../../ui/contexts';
@@ -37,7 +44,7 @@ interface Props {
 /** One hit in the list below a field: its title and one line of further fields. A link, so that it opens in a new tab too. */
 function Option({ item, query }: Props): ReactElement {
   const { config, messages, places } = useConfig();
-  const onClick = useSelect(item, query);
+  const onSelect = useSelect(item, query);
   const line =
     places.hit?.writeLine(item, config, messages) ?? item.meta.map(({ values }) => messages.list(values)).join(' · ');
   const Tag = item.url === null ? 'div' : 'a';
@@ -48,7 +55,7 @@ function Option({ item, query }: Props): ReactElement {
       role="option"
       tabIndex={-1}
       {...(item.url !== null && { href: item.url, ...newTab(config) })}
-      onClick={onClick}
+      onClick={(event: MouseEvent) => onSelect(event.nativeEvent, event.currentTarget)}
       {...part('option')}
     >
       {config.image !== null && <Picture address={places.hit ? places.hit.smallImageOf(item, config) : item.image} />}
@@ -57,7 +64,9 @@ function Option({ item, query }: Props): ReactElement {
         <span className={item.title.length > 0 ? 'option-title' : 'option-title untitled'}>
           <TitleText item={item} />
           {item.url !== null && config.newTab && <span className="hidden"> {messages.text('newTab')}</span>}
-        </span>{' '}
+        </span>
+        {/* Firefox joins the lines in the name without a space. */}
+        {line !== '' && <span className="hidden">{messages.list(['', ''])}</span>}
         {line !== '' && (
           <span className="option-line">
             <bdi>{line}</bdi>

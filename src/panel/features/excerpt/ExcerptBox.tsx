@@ -1,8 +1,9 @@
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useMemo, useRef } from 'react';
 import type { Config } from '../../../facets/config';
 import { valuesOf } from '../../../typesense/response/fields';
 import { plainText } from '../../../typesense/response/highlight';
 import { type Hit, type Item, returnedHit, toItem } from '../../../typesense/response/item';
+import { useClicks } from '../../ui/clicks';
 import { useConfig } from '../../ui/contexts';
 import { Highlight } from '../../ui/Highlight';
 import { part } from '../../ui/parts';
@@ -27,12 +28,13 @@ interface Quoted {
 
 function Quotation({ item, excerpt, query }: Quoted): ReactElement {
   const { messages } = useConfig();
-  const onClick = useSelect(item, query);
+  const box = useRef<HTMLElement>(null);
+  useClicks(box, useSelect(item, query));
   const title = plainText(item.title);
   const from = messages.text('excerpt.from', { title: title || messages.text('untitled') });
   return (
     // An article, as each hit is: a dialog closes when a link in it is followed.
-    <article className="excerpt" onClick={onClick} {...part('excerpt')}>
+    <article ref={box} className="excerpt" {...part('excerpt')}>
       <blockquote>
         <bdi>
           <Highlight parts={excerpt.parts} />

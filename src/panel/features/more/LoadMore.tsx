@@ -1,19 +1,11 @@
-import {
-  type MouseEvent,
-  memo,
-  type ReactElement,
-  type RefObject,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useInstantSearchContext } from 'react-instantsearch';
 import { isEstimate } from '../../../typesense/response/groups';
 import type { Hit } from '../../../typesense/response/item';
 import { holdScrollPosition } from '../../page/leave/scroll-restoration';
 import type { SessionNotes } from '../../page/stores/storage';
 import { searchName } from '../../session/search-name';
+import { useClicks } from '../../ui/clicks';
 import { useConfig, usePage } from '../../ui/contexts';
 import { useAnnouncement } from '../../ui/layouts/Announcer';
 import { HitList } from '../../ui/results/HitList';
@@ -32,6 +24,7 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
   const { helper } = useInstantSearchContext();
   const { hits, shown, keep } = useShownHits();
   const list = useRef<HTMLDivElement>(null);
+  useClicks(list, keep);
   const awaitHits = useFocusOnNewHits(list, hits.length);
   const isOutdated = useIsOutdated();
   const search = useSearch(({ searchParameters }) => searchName(searchParameters));
@@ -60,7 +53,7 @@ export const LoadMore = memo(function LoadMore(): ReactElement | null {
     helper.setPage(last + 1).search();
   };
   return (
-    <div ref={list} className="more-hits" onClick={keep}>
+    <div ref={list} className="more-hits">
       {first > 0 && (
         <button type="button" className="button more" onClick={showEarlier}>
           {messages.text('showPreviousResults')}
@@ -114,8 +107,8 @@ function useShownHits(): ShownHits {
   return {
     hits: useMemo(() => Object.values(pages).flat(), [pages]),
     shown: [...Object.keys(pages).map(Number), (response?.page ?? 1) - 1],
-    keep({ target }) {
-      if ((target as Element).closest('a')) session.write(NOTE, loadedPages.toText());
+    keep({ type, target }) {
+      if (type === 'click' && (target as Element).closest('a')) session.write(NOTE, loadedPages.toText());
     },
   };
 }

@@ -100,7 +100,12 @@ function useNews(announce: (words: string) => void): void {
       const isTurned = before.page !== response.page;
       last.current = response;
       // What is shown below the other hits is announced there.
-      if (isTurned && config.pagination !== 'pages' && announced.current === refinements && before.query === response.query)
+      if (
+        isTurned &&
+        config.pagination !== 'pages' &&
+        announced.current === refinements &&
+        before.query === response.query
+      )
         return;
       const results = withPage(response, found(response, config, messages), config, messages, isTurned);
       announce(withChanges(announced.current, refinements, results, messages, describe));

@@ -1,4 +1,13 @@
-import { type ReactElement, type ReactNode, type Ref, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isEstimate } from '../../../typesense/response/groups';
 import { useConfig, usePage } from '../contexts';
 import { RefinedCount } from '../facets/FacetGroup';
@@ -39,7 +48,7 @@ export function useFilterDrawer(children: ReactNode): Drawer {
   return {
     button: <FiltersButton onOpen={open} />,
     drawer: (
-      <FilterDialog dialog={keepDialog} onClose={close} onClosed={() => setOpen(false)}>
+      <FilterDialog dialog={dialog} keepDialog={keepDialog} onClose={close} onClosed={() => setOpen(false)}>
         {children}
       </FilterDialog>
     ),
@@ -65,7 +74,8 @@ function FiltersButton({ onOpen }: { readonly onOpen: () => void }): ReactElemen
 }
 
 interface DialogProps {
-  readonly dialog: Ref<HTMLDialogElement>;
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly keepDialog: Ref<HTMLDialogElement>;
   /** Closes it. */
   readonly onClose: () => void;
   /** Called when it is closed. */
@@ -73,16 +83,16 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-function FilterDialog({ dialog, onClose, onClosed, children }: DialogProps): ReactElement {
+function FilterDialog({ dialog, keepDialog, onClose, onClosed, children }: DialogProps): ReactElement {
   const { messages } = useConfig();
   const failure = useSearch((view) => view.failure);
+  useBackdrop(dialog, onClose);
   return (
     <dialog
-      ref={dialog}
+      ref={keepDialog}
       className="drawer"
       aria-label={messages.text('filters')}
       onClose={onClosed}
-      {...useBackdrop(onClose)}
       {...ownScrolling}
       {...part('drawer')}
     >

@@ -1,22 +1,21 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
-
-interface Backdrop {
-  readonly onPointerDown: (event: PointerEvent) => void;
-  readonly onClick: (event: MouseEvent) => void;
-}
+import { type RefObject, useRef } from 'react';
+import { useClicks } from '../clicks';
 
 /**
  * Closes a dialog on a click beside it. A click that begins inside does not count: the visitor is selecting text. The
  * dialog must have no padding: then an event on the element itself is an event on its backdrop.
  */
-export function useBackdrop(close: () => void): Backdrop {
+export function useBackdrop(
+  dialog: RefObject<HTMLElement | null>,
+  close: () => void,
+  onClick?: (event: MouseEvent) => void,
+): void {
   const isBeside = useRef(false);
-  return {
-    onPointerDown(event) {
-      isBeside.current = event.target === event.currentTarget;
-    },
-    onClick(event) {
-      if (isBeside.current && event.target === event.currentTarget) close();
-    },
-  };
+  useClicks(dialog, (event, element) => {
+    const { type, target } = event;
+    if (type === 'pointerdown') isBeside.current = target === element;
+    if (type !== 'click') return;
+    if (isBeside.current && target === element) close();
+    onClick?.(event);
+  });
 }

@@ -1,5 +1,6 @@
-import { type MouseEvent, memo, type ReactElement, type ReactNode, useState } from 'react';
+import { memo, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { explainsItself, type Item, type Meta } from '../../../typesense/response/item';
+import { useClicks } from '../clicks';
 import { useConfig, usePage } from '../contexts';
 import { Highlight } from '../Highlight';
 import { part } from '../parts';
@@ -27,19 +28,15 @@ interface Props {
 export const Card = memo(function Card(props: Props): ReactElement {
   const { item, query, returnTo, picture, badges, spoken, renderMeta, children } = props;
   const { config, messages, places } = useConfig();
+  const card = useRef<HTMLElement>(null);
   const onSelect = useSelect(item, query, returnTo);
+  useClicks(card, (event, element) => {
+    onSelect(event, element);
+    clickThrough(event, element);
+  });
 
   return (
-    <article
-      className="card"
-      onClick={(event) => {
-        onSelect(event);
-        clickThrough(event);
-      }}
-      onMouseDown={clickThrough}
-      onAuxClick={clickThrough}
-      {...part('hit')}
-    >
+    <article ref={card} className="card" {...part('hit')}>
       {config.image !== null && (picture ?? <Picture address={item.image} />)}
       <div className="card-body">
         {config.image === null && badges}
@@ -161,10 +158,11 @@ export function Picture({ address }: { address: string | null }): ReactElement {
  *
  * @param returnTo the id of the hit in the list, if it is another one.
  */
-export function useSelect(item: Item, query: string, returnTo = item.id): (event: MouseEvent) => void {
+export function useSelect(item: Item, query: string, returnTo = item.id): (event: MouseEvent, card: Element) => void {
   const { emit, rememberHit, recent, shared } = usePage();
   const { onSelect } = useConfig().places;
-  return (event) => {
+  return (event, card) => {
+    if (event.type !== 'click') return;
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href], [role="option"]');
     if (!link) return;
     // The second click of a double click may be meant for a chip or a button that has gone since the first.
@@ -174,6 +172,6 @@ export function useSelect(item: Item, query: string, returnTo = item.id): (event
     const { scope: _, ...shown } = item;
     const { document, position } = item;
     if (!emit('searchlet:select', { item: shown, document, position, query })) event.preventDefault();
-    else if (isPlainClick(event) && link.target !== '_blank') rememberHit(returnTo, event.currentTarget);
+    else if (isPlainClick(event) && link.target !== '_blank') rememberHit(returnTo, card);
   };
 }

@@ -97,7 +97,13 @@ export function pageNumbers(current: number, count: number, padding: number): re
 }
 
 /** Whether a click on a link navigates in this tab: with other buttons or keys, browsers open or save the link elsewhere. */
-export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+export function isPlainClick({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: globalThis.MouseEvent | MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 

@@ -1,5 +1,3 @@
-import type { MouseEvent as ReactMouseEvent } from 'react';
-
 /** Pixels that a pointer moves at most in a click: more selects text. */
 const MOST_MOVED = 4;
 
@@ -11,11 +9,11 @@ let [x, y] = [0, 0];
  *
  * @param event a `mousedown`, `click` or `auxclick` of the card.
  */
-export function clickThrough({ currentTarget: card, nativeEvent: event }: ReactMouseEvent): void {
+export function clickThrough(event: MouseEvent, card: Element): void {
   const { type, button, detail, clientX, clientY } = event;
   const link = card.querySelector('.title a');
   const inner = (event.target as Element).closest('.text,.meta,a,button');
-  if (!link || !inner?.matches('.text,.meta') || button > 1) return;
+  if (type === 'pointerdown' || !link || !inner?.matches('.text,.meta') || button > 1) return;
   if (type === 'mousedown') {
     [x, y] = [clientX, clientY];
     // The middle button would scroll the page.

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 
-import type { MouseEvent as ReactMouseEvent } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { clickThrough } from '../../../../src/panel/ui/results/click-through';
 
@@ -14,10 +13,7 @@ function followed(title: string, click: Click = (text) => text.click()): readonl
   page.innerHTML = `<article><div class="title">${title}</div><p class="text">Text</p>
     <dl class="meta"><div><dt>Site</dt><dd><a href="#site">site</a></dd></div></dl></article>`;
   const card = page.querySelector('article') as HTMLElement;
-  for (const type of ['mousedown', 'click'] as const)
-    card.addEventListener(type, (event) =>
-      clickThrough({ currentTarget: card, nativeEvent: event } as unknown as ReactMouseEvent),
-    );
+  for (const type of ['mousedown', 'click'] as const) card.addEventListener(type, (event) => clickThrough(event, card));
   const links: (string | null)[] = [];
   page.addEventListener('click', ({ target }) => links.push((target as Element).closest('a')?.hash ?? null));
   click(card.querySelector('.text') as HTMLElement);

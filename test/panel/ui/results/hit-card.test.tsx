@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+import { createPanelRoot } from '../../../../src/panel/setup/react-root';
 import { Panel } from '../../../../src/panel/ui/layouts/Panel';
 import { configOf, partsOf } from '../../../support/models/panel-value';
 
@@ -19,9 +19,11 @@ it('follows a click on a hit, and not the second click of one on a chip that was
     initialUiState: { films: {} },
   });
   const emit = vi.fn(() => true);
-  const element = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(element);
-  root.render(createElement(Panel, { ...parts, page: { ...parts.page, emit } }));
+  const host = document.body.appendChild(document.createElement('div'));
+  const shadow = host.attachShadow({ mode: 'open' });
+  const element = shadow.appendChild(document.createElement('div'));
+  const root = createPanelRoot(element, shadow);
+  root.render(createElement(Panel, { ...parts, page: { ...parts.page, emit } }), null);
   await expect.poll(() => element.querySelector('.title a')).not.toBeNull();
   const link = element.querySelector('.title a') as Element;
   const selections = () => emit.mock.calls.filter(([name]: readonly unknown[]) => name === 'searchlet:select').length;
@@ -33,5 +35,5 @@ it('follows a click on a hit, and not the second click of one on a chip that was
   // The keyboard.
   expect([click(0), selections()]).toEqual([true, 2]);
   root.unmount();
-  element.remove();
+  host.remove();
 });
