@@ -35,6 +35,7 @@ describe('a panel with only the required attributes', () => {
       config: {
         host: [{ protocol: 'https', host: 'search.example.com', port: 443, path: '' }],
         nearestHost: null,
+        heading: null,
         newTab: false,
         key: 'k8pX1Zfd9vR3wQ7t',
         keyEndpoint: null,

@@ -14,7 +14,7 @@ import type { PanelStores } from './panel-stores';
 import { reportCrash } from './react-root';
 
 interface Options
-  extends Pick<PageServices, 'emit' | 'recent' | 'session' | 'shared' | 'initialWidth'>,
+  extends Pick<PageServices, 'emit' | 'recent' | 'session' | 'shared' | 'initialWidth' | 'headingLevel'>,
     Pick<PanelStores, 'followedHit'> {
   readonly config: Config;
   /** Prefix of the panel's URL parameters. */
@@ -35,6 +35,7 @@ export function createPageServices({
   recent,
   followedHit,
   initialWidth,
+  headingLevel,
 }: Options): PageServices {
   let awaited = followedHit;
   let firstHits: number | null = null;
@@ -66,5 +67,6 @@ export function createPageServices({
     resultsLink: (query, source) => results && resultsUrl(results, prefix, query, source),
     follow: addressBar.follow,
     initialWidth,
+    headingLevel,
   };
 }

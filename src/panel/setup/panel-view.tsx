@@ -3,6 +3,7 @@ import { problem } from '../../tag/problems/catalogue';
 import { replaceFacade } from '../facade/replace-facade';
 import type { Messages } from '../languages/format';
 import { adoptStyles } from '../page/files/stylesheets';
+import { levelBelow } from '../page/headings';
 import type { Recovery } from '../page/leave/recovery';
 import { containKeys, containPresses, isUsedInside } from '../page/listen';
 import { createStore } from '../page/stores/store';
@@ -135,7 +136,7 @@ function openParts(
   const name = host.getAttribute('aria-label') ?? (prefix === FIRST_NAME ? '' : prefix);
   return {
     panel: { config, name, prefix, template, notes, onProblem },
-    page: createPageServices({ ...setup, ...main, initialWidth }),
+    page: createPageServices({ ...setup, ...main, initialWidth, headingLevel: levelBelow(host) }),
     overlay: { ...triggers, controller, onHidden },
     facetCount: createStore<number | null>(null),
   };

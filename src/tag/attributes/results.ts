@@ -31,6 +31,14 @@ export const results = {
     about: 'URL that a hit links to.',
     example: '/films/{id}',
   }),
+  heading: optional({
+    kind: choice(['2', '3', '4', '5', '6', 'none']),
+    fallback: null,
+    defaultInWords: 'one below the last heading above the panel',
+    group: 'Results',
+    about: 'Level of the headings of hits, by which screen readers go from one to the next.',
+    example: '3',
+  }),
   newTab: optional({
     kind: flag,
     fallback: false,

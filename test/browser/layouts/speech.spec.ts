@@ -2,6 +2,8 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';
+import { pageWith } from '../../support/pages/pages';
+import { panelTag } from '../../support/pages/panel-tag';
 
 // The name of a control has the words on it in it, by which speech control finds it:
 // https://www.w3.org/WAI/WCAG22/Understanding/label-in-name.html
@@ -41,6 +43,24 @@ test('exposes nothing as clickable that is no control', async ({ page, pages }) 
   expect(names.length).toBeGreaterThan(10);
   expect([...new Set(names)].filter((name) => !/^(?:BUTTON|A|INPUT|SELECT|LABEL)$/.test(name))).toEqual([]);
 });
+
+test.for([
+  ['<h1>Films</h1><h2>Find</h2>', {}, 3],
+  ['<h6>Find</h6>', {}, 6],
+  ['', {}, 2],
+  ['<h2>Find</h2>', { 'data-heading': '4' }, 4],
+  ['<h2>Find</h2>', { 'data-heading': 'none' }, null],
+] as const)(
+  'gives hits headings below those of the page: %j with %j',
+  async ([before, attributes, level], { page, pages, api }) => {
+    const after = '<h1>After it</h1>';
+    const panel = await openPanel(page, pages.serve('/h.html', pageWith(before + panelTag(api, attributes) + after)));
+    const headings = panel.host.getByRole('heading');
+    const levels = await headings.evaluateAll((all) => [...new Set(all.map((one) => Number(one.ariaLevel)))]);
+    expect(levels).toEqual(level === null ? [] : [level]);
+    await expect.poll(() => headings.count()).toBe(level === null ? 0 : 20);
+  },
+);
 
 interface Control {
   /** As a screen reader gets it. */

@@ -46,7 +46,7 @@ function Section({ item, query, returnTo }: { item: Item; query: string; returnT
   const onSelect = useSelect(item, query, returnTo);
   const row = useRef<HTMLLIElement>(null);
   useClicks(row, (event, element) => {
-    // The card around it would tell the page that its own hit was chosen.
+    // The card around it would report its own hit as chosen.
     if (event.type === 'click') event.stopPropagation();
     onSelect(event, element);
   });

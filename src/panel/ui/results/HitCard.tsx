@@ -28,6 +28,9 @@ interface Props {
 export const Card = memo(function Card(props: Props): ReactElement {
   const { item, query, returnTo, picture, badges, spoken, renderMeta, children } = props;
   const { config, messages, places } = useConfig();
+  const { headingLevel } = usePage();
+  const level = config.heading ?? headingLevel;
+  const heading = level !== 'none' && { role: 'heading', 'aria-level': Number(level) };
   const card = useRef<HTMLElement>(null);
   const onSelect = useSelect(item, query, returnTo);
   useClicks(card, (event, element) => {
@@ -40,7 +43,7 @@ export const Card = memo(function Card(props: Props): ReactElement {
       {config.image !== null && (picture ?? <Picture address={item.image} />)}
       <div className="card-body">
         {config.image === null && badges}
-        <div className={item.title.length > 0 ? 'title' : 'title untitled'} {...part('hit-title')}>
+        <div className={item.title.length > 0 ? 'title' : 'title untitled'} {...heading} {...part('hit-title')}>
           <Title item={item} spoken={spoken} />
         </div>
         {item.text.length > 0 && (
