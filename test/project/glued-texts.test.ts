@@ -23,6 +23,14 @@ describe('a text that visitors read', () => {
     expect(glued).toEqual([]);
   });
 
+  it('has none of it in a style sheet', () => {
+    const sheets = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /^(?:panel|facets).*\.css$/.test(name),
+    );
+    const glued = sheets.filter((name) => /content: "[^"]*[,:;()]/.test(readFileSync(join(SRC, name), 'utf8')));
+    expect(glued).toEqual([]);
+  });
+
   it.each([
     ["announce(`${messages.text('label')}: ${facet.label}`);", 1],
     ['announce(`${label}: ${words}`);', 1],

@@ -45,7 +45,8 @@ export function CurrentRefinements(): ReactElement | null {
             <span className="chip-text">
               <span className="chip-label">
                 <bdi>{label}</bdi>
-              </span>{' '}
+                {messages.text('labelled', { label: '', value: '' })}
+              </span>
               {/* A value without letters keeps the text direction of the panel. */}
               {directionOf(value, null) === null ? value : <bdi>{value}</bdi>}
             </span>
