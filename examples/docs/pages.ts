@@ -9,7 +9,12 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const INDEX = 'docs/README.md';
 
 /** Texts outside `docs/` that belong to the documentation. */
-const BESIDE = ['README.md', 'CHANGELOG.md', 'LICENSE', '.github/CONTRIBUTING.md', '.github/SECURITY.md'];
+const BESIDE = [
+  'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
+  ...['CONTRIBUTING', 'WALKS', 'RECIPES', 'SECURITY'].map((name) => `.github/${name}.md`),
+];
 
 /** The files of the documentation, the start page first. */
 export function docsFiles(): readonly string[] {
