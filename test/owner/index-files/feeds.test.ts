@@ -30,7 +30,7 @@ test('an entry that a feed has twice is indexed once, and the report says so', a
   expect([documents.length, notes]).toEqual([1, ['skipped a.xml, entry 2 has the id or address of a.xml, entry 1']]);
 });
 
-test('an address in a guid is the link, unless the feed says that it is none', async () => {
+test('an address in a guid is the link, unless the feed says that it is no link', async () => {
   const { documents } = await indexed(
     'a.xml',
     rss(

@@ -136,7 +136,7 @@ describe('the title of a page', () => {
     ]);
   });
 
-  it('is its first heading where that tells it apart, and where its <title> does not', async () => {
+  it('is its first heading where that is distinct, and where its <title> does not', async () => {
     const { fields } = await readFolderBothWays({
       'a.html': page('<h1>Pots</h1>', '<title>Tea</title>'),
       'b.html': page('<h1>Cups</h1>', '<title>Tea</title>'),
@@ -145,7 +145,7 @@ describe('the title of a page', () => {
     expect(fields.map(({ title }) => title)).toEqual(['Pots', 'Cups', 'Cups']);
   });
 
-  it('is not that of a drawing', async () => {
+  it('is not the title of a drawing', async () => {
     const { title } = await only('plain-page.html', page('<svg><title>Arrow</title></svg><p>Text.</p>'));
     expect(title).toBe('plain page');
   });

@@ -6,14 +6,14 @@ export interface Decoded {
   readonly text: string;
   /** A name of the Encoding Standard: `utf-8`, `windows-1252`, `shift_jis`… */
   readonly encoding: string;
-  /** Whether letters alone tell this encoding, which is not the usual one. */
+  /** Whether the encoding is a guess from letters alone, which is not the usual one. */
   readonly isGuess?: true;
 }
 
 /**
  * Decodes a page, a feed or a table. The order follows the HTML Standard: byte order mark, `Content-Type`, `<meta charset>` or
  * the XML declaration. Bytes that name no encoding are UTF-16 if every other one is often zero, as tables of Excel may be, or if they
- * make a text in a script of East Asia; else UTF-8 if they are valid but for a few, else what their letters tell.
+ * make a text in a script of East Asia; else UTF-8 if they are valid but for a few, else a guess from their letters.
  *
  * @param type value of the `Content-Type` header.
  * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
@@ -122,7 +122,7 @@ function declaredIn(bytes: Uint8Array): TextDecoder | null {
   return decoder?.encoding.startsWith('utf-16') ? new TextDecoder('utf-8') : decoder;
 }
 
-/** What the first `<meta>` of a page says that names an encoding: in a comment, a script or the body there is none. */
+/** The encoding in the first `<meta>` of a page that names one: comments, scripts and the body do not count. */
 function declaredInMeta(head: string): string | undefined {
   if (!/<meta\b/i.test(head)) return undefined;
   const written = head

@@ -12,7 +12,7 @@ const SAMPLE = 128 * 1024;
  * @see https://hsivonen.fi/chardetng/
  */
 export function guessEncoding(bytes: Uint8Array, decode: (bytes: Uint8Array, label: string) => string | null): string {
-  const sample = telling(bytes);
+  const sample = sampleOf(bytes);
   const guess = nameOf(detect(sample));
   if (!WESTERN.test(guess)) return guess;
   const western = decode(sample, 'windows-1252') ?? '';
@@ -23,7 +23,7 @@ export function guessEncoding(bytes: Uint8Array, decode: (bytes: Uint8Array, lab
   if (guess !== 'windows-1252') return (odd === 0 && !LETTERS.test(western)) || isRare ? 'windows-1252' : guess;
   if (odd === 0) return guess;
   const japanese = decode(sample, 'shift_jis');
-  // Half-width kana alone are hard to tell from letters with accents.
+  // Half-width kana alone are hard to distinguish from letters with accents.
   if (japanese !== null && /[\uff66-\uff9f]{2}/.test(japanese)) return 'shift_jis';
   // Excel on a Mac writes so, and nobody names it.
   return odd > 1 && oddPlaces(decode(sample, 'macintosh') ?? western) < odd / 4 ? 'macintosh' : guess;
@@ -32,7 +32,7 @@ export function guessEncoding(bytes: Uint8Array, decode: (bytes: Uint8Array, lab
 const WESTERN = /^(?:windows-125[0247]|iso-8859-(?:2|4|10|13|15|16))$/;
 
 /** The lines with bytes beyond ASCII, as many as are needed. */
-function telling(bytes: Uint8Array): Uint8Array {
+function sampleOf(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= SAMPLE) return bytes;
   const sample = new Uint8Array(SAMPLE);
   let length = 0;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { IndexerError } from '../../documents/notes';
+import { distinguishTitles } from '../page/distinguish-titles';
 import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
 import { dropSearchPages } from '../page/search-pages';
-import { tellTitlesApart } from '../page/tell-titles-apart';
 import { openPageCache } from '../web/page-cache';
 import { readSitemaps, type SitemapStart } from '../web/read-sitemaps';
 import { type Robots, readRobots } from '../web/robots';
@@ -33,7 +33,7 @@ export async function crawl(start: CrawlStart, context: ReadingContext): Promise
   const pages = await crawler.run();
   const sorted = [...pages].sort((one, other) => (one.address < other.address ? -1 : 1));
   const single = dropSearchPages(dropMarkdownTwins(dropDuplicates(sorted, takeNote), takeNote), takeNote);
-  const documents = tellTitlesApart(single).flatMap((page) => page.documents);
+  const documents = distinguishTitles(single).flatMap((page) => page.documents);
   const failure = crawler.failure();
   if (documents.length === 0) {
     throw new IndexerError(failure === null ? `${address} has no page to index.` : `${address} ${failure}.`);

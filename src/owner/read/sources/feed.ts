@@ -55,7 +55,7 @@ export function readFeed(text: string, where: string, { takeNote }: Noting): Sou
   return { kind: 'entries', documents, isUntyped };
 }
 
-/** The values of a field that are those of one entry alone, or of entries that are the same. */
+/** The values of a field that belong to one entry alone, or of entries that are the same. */
 function namesApart(entries: readonly Fields[], name: string): ReadonlySet<DocumentValue | undefined> {
   const seen = new Map<DocumentValue, string | null>();
   for (const entry of entries) {

@@ -28,7 +28,7 @@ function textIn(value: DocumentValue | undefined): DocumentValue {
   return typeof value === 'string' ? cellText(value).trim() : (value ?? null);
 }
 
-/** Elements by their names, of which a list has several, and an object those of its own. */
+/** Elements by their names, of which a list has several, and an object its own. */
 function fieldsOf(children: XmlElement['children']): Fields {
   const fields = new Map<string, DocumentValue>();
   for (const child of children) {

@@ -7,11 +7,11 @@ import { readFrontMatter } from '../formats/front-matter';
 import { pageWithFrontMatter } from '../formats/page-with-front-matter';
 import { readFormat } from '../formats/read-format';
 import { decodeText } from '../page/decode-text';
+import { distinguishTitles } from '../page/distinguish-titles';
 import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
 import { pageDocuments, type SitePage } from '../page/page-documents';
 import { type Page, readPage } from '../page/read-page';
 import { dropSearchPages } from '../page/search-pages';
-import { tellTitlesApart } from '../page/tell-titles-apart';
 import { isXhtml, xhtmlAsHtml } from '../page/xhtml';
 import type { SourceContent } from './source';
 
@@ -38,7 +38,7 @@ interface FolderContext {
   readonly readPdf: (bytes: Uint8Array) => Promise<FormatReading>;
 }
 
-/** Whether a name is that of a page. Hidden files are none. */
+/** Whether a name belongs to a page. Hidden files do not count. */
 export function isPageFile(name: string): boolean {
   if (name.startsWith('.')) return false;
   return /\.x?html?$/i.test(name) || formatOf(name) !== null;
@@ -61,7 +61,7 @@ export async function readPageFolder(files: readonly FolderFile[], context: Fold
     context.onProgress(index + 1, files.length);
   }
   const single = dropMarkdownTwins(dropDuplicates(pages, context.takeNote), context.takeNote);
-  const kept = tellTitlesApart(dropSearchPages(single, context.takeNote));
+  const kept = distinguishTitles(dropSearchPages(single, context.takeNote));
   const documents = kept.flatMap((page) => page.documents);
   return { kind: 'pages', documents, isUntyped: true };
 }

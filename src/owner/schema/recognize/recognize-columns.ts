@@ -84,7 +84,7 @@ function recognize(summary: FieldSummary, usual: DecimalMark | null): Recognized
 
 const NOTHING = { column: null, doubt: null };
 
-/** Whether numbers in the texts of JSON, which has numbers of its own, are meant as texts: only what something costs, and how many there are, is not. */
+/** Whether numbers in the texts of JSON, which has its own numbers, are meant as texts: only what something costs, and how many there are, is not. */
 function isSurelyText({ path, isTyped, amounts }: FieldSummary): boolean {
   const isCounted = (['price', 'stock', 'rating'] as const).some((meaning) => isNamed(path, meaning));
   return isTyped && (amounts.others > 0 || !(isCounted || amounts.currencies.size > 0));

@@ -10,7 +10,7 @@ interface FoundDates {
   readonly isRead: boolean;
   /** Null where each date says itself what it is. */
   readonly first: FirstPart | null;
-  /** What the owner should know, as a sentence goes on; null for nothing. */
+  /** What the owner should know, as the end of a sentence; null for nothing. */
   readonly doubt: string | null;
 }
 
@@ -43,13 +43,13 @@ export function recognizeDates(
 
 const NONE: FoundDates = { isRead: false, first: null, doubt: null };
 
-/** The numbers of such a date, in their order; null if it is none. */
+/** The numbers of such a date, in their order, or null. */
 function partsOf(text: string): readonly [string, string, string] | null {
   const [, one, slashed, slashedYear, dashed, dashedYear] = SLASHED.exec(text.trim()) ?? [];
   return one === undefined ? null : [one, slashed ?? dashed ?? '', slashedYear ?? dashedYear ?? ''];
 }
 
-/** Reads a date as its column is read, as seconds since 1970, one with slashes without its time; null if it is none. */
+/** Reads a date as its column is read, as seconds since 1970, one with slashes without its time; null for any other text. */
 export function readColumnDate(text: string, first: FirstPart | null, timeZone = 'UTC'): number | null {
   if (first === null) return readDate(text.trim(), timeZone);
   const [one = '', other = '', year = ''] = partsOf(text) ?? [];

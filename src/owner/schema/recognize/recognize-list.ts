@@ -64,7 +64,7 @@ function isShortList(text: string, comma: RegExp): boolean {
 }
 
 /**
- * Whether values stand first in one text, or alone, and later in another: those of "Berlin, Germany" and "Doe, John" do not.
+ * Whether values stand first in one text, or alone, and later in another: values of "Berlin, Germany" and "Doe, John" do not.
  *
  * @param least share of the later ones.
  */

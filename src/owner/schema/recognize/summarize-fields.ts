@@ -12,7 +12,7 @@ export interface FieldSummary {
   readonly path: string;
   /** Number of documents that have it. */
   documents: number;
-  /** Number of values in all, but for those that say that there is none: "n/a". */
+  /** Number of values in all, but for values that mean nothing: "n/a". */
   values: number;
   /** Number of texts that say that there is no value. */
   blanks: number;

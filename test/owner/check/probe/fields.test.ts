@@ -17,7 +17,7 @@ test.for([
   expect(namedFields(config)).toEqual(expect.arrayContaining([...fields]));
 });
 
-test('the fields that are checked of a template are those of its formats too', () => {
+test('the checked fields of a template include fields of its formats', () => {
   const [template] = parseFragment('<template>{{price | currency {code}, was before}}</template>').childNodes;
   const { fields } = readTemplateFields(template as DefaultTreeAdapterTypes.Template);
   expect(fields).toEqual(['price', 'code', 'before']);

@@ -70,7 +70,7 @@ describe('bytes that name no encoding', () => {
     ['windows-1252', 'Name;Price\nTent – “Storm”, it’s good…;10\n'],
     ['windows-1252', 'Name\nnaïve\n'],
     ['macintosh', 'Name;Größe\nCafé;5\nMüsli;10\n'],
-  ])('are read as their letters tell: %s, %j', (label, text) => {
+  ])('are read by their letters: %s, %j', (label, text) => {
     expect(decodeText(encode(text, label)).text).toBe(text);
   });
 
@@ -79,7 +79,7 @@ describe('bytes that name no encoding', () => {
     expect(decodeText(mail).text).toBe('テント,100\n');
   });
 
-  it('are told by the first letters beyond ASCII, wherever they are', () => {
+  it('are recognised by the first letters beyond ASCII, wherever they are', () => {
     const text = `${'Name;Cena\n'.repeat(30_000)}Żółta łódź;10\n`;
     expect(decodeText(encode(text, 'windows-1250')).text).toBe(text);
   });

@@ -3,9 +3,9 @@ import type { SitePage } from './page-documents';
 
 /**
  * Names pages by their `<title>` where they share their first heading, such as the name of the site or "1. Overview", and their
- * `<title>` does tell them apart. What all these titles begin or end with is left out.
+ * `<title>` does distinguish them. What all these titles begin or end with is left out.
  */
-export function tellTitlesApart(pages: readonly SitePage[]): readonly SitePage[] {
+export function distinguishTitles(pages: readonly SitePage[]): readonly SitePage[] {
   const headed = groupedBy(pages, ({ title }) => title);
   const titled = groupedBy(pages, ({ documentTitle }) => documentTitle);
   return pages.map((page) => {
