@@ -1,6 +1,6 @@
 import { release } from 'virtual:release';
 import { attributeNames, type RawAttributes } from '../tag/attributes/attributes';
-import { describeNoElement, describeOldBrowser, describeTwoReleases } from '../tag/problems/crashes';
+import { describeNoElement, describeOldBrowser, describeTwoReleases } from '../tag/problems/panel-errors';
 import { inform, report } from '../tag/problems/report';
 import type { SearchletPanelElement } from './api/types';
 import { facadeIn, shouldStart, showUnavailable } from './facade/facade';

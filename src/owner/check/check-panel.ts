@@ -14,7 +14,7 @@ import type { SendRequest } from '../../typesense/send/sender';
 import { ageRows } from './checks/age';
 import { answerRows } from './checks/check-answers';
 import { eventRows } from './checks/check-events';
-import { type IndexMeans, indexRows } from './checks/check-index';
+import { type IndexAccess, indexRows } from './checks/check-index';
 import { meaningRows } from './checks/check-meaning';
 import { type Circumstances, verdictsOf } from './checks/checks';
 import { templateRows } from './checks/fields';
@@ -30,8 +30,8 @@ import type { PageContent, Snippet } from './tags/snippets';
 import type { TemplateFields } from './tags/template-fields';
 import { writeSnippet } from './tags/write-snippet';
 
-/** What checking a panel needs. */
-interface Means extends Circumstances, IndexMeans {
+/** Access to the page, the server and the site that a check needs. */
+interface Access extends Circumstances, IndexAccess {
   readonly adminKey: AdminKey;
   readonly senderTo: (node: NodeAddress) => SendRequest;
 }
@@ -41,12 +41,12 @@ interface Means extends Circumstances, IndexMeans {
  * mistakes. Then the server is asked, and names that it does not know are corrected. The corrected tag is sent again:
  * only those that the server accepts are proposed.
  */
-export async function checkPanel(snippet: Snippet, page: PageContent | null, means: Means): Promise<PanelReport> {
+export async function checkPanel(snippet: Snippet, page: PageContent | null, access: Access): Promise<PanelReport> {
   const { raw } = snippet;
   const words = correctWords(raw);
   const checked = applyCorrections(raw, words);
   const { config: parsed } = parse(checked);
-  const { filter, problems: inFilter, notes } = fillPageFilter(parsed?.filter ?? null, page, means.page);
+  const { filter, problems: inFilter, notes } = fillPageFilter(parsed?.filter ?? null, page, access.page);
   const config = parsed && { ...parsed, filter };
   const problems = [...problemRows(snippet, config, inFilter), ...notes];
   const around = [
@@ -70,8 +70,8 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
   }
 
   if (config.index !== null) {
-    const verdicts = await indexRows(config, checked, config.index, means);
-    const rows = [...problems, ...around, ...verdicts, ...(await answerRows(config, means.page, means.origin))];
+    const verdicts = await indexRows(config, checked, config.index, access);
+    const rows = [...problems, ...around, ...verdicts, ...(await answerRows(config, access.page, access.origin))];
     return report([...words, ...correctNames(verdicts)], { rows, offers: null, keyRequest: null });
   }
 
@@ -83,7 +83,7 @@ export async function checkPanel(snippet: Snippet, page: PageContent | null, mea
       ? [note('panel', '', 'cannot start as it is; the remaining checks use the corrected snippet below.')]
       : [];
   const before = [...problems, ...labels.map(problemRow), ...around, ...asCorrected];
-  const { names, rows, ...rest } = await checkServer(config, checked, templateOf(snippet, page), means);
+  const { names, rows, ...rest } = await checkServer(config, checked, templateOf(snippet, page), access);
   return report([...words, ...names], { rows: [...before, ...rows], ...rest });
 }
 
@@ -108,24 +108,24 @@ async function checkServer(
   config: Config,
   checked: RawAttributes,
   template: TemplateFields | null,
-  means: Means,
+  access: Access,
 ): Promise<Pick<PanelReport, 'rows' | 'offers' | 'keyRequest'> & { readonly names: readonly Correction[] }> {
   const fields = template?.fields ?? [];
   const probedConfig = { ...config, meta: [...config.meta, ...fields.map((field) => ({ field, label: '' }))] };
-  const facts = await probeServer(probedConfig, means.adminKey, means.senderTo);
+  const facts = await probeServer(probedConfig, access.adminKey, access.senderTo);
   const { schema, offers, node, admin } = facts;
-  const verdicts = verdictsOf(config, checked, facts, means);
+  const verdicts = verdictsOf(config, checked, facts, access);
   const inTemplate = facts.outcomes.size === 0 ? [] : templateRows(fields, config.collection, facts);
-  const events = node === null ? [] : await eventRows(config, means.senderTo);
+  const events = node === null ? [] : await eventRows(config, access.senderTo);
   const rows = [
     ...verdicts,
-    ...(await ageRows('data-collection', config.collection, schema?.made ?? null, means.siteChanged)),
+    ...(await ageRows('data-collection', config.collection, schema?.made ?? null, access.siteChanged)),
     ...events,
-    ...(node === null ? [] : await meaningRows(config, means.senderTo)),
-    ...(await answerRows(config, means.page, means.origin)),
+    ...(node === null ? [] : await meaningRows(config, access.senderTo)),
+    ...(await answerRows(config, access.page, access.origin)),
     ...inTemplate,
   ];
-  const names = await confirmed(correctNames(verdicts), checked, means);
+  const names = await confirmed(correctNames(verdicts), checked, access);
   const collections = searchedCollections({ ...config, collection: collectionIn(names) ?? config.collection });
   return {
     names,
@@ -145,14 +145,14 @@ function collectionIn(corrections: readonly Correction[]): string | undefined {
 async function confirmed(
   names: readonly Correction[],
   raw: Readonly<Record<string, string>>,
-  means: Means,
+  access: Access,
 ): Promise<readonly Correction[]> {
   if (names.length === 0) return [];
   const corrected = applyCorrections(raw, names);
   const { config } = parse(corrected);
   if (config === null) return [];
-  const facts = await probeServer(config, noAdminKey, means.senderTo);
-  const still = verdictsOf(config, corrected, facts, means).filter(({ mark }) => mark === 'wrong');
+  const facts = await probeServer(config, noAdminKey, access.senderTo);
+  const still = verdictsOf(config, corrected, facts, access).filter(({ mark }) => mark === 'wrong');
   return names.filter(({ attribute, to }) => !still.some(({ about, value }) => about === attribute && value === to));
 }
 

@@ -1,4 +1,4 @@
-import { describeNoScript } from '../../tag/problems/crashes';
+import { describeNoScript } from '../../tag/problems/panel-errors';
 import { warn } from '../../tag/problems/report';
 import type { SearchletPanelElement } from '../api/types';
 import { onEachElement } from '../page/dom';

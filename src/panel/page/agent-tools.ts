@@ -1,4 +1,4 @@
-import { attempt } from './attempt';
+import { tryOrUndefined } from './try-or-undefined';
 
 /**
  * A tool that a page offers to the agent of the browser.
@@ -40,5 +40,5 @@ export async function offerTool(tool: AgentTool, signal: AbortSignal): Promise<v
 
 /** The whole address of a link on this page; null if it is malformed. */
 export function wholeAddress(link: string): string | null {
-  return attempt(() => new URL(link, document.baseURI).href) ?? null;
+  return tryOrUndefined(() => new URL(link, document.baseURI).href) ?? null;
 }

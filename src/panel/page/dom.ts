@@ -1,4 +1,4 @@
-import { attempt } from './attempt';
+import { tryOrUndefined } from './try-or-undefined';
 
 /**
  * Calls back when the parser has finished, or at once if it already has.
@@ -13,7 +13,7 @@ export function whenParsed(callback: () => void): () => void {
 
 /** The first element that matches a selector; null if no element matches or the selector is malformed. */
 export function find(selector: string): Element | null {
-  return attempt(() => document.querySelector(selector)) ?? null;
+  return tryOrUndefined(() => document.querySelector(selector)) ?? null;
 }
 
 /** The parent of an element; the host for a child of a shadow root. */

@@ -1,4 +1,4 @@
-import { attempt } from './attempt';
+import { tryOrUndefined } from './try-or-undefined';
 
 /**
  * Listens to several events of one target.
@@ -152,5 +152,5 @@ export function repeatClick(): void {
 /** The element that matches a selector, in the path of an event. A malformed selector matches none. */
 export function elementOf(event: Event, selector: string): Element | undefined {
   const isNamed = (node: EventTarget): node is Element => node instanceof Element && node.matches(selector);
-  return attempt(() => event.composedPath().find(isNamed));
+  return tryOrUndefined(() => event.composedPath().find(isNamed));
 }

@@ -102,10 +102,10 @@ export function createSearchClient(
     const situation = { now: new Date(), timeZone, position: currentPosition(), ...limits };
     const translated = requests.map((one) => translateFacets(one, facets, situation));
     return send(translated, options, call).catch((error: SearchError) => {
-      const lesson = limits.learn(error.detail ?? '');
-      if (!lesson) throw error;
-      if (lesson === 'ranges') onRangesRefused?.(facets.filter(countsRanges).map(({ field }) => field));
-      if (lesson === 'facet') onFacetRefused?.(error);
+      const learned = limits.learn(error.detail ?? '');
+      if (!learned) throw error;
+      if (learned === 'ranges') onRangesRefused?.(facets.filter(countsRanges).map(({ field }) => field));
+      if (learned === 'facet') onFacetRefused?.(error);
       return request(requests, options, call);
     });
   };

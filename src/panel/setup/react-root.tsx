@@ -1,7 +1,7 @@
 import { type ReactElement, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { unstable_forceFrameRate } from 'scheduler';
-import { describeCrash } from '../../tag/problems/crashes';
+import { describeCrash } from '../../tag/problems/panel-errors';
 import { report } from '../../tag/problems/report';
 import { passClicks } from '../ui/clicks';
 import { ErrorBoundary } from '../ui/ErrorBoundary';

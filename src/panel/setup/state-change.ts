@@ -1,4 +1,4 @@
-import { attempt } from '../page/attempt';
+import { tryOrUndefined } from '../page/try-or-undefined';
 import { parameterName } from '../session/url-state';
 
 /**
@@ -37,5 +37,5 @@ function setParameter(before: string, name: string, values: unknown): string {
 
 /** Any value as text; "undefined" for an object that cannot be converted. */
 function asText(value: unknown): string {
-  return `${attempt(() => `${value}`)}`;
+  return `${tryOrUndefined(() => `${value}`)}`;
 }

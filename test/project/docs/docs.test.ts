@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { describeCrash, describeOldBrowser } from '../../../src/tag/problems/crashes';
 import { explanations } from '../../../src/tag/problems/explanations';
+import { describeCrash, describeOldBrowser } from '../../../src/tag/problems/panel-errors';
 import { OFFLINE, quoteUnexplained } from '../../../src/tag/problems/quote-failure';
 import { docSearch, KB, pastedByHand } from '../../bench/budgets';
 import { measureDist, measureTogether, pathOf } from '../../bench/sizes';

@@ -14,8 +14,8 @@ import { note, ok, type Row, unknown, wrong } from './row';
 
 const ABOUT = 'data-index';
 
-/** What checking an index needs. */
-export interface IndexMeans {
+/** Access to the site of an index. */
+export interface IndexAccess {
   /** Address of the page, or of its site; null if it is unknown. */
   readonly page: string | null;
   /** Left out where the age of an index is not checked. */
@@ -33,7 +33,7 @@ export async function indexRows(
   given: Config,
   raw: Readonly<Record<string, string>>,
   index: string,
-  { page, siteChanged, openLocal }: IndexMeans,
+  { page, siteChanged, openLocal }: IndexAccess,
 ): Promise<readonly Row[]> {
   if (!URL.canParse(index, page ?? undefined)) {
     return [

@@ -32,23 +32,23 @@ export function sample({ outcomes }: Facts): readonly Document[] {
 export function meantBy(
   field: string,
   facts: Facts,
-  willDo: (field: KnownField) => boolean = () => true,
+  isCandidate: (field: KnownField) => boolean = () => true,
 ): string | null {
   const known = facts.schema
-    ? facts.schema.fields.filter(willDo).map(({ name }) => name)
+    ? facts.schema.fields.filter(isCandidate).map(({ name }) => name)
     : [...new Set(sample(facts).flatMap((document) => pathsOf(document)))];
   return closestName(field, known);
 }
 
-/** A row about a field that the collection lacks. `willDo` are the fields that may have been meant. */
+/** A row about a field that the collection lacks. `isCandidate` are the fields that may have been meant. */
 export function missingField(
   about: string,
   field: string,
   collection: string,
   facts: Facts,
-  willDo?: (field: KnownField) => boolean,
+  isCandidate?: (field: KnownField) => boolean,
 ): Row {
-  return wrongName(about, field, `is no field of "${collection}"`, meantBy(field, facts, willDo));
+  return wrongName(about, field, `is no field of "${collection}"`, meantBy(field, facts, isCandidate));
 }
 
 /** A row about an unknown name. The sentence ends with the name that was probably meant, if any. */

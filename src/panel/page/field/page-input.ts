@@ -1,6 +1,6 @@
-import { attempt } from '../attempt';
 import { listen } from '../listen';
 import { createStore, type Store } from '../stores/store';
+import { tryOrUndefined } from '../try-or-undefined';
 
 /** The page's own search field, which a panel uses, or null. The page may add it late, remove it, or replace it. */
 export interface PageInput extends Store<HTMLInputElement | null> {
@@ -75,7 +75,7 @@ const GAP = 32;
 
 /** The text inputs that match a selector; none if it is malformed. */
 function inputsFor(selector: string): readonly HTMLInputElement[] {
-  const named = attempt(() => document.querySelectorAll<HTMLElement>(selector)) ?? [];
+  const named = tryOrUndefined(() => document.querySelectorAll<HTMLElement>(selector)) ?? [];
   return [...named].filter(isTextInput);
 }
 

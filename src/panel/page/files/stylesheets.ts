@@ -1,4 +1,4 @@
-import { attempt } from '../attempt';
+import { tryOrUndefined } from '../try-or-undefined';
 
 /**
  * Gives style sheets to a shadow root. The sheets are made once per text and shared by all panels; adopted sheets are
@@ -24,7 +24,7 @@ function sheetOf(text: string): CSSStyleSheet {
 
 /** Adds a style sheet to the page itself, where the browser has adopted sheets; returns a function that removes it. */
 export function addPageStyles(text: string): () => void {
-  const sheet = attempt(() => new CSSStyleSheet());
+  const sheet = tryOrUndefined(() => new CSSStyleSheet());
   if (!sheet) return () => {};
   sheet.replaceSync(text);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

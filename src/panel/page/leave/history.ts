@@ -1,5 +1,5 @@
-import { attempt } from '../attempt';
 import { listen } from '../listen';
+import { tryOrUndefined } from '../try-or-undefined';
 
 /**
  * The page's address bar. The path, the hash and the page's own `history.state` are never changed. Safari refuses more than
@@ -16,11 +16,11 @@ export const addressBar = {
   link: (search: string): string => document.URL.replace(/(?:\?[^#]*)?(?=#|$)/, () => search),
 
   push(search: string): void {
-    attempt(() => history.pushState(history.state, '', addressBar.link(search)));
+    tryOrUndefined(() => history.pushState(history.state, '', addressBar.link(search)));
   },
 
   replace(search: string): void {
-    attempt(() => history.replaceState(history.state, '', addressBar.link(search)));
+    tryOrUndefined(() => history.replaceState(history.state, '', addressBar.link(search)));
   },
 
   follow: (address: string): void => location.assign(address),

@@ -1,5 +1,5 @@
-import { attempt } from '../attempt';
 import { listen } from '../listen';
+import { tryOrUndefined } from '../try-or-undefined';
 
 /** Whether a visitor lets a panel store and report something. */
 export interface Consent {
@@ -36,7 +36,7 @@ export function watchConsent(name: string | null): Consent {
 function cookieOf(name: string): string {
   // `document.cookie` throws in a sandboxed frame, and is an element if one on the page has the name "cookie". Of several cookies
   // with one name, browsers list the cookie with the longest path first.
-  const cookies = String(attempt(() => document.cookie) ?? '').split('; ');
+  const cookies = String(tryOrUndefined(() => document.cookie) ?? '').split('; ');
   return cookies.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 }
 

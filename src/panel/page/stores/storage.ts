@@ -1,4 +1,4 @@
-import { attempt } from '../attempt';
+import { tryOrUndefined } from '../try-or-undefined';
 import type { Consent } from './consent';
 import type { Store } from './store';
 import { storedList } from './stored-list';
@@ -17,9 +17,9 @@ export interface SessionNotes {
 export function sessionStore(panel: string, consent: Pick<Consent, 'isGiven'> = NOT_ASKED): SessionNotes {
   const keyOf = (name: string): string => `searchlet:${panel}:${name}`;
   return {
-    read: (name) => attempt(() => sessionStorage.getItem(keyOf(name))) ?? null,
-    write: (name, value) => consent.isGiven && attempt(() => sessionStorage.setItem(keyOf(name), value)),
-    remove: (name) => attempt(() => sessionStorage.removeItem(keyOf(name))),
+    read: (name) => tryOrUndefined(() => sessionStorage.getItem(keyOf(name))) ?? null,
+    write: (name, value) => consent.isGiven && tryOrUndefined(() => sessionStorage.setItem(keyOf(name), value)),
+    remove: (name) => tryOrUndefined(() => sessionStorage.removeItem(keyOf(name))),
   };
 }
 
@@ -49,7 +49,7 @@ export function recentSearches(
   const write = (next: readonly string[]): void => void (use === 'keep' && store(next));
   const withoutQuery = (query: string): readonly string[] =>
     read().filter((one) => one.toLowerCase() !== query.toLowerCase());
-  if (use === 'forget') attempt(() => localStorage.removeItem(key));
+  if (use === 'forget') tryOrUndefined(() => localStorage.removeItem(key));
 
   return {
     read: () => (use === 'keep' && consent.isGiven ? read() : NONE),

@@ -1,4 +1,4 @@
-import { attempt } from '../attempt';
+import { tryOrUndefined } from '../try-or-undefined';
 import { createListeners, type Store } from './store';
 
 /** A list that is stored only on this device, and only for this site. */
@@ -22,13 +22,13 @@ export function storedList<Entry>(
   return {
     // Read again each time: another tab may have written since.
     read() {
-      const now = attempt(() => localStorage.getItem(key)) ?? null;
+      const now = tryOrUndefined(() => localStorage.getItem(key)) ?? null;
       if (now !== text) [text, list] = [now, check(storedEntries(now))];
       return list;
     },
     subscribe: listeners.add,
     write(next) {
-      const isWritten = attempt(() => {
+      const isWritten = tryOrUndefined(() => {
         localStorage.setItem(key, JSON.stringify(next));
         return true;
       });
@@ -40,6 +40,6 @@ export function storedList<Entry>(
 
 /** The entries of a stored list. Another script of the site, or another version of ours, may have written something else there. */
 export function storedEntries(text: string | null): readonly unknown[] {
-  const stored = attempt(() => JSON.parse(text ?? '[]') as unknown);
+  const stored = tryOrUndefined(() => JSON.parse(text ?? '[]') as unknown);
   return Array.isArray(stored) ? stored : [];
 }

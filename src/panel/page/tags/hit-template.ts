@@ -1,5 +1,5 @@
-import { attempt } from '../attempt';
 import { find } from '../dom';
+import { tryOrUndefined } from '../try-or-undefined';
 
 /** A hit template made safe to fill in. */
 interface PageTemplate {
@@ -64,7 +64,10 @@ export function readTemplate(template: HTMLTemplateElement): PageTemplate {
 
 /** Decodes the placeholders of a URL that an editor has encoded: Ghost writes `/films/%7B%7Bid%7D%7D`. */
 function decodeBraces(address: string): string {
-  return address.replace(/%7B%7B.+?%7D%7D/gi, (encoded) => attempt(() => decodeURIComponent(encoded)) ?? encoded);
+  return address.replace(
+    /%7B%7B.+?%7D%7D/gi,
+    (encoded) => tryOrUndefined(() => decodeURIComponent(encoded)) ?? encoded,
+  );
 }
 
 /** Elements that run code, load documents, or (SVG animation) set other elements' attributes. */

@@ -1,5 +1,5 @@
-import { attempt } from '../attempt';
 import { listen } from '../listen';
+import { tryOrUndefined } from '../try-or-undefined';
 
 /**
  * One value of the page as it is now: an attribute of `<html>`, the content of a `<meta>`, or a parameter of the address.
@@ -20,7 +20,7 @@ export function readPageValue(place: 'html' | 'meta' | 'url', name: string): str
 /** Path of the page's URL, decoded if it is valid. */
 export function pagePath(): string {
   const { pathname } = location;
-  return attempt(() => decodeURIComponent(pathname)) ?? pathname;
+  return tryOrUndefined(() => decodeURIComponent(pathname)) ?? pathname;
 }
 
 /** Names of the parameters in the page's address. */

@@ -1,5 +1,5 @@
 import type { RawAttributes } from '../../../tag/attributes/attributes';
-import { attempt } from '../attempt';
+import { tryOrUndefined } from '../try-or-undefined';
 
 /**
  * The names our scripts are served under. The loader imports the whole script as a module, so its tag counts too; a copy
@@ -33,7 +33,8 @@ export function ownScripts(): readonly HTMLScriptElement[] {
  */
 export function homeOf(running: readonly HTMLScriptElement[]): string {
   const tag = document.querySelector<HTMLElement>('script[data-base-url]');
-  const folder = tag && attempt(() => new URL(`${tag.dataset['baseUrl']}`.replace(/\/?$/, '/'), document.baseURI).href);
+  const folder =
+    tag && tryOrUndefined(() => new URL(`${tag.dataset['baseUrl']}`.replace(/\/?$/, '/'), document.baseURI).href);
   const own = [...running, ...document.querySelectorAll('script')].find(({ src }) => OWN_FILE.test(src)) ?? running[0];
   const address = folder ?? own?.src ?? '';
   // Chrome refuses a request with the name and the password of a page that was opened with them.
@@ -74,7 +75,7 @@ export function createWith(tag: string, attributes: RawAttributes): HTMLElement 
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     // A parameter of a URL may have a name that no attribute can have.
-    attempt(() => element.setAttribute(`data-${name}`, value));
+    tryOrUndefined(() => element.setAttribute(`data-${name}`, value));
   }
   return element;
 }
@@ -141,7 +142,7 @@ function addressAttributes(script: HTMLScriptElement, names?: readonly string[])
  * the address of a file, so that browsers load a changed one again.
  */
 function parametersOf({ src }: HTMLScriptElement): URLSearchParams {
-  const parameters = new URLSearchParams(attempt(() => new URL(src).search));
+  const parameters = new URLSearchParams(tryOrUndefined(() => new URL(src).search));
   if ([...parameters.keys()].join() === 'id') parameters.delete('id');
   return parameters;
 }
