@@ -69,7 +69,7 @@ function releaseRows(files: readonly ScriptFile[]): readonly Row[] {
   ];
 }
 
-/** Whether the hash in a tag is that of its file; if it has none, which one it would be. */
+/** Whether the hash in a tag matches its file; if it has none, which one it would be. */
 async function hashRows({ url, integrity, content, release }: ScriptFile): Promise<readonly Row[]> {
   const right = await Promise.all(['256', '384', '512'].map((bits) => hashOf(content, bits)));
   const shown = url.origin + url.pathname;
@@ -98,7 +98,7 @@ function cachingRows({ url, kept }: ScriptFile): readonly Row[] {
       'caching',
       url.origin + url.pathname,
       `stays in browsers for ${days} days, so that an update takes as long: send “Cache-Control: no-cache” with it, or give ` +
-        'each release an address of its own. Leave the folder of this release on the server for as long.',
+        'each release its own address. Leave the folder of this release on the server for as long.',
     ),
   ];
 }

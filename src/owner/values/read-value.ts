@@ -47,7 +47,7 @@ export function readBool(value: string | number | boolean): boolean | null {
 /**
  * Reads a date as seconds since 1970, or null.
  *
- * @param timeZone that of a date without an offset; never that of the machine.
+ * @param timeZone of a date without an offset; never the machine's.
  */
 export function readDate(text: string, timeZone = 'UTC'): number | null {
   const iso = ISO.exec(text) ?? CJK.exec(text);

@@ -44,7 +44,7 @@ export function onPressOutside(element: Element, listener: () => void): () => vo
  * Keeps the keys that a visitor presses in the panel from the page's own shortcuts. Outside the shadow root the target of
  * a key event is the host element, so a page that asks "is an input focused?" sees none. It would take `/` or `s` for itself.
  *
- * @param isUsed whether the panel has a use for an Escape; one that it has none for goes on to the page, which may close a dialog.
+ * @param isUsed whether the panel has a use for an Escape; any other Escape reaches the page, which may close a dialog.
  * @returns function that stops it.
  */
 export function containKeys(
@@ -93,7 +93,7 @@ export function containPresses(host: Element, root: ShadowRoot): () => void {
     (event) => {
       event.stopPropagation();
       // Safari's lists of touches cannot be copied.
-      attempt(() => host.dispatchEvent(new (event.constructor as typeof Event)(event.type, event)));
+      tryOrUndefined(() => host.dispatchEvent(new (event.constructor as typeof Event)(event.type, event)));
     },
     false,
   );

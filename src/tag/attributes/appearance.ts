@@ -38,7 +38,7 @@ export const appearance = {
     defaultInWords: 'UTC, as a day without a time is stored',
     group: 'Words and look',
     elements: ['panel', 'list', 'source'],
-    about: 'Time zone in which a day begins and ends, by its IANA name; “visitor” for that of the visitor.',
+    about: 'Time zone in which a day begins and ends, by its IANA name; “visitor” for the zone of the visitor.',
     example: 'America/New_York',
   }),
   theme: optional({

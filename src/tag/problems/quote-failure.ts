@@ -1,5 +1,5 @@
 import type { Problem } from './catalogue';
-import { NO_ADDRESS, SERVED_AS } from './crashes';
+import { NO_ADDRESS, SERVED_AS } from './panel-errors';
 import { describeSearchError, type SearchErrorFacts } from './search-error-details';
 
 /** What the browser and the server say about a failed search. */

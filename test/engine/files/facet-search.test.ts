@@ -51,7 +51,7 @@ test.each([
   expect(result?.facet_counts[0]?.counts.every(({ highlighted }) => highlighted.includes('<mark>'))).toBe(true);
 });
 
-test('a server goes on to find a name by its beginning alone', () => {
+test('a server still finds a name by its beginning alone', () => {
   const engine = createTestEngine();
   engine.fill(SCHEMA as never, DOCUMENTS as never);
   const { results } = engine.tell('POST', '/multi_search', { searches: [search('pierre')] }) as { results: Found[] };

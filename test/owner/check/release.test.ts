@@ -45,7 +45,7 @@ test('the folder of a release is beside its script, or in the folder that the pa
   expect(await look([])).toEqual({ folder: undefined, rows: [] });
 });
 
-test('the hash of a tag is that of its script, or browsers refuse it after an update', async () => {
+test('the hash of a tag matches its script, or browsers refuse it after an update', async () => {
   expect((await look([['searchlet.js', HASH]])).rows).toEqual(['ok integrity has the hash of its tag']);
   expect((await look([['searchlet.js', `sha256-other ${HASH}`]])).rows).toEqual([
     'ok integrity has the hash of its tag',
@@ -55,7 +55,7 @@ test('the hash of a tag is that of its script, or browsers refuse it after an up
   ]);
 });
 
-test('two releases on one page are told, and one release twice is not', async () => {
+test('two releases on one page are reported, and one release twice is not', async () => {
   const { rows } = await look([['searchlet.js'], ['/old/searchlet.js']]);
   expect(rows[0]).toBe(
     'wrong release are two releases on one page. The first to run draws all panels: load one of them.',
@@ -83,6 +83,6 @@ test.each([
   'searchlet.js?id=8b3f&',
   'searchlet.3f9a1c2b.js?',
   '/searchlet-1.2.3/searchlet.js?',
-])('a script may stay for ever at an address of its own: %s', async (src) => {
+])('a script may stay for ever at its own address: %s', async (src) => {
   expect((await look([[`${src}cache=max-age=31536000`]])).rows).toEqual([ALL_RIGHT]);
 });

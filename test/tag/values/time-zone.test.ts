@@ -37,7 +37,7 @@ test('a day that a zone has left out is empty', () => {
   expect(momentIn(day, 'Pacific/Apia')).toBe(momentIn(day + DAY, 'Pacific/Apia'));
 });
 
-test('the zone of the visitor is that of the browser', () => {
+test('the zone of the visitor is the zone of the browser', () => {
   expect(timeZone.parse('visitor', () => {})).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 

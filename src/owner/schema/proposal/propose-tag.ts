@@ -15,7 +15,7 @@ export interface TagProposal {
 interface SpecialFields {
   readonly group?: string | null;
   readonly source?: string | null;
-  /** The zone of its times; UTC unless they tell. */
+  /** The zone of its times; UTC unless the texts name another. */
   readonly timeZone?: string;
 }
 

@@ -1,5 +1,5 @@
 import { release } from 'virtual:release';
-import { NO_ADDRESS } from '../../../tag/problems/crashes';
+import { NO_ADDRESS } from '../../../tag/problems/panel-errors';
 
 /**
  * The path of a file of our release, from the folder of our script. Each release has its own folder, so that an old script in a

@@ -1,5 +1,5 @@
 import { release } from 'virtual:release';
-import { SERVED_AS } from '../../../tag/problems/crashes';
+import { SERVED_AS } from '../../../tag/problems/panel-errors';
 import { importFile, pathOfPart } from './import-file';
 
 /**
