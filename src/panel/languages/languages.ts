@@ -55,7 +55,7 @@ export function isRightToLeft(messages: Language['messages']): boolean {
 const RIGHT_TO_LEFT: readonly string[] = ['ar', 'fa'];
 
 /**
- * A tag as `Intl` writes it; null if `Intl` rejects it, since a typo in a page's `lang` must not stop the panel. PHP, and so many
+ * A tag as `Intl` writes it; null if `Intl` rejects it, since a typo in a page's `lang` must not stop the panel. PHP, like many
  * themes, write `de_DE`.
  */
 export function canonicalTag(tag: string): string | null {

@@ -103,7 +103,7 @@ export interface PageServices {
   readonly follow: (address: string) => void;
   /** Width of the panel before its first render, in px at a text size of 16 px. */
   readonly initialWidth: () => number;
-  /** Level of headings below those of the page above the panel. */
+  /** Level of headings below the headings of the page above the panel. */
   readonly headingLevel: number;
 }
 

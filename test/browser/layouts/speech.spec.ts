@@ -51,7 +51,7 @@ test.for([
   ['<h2>Find</h2>', { 'data-heading': '4' }, 4],
   ['<h2>Find</h2>', { 'data-heading': 'none' }, null],
 ] as const)(
-  'gives hits headings below those of the page: %j with %j',
+  'gives hits headings below the headings of the page: %j with %j',
   async ([before, attributes, level], { page, pages, api }) => {
     const after = '<h1>After it</h1>';
     const panel = await openPanel(page, pages.serve('/h.html', pageWith(before + panelTag(api, attributes) + after)));

@@ -44,7 +44,7 @@ function Summary(): ReactElement {
   const all = messages.plural('results', found, {}, isEstimate(found, config));
   const results =
     groups === null ? all : messages.plural('inGroups', groups, { results: all }, isEstimate(groups, config, true));
-  // It has the focus before its number is that of the search: until then, the name is one that is right.
+  // It has the focus before its number belongs to the search: until then, the name is one that is right.
   const isOutdated = !response || status === 'loading' || isStalled;
   return (
     <p
