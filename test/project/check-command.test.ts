@@ -485,8 +485,10 @@ describe('an admin key goes', () => {
 
   test('to nobody over plain http, but for this machine', async () => {
     const open = 'http://search.your-site.example';
-    const { out } = await checkNamed([open, 'http://localhost:8108'], ['--admin-host', open]);
-    expect(new Set(keyed)).toEqual(new Set(['http://localhost:8108']));
+    const named = 'http://localhost:8108';
+    const { out } = await checkNamed([open, named, 'http://localhost:9999'], ['--admin-host', `${open},${named}`]);
+    expect(new Set(keyed)).toEqual(new Set([named]));
+    expect(out).toContain('was not sent: the page names http://localhost:9999, and you do not.');
     expect(out).toContain(`! note admin key was not sent to ${open}: others on the way can read requests over http.`);
   });
 

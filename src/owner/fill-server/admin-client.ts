@@ -25,8 +25,8 @@ export interface Retries {
 export const RETRIES: Retries = { retries: 4, interval: 1 };
 
 /**
- * Creates the official client for the admin key. It follows no redirect, so that the key reaches only the servers that the owner
- * has named: a 3xx rejects with an error of that status.
+ * Creates the official client for the admin key. The key reaches only the servers that the owner has named: the client sends to no other
+ * origin, and follows no redirect. A 3xx rejects with an error of that status.
  */
 export function createAdminClient(
   nodes: readonly ServerNode[],
@@ -40,7 +40,7 @@ export function createAdminClient(
     numRetries: retries,
     retryIntervalSeconds: interval,
     logLevel: 'silent',
-    axiosAdapter: sendWithoutRedirects,
+    axiosAdapter: (config) => sendToOrigins(nodes.map(originOf), config),
   });
 }
 
@@ -85,16 +85,21 @@ const FOREIGN = 'does not respond like Typesense. Is the address right?';
 
 type Adapter = Extract<NonNullable<ConfigurationOptions['axiosAdapter']>, (...given: never[]) => unknown>;
 
+function originOf({ protocol, host, port }: ServerNode): string {
+  return new URL(`${protocol}://${host}:${port}`).origin;
+}
+
 /**
  * Sends the requests of the client with `fetch`. Axios follows redirects and keeps the header with the key; the client has no
  * option against that, only one for the adapter.
  *
  * @see https://axios-http.com/docs/req_config `adapter`
  */
-const sendWithoutRedirects: Adapter = async (config) => {
+async function sendToOrigins(origins: readonly string[], config: Parameters<Adapter>[0]): ReturnType<Adapter> {
   const { url = '', method = 'get', params, headers, data, timeout = 0 } = config;
   const query = new URLSearchParams(params as Record<string, string>).toString();
   try {
+    if (!origins.includes(new URL(url).origin)) throw new Error('The key was given for another server.');
     const response = await fetch(query === '' ? url : `${url}?${query}`, {
       method: method.toUpperCase(),
       headers: headers.toJSON(true) as Record<string, string>,
@@ -121,7 +126,7 @@ const sendWithoutRedirects: Adapter = async (config) => {
     if (error instanceof ForeignResponse) throw error;
     throw new NoResponse(describeNetworkError(error, timeout / 1000), { cause: error });
   }
-};
+}
 
 /** Whether a text is an object or a list in JSON. Typesense says of nothing else that it is JSON. */
 function isJsonObject(text: string): boolean {

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { guardKeys } from './server/own-keys';
 import { App, type Demo } from './ui/steps/App';
 
 /** The placeholder in the page where no demo has filled in its server. */
@@ -10,6 +11,8 @@ function readDemo(): Demo | null {
   const [host, key] = written.split(' ');
   return host && key && key !== NO_DEMO ? { host, key } : null;
 }
+
+guardKeys(window);
 
 const root = document.querySelector('#studio');
 if (root !== null) {

@@ -3,8 +3,8 @@ import { listAt, textAt } from '../response/read-json';
 import type { SendRequest, SendWithKey, ServerResponse } from '../send/sender';
 
 /**
- * The admin key. It is sent only to servers that the owner has named in the command, since a page may be anyone's, and only
- * over https. Servers on this machine always get it.
+ * The admin key. It is sent only to servers that the owner has named, since a page or a link may be anyone's, and only over https or
+ * to this machine.
  */
 export interface AdminKey {
   readonly tryAt: (node: NodeAddress) => Promise<Tried>;
@@ -39,10 +39,10 @@ export interface ListedKey {
   readonly collections: readonly string[];
 }
 
-/** @param isNamed whether the owner has named a server, and not only the page. */
+/** @param servers addresses that the owner has named, and not only the page. */
 export function createAdminKey(
   key: string | null,
-  isNamed: (node: NodeAddress) => boolean,
+  servers: readonly string[],
   senderTo: (node: NodeAddress) => SendRequest,
 ): AdminKey {
   const tried = new Map<string, Tried>();
@@ -51,11 +51,11 @@ export function createAdminKey(
     async tryAt(node) {
       if (key === null) return unused('none');
       if (!isHere(node) && node.protocol === 'http') return unused('open');
-      if (!isHere(node) && !isNamed(node)) return unused('unnamed');
+      if (!servers.includes(nodeAddress(node))) return unused('unnamed');
       if (ended !== null) return unused(ended);
       const known = tried.get(nodeAddress(node));
       if (known) return known;
-      const send: SendWithKey = (request) => senderTo(node)({ ...request, key, isSecret: true });
+      const send: SendWithKey = (request) => senderTo(node)(request, { key, servers });
       const keys = await send({ path: '/keys' });
       if ('trouble' in keys || keys.status !== 200) {
         ended = 'trouble' in keys ? 'silent' : 'refused';

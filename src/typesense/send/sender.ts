@@ -19,12 +19,17 @@ interface ServerRequest {
   readonly path: string;
   readonly key?: string;
   readonly body?: unknown;
-  /** Whether the key is dropped when the server redirects to another. */
-  readonly isSecret?: boolean;
+}
+
+/** A key that no page may show, and the servers that it was given for: it goes to no other. */
+export interface SecretKey {
+  readonly key: string;
+  /** Addresses without a slash at the end. */
+  readonly servers: readonly string[];
 }
 
 /** Sends requests to one server. They only read: none writes, with any key. */
-export type SendRequest = (request: ServerRequest) => Promise<ServerResponse>;
+export type SendRequest = (request: ServerRequest, secret?: SecretKey) => Promise<ServerResponse>;
 
 /** Sends requests to one server with one key. */
 export type SendWithKey = (request: Pick<ServerRequest, 'path' | 'body'>) => Promise<ServerResponse>;
@@ -40,10 +45,14 @@ interface SenderOptions {
 
 /** @param address of the server, without a slash at the end. */
 export function senderTo(address: string, { origin = null, timeout = 5000, fetcher }: SenderOptions = {}): SendRequest {
-  return async (request) => {
+  return async (request, secret) => {
     const { signal } = new AbortController();
+    if (secret !== undefined && !secret.servers.includes(address)) return { trouble: NOT_ITS_SERVER };
     try {
-      const reply = await send(address + request.path, writeRequest(request, origin), timeout, signal, fetcher);
+      const written = writeRequest({ ...request, ...(secret && { key: secret.key }) }, origin);
+      // A redirect may lead to any server.
+      const init: RequestInit = secret ? { ...written, redirect: 'error' } : written;
+      const reply = await send(address + request.path, init, timeout, signal, fetcher);
       const { status, data, type, headers } = reply;
       return { status, json: data, type, allowOrigin: headers.get('access-control-allow-origin') };
     } catch (error) {
@@ -52,12 +61,14 @@ export function senderTo(address: string, { origin = null, timeout = 5000, fetch
   };
 }
 
+const NOT_ITS_SERVER = 'is not the server that the key was given for, and gets no request with it';
+
 /** Sends to one node after another until one answers. */
 export function senderToNodes(addresses: readonly string[]): SendRequest {
-  return async (request) => {
+  return async (request, secret) => {
     let response: ServerResponse = { trouble: 'no node is set' };
     for (const address of addresses) {
-      response = await senderTo(address)(request);
+      response = await senderTo(address)(request, secret);
       if ('status' in response && response.status < 500) break;
     }
     return response;
@@ -65,10 +76,7 @@ export function senderToNodes(addresses: readonly string[]): SendRequest {
 }
 
 /** Writes a request with the key in a header: access logs keep URLs. */
-export function writeRequest(
-  { key, body, isSecret = false }: Omit<ServerRequest, 'path'>,
-  origin: string | null = null,
-): RequestInit {
+export function writeRequest({ key, body }: Omit<ServerRequest, 'path'>, origin: string | null = null): RequestInit {
   return {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -77,7 +85,6 @@ export function writeRequest(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(isSecret && { redirect: 'error' }),
   };
 }
 

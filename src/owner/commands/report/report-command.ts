@@ -43,8 +43,9 @@ async function makeReport(
     const which = request.collection === null ? 'any collection' : `"${request.collection}"`;
     throw new CommandError(`No analytics rule counts the queries of ${which}. \`searchlet analytics\` creates rules.`);
   }
-  const send = senderToNodes(request.host.map(nodeAddress));
-  const sendAsAdmin: SendWithKey = (one) => send({ ...one, key: adminKey ?? '', isSecret: true });
+  const servers = request.host.map(nodeAddress);
+  const send = senderToNodes(servers);
+  const sendAsAdmin: SendWithKey = (one) => send(one, { key: adminKey ?? '', servers });
   const collections: SearchReport['collections'][number][] = [];
   for (const name of wanted) {
     const evidence = await openEvidence(client, sendAsAdmin, name, request.queryBy);

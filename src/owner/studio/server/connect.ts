@@ -7,6 +7,7 @@ import { type Row, wrong } from '../../check/checks/row';
 import { powersOf } from '../../check/probe/probe-server';
 import { createAdminClient, type Retries } from '../../fill-server/admin-client';
 import { madeAt, nameAsPattern } from '../../fill-server/collection-name';
+import { keepKey } from './own-keys';
 import { reasonsUnreachable } from './send';
 
 /** A server that this page can use, and what the key may do there. Kept in memory only. */
@@ -33,8 +34,8 @@ export async function connect(host: string, key: string): Promise<Connection | {
   if (node === undefined) return { rows: hostProblems(host) };
   const rows = await reasonsUnreachable(node);
   if (rows.length > 0) return { rows };
-  const send = senderTo(nodeAddress(node));
-  const powers = await powersOf((request) => send({ ...request, key, isSecret: true }));
+  keepKey(key, nodeAddress(node));
+  const powers = await powersOf(sendAsOwner({ node, key }));
   const canDoMoreThanSearch = powers.length > 0;
   return {
     node,
@@ -52,9 +53,10 @@ export function searchesOn({ address }: Connection, host: string): boolean {
 }
 
 /** Asks with the key of a connection. */
-export function sendAsOwner({ node, key }: Connection): SendWithKey {
-  const send = senderTo(nodeAddress(node));
-  return (request) => send({ ...request, key, isSecret: true });
+export function sendAsOwner({ node, key }: Pick<Connection, 'node' | 'key'>): SendWithKey {
+  const address = nodeAddress(node);
+  const send = senderTo(address);
+  return (request) => send(request, { key, servers: [address] });
 }
 
 /**
@@ -69,6 +71,7 @@ export async function makeSearchKey({ node, key }: Connection, collections: read
   };
   const { value } = await clientOf({ node, key }, QUICK).keys().create(rights);
   if (value === undefined) throw new Error('The server returned no key.');
+  keepKey(value, nodeAddress(node));
   return value;
 }
 

@@ -14,9 +14,9 @@ export function browserSenderTo(node: NodeAddress, site: string): SendRequest {
   const send = senderTo(nodeAddress(node));
   const allowOrigin = site === location.origin ? site : undefined;
   const [refused] = blockedByBrowser(node);
-  return async (request) => {
+  return async (request, secret) => {
     if (refused !== undefined) return { trouble: refused.sentence };
-    const response = await send(request);
+    const response = await send(request, secret);
     return 'trouble' in response ? response : { ...response, allowOrigin: response.allowOrigin ?? allowOrigin };
   };
 }

@@ -1,5 +1,5 @@
 import { attributes } from '../../../facets/config';
-import { type NodeAddress, nodeAddress } from '../../../tag/values/node-address';
+import type { NodeAddress } from '../../../tag/values/node-address';
 import { createAdminKey, noAdminKey } from '../../../typesense/diagnose/admin-key';
 import { checkPanel } from '../../check/check-panel';
 import { note, type Row } from '../../check/checks/row';
@@ -64,8 +64,7 @@ async function checkSnippet(
   const nodes = attributes.host.kind.parse(snippet.raw['host'] ?? '', () => {}) ?? [];
   const blocked = snippet.raw['index'] === undefined ? (await Promise.all(nodes.map(reasonsUnreachable))).flat() : [];
   const nodeSender = (node: NodeAddress) => browserSenderTo(node, site);
-  const isOwners = (node: NodeAddress) => owner !== null && nodeAddress(node) === owner.address;
-  const adminKey = owner === null ? noAdminKey : createAdminKey(owner.key, isOwners, nodeSender);
+  const adminKey = owner === null ? noAdminKey : createAdminKey(owner.key, [owner.address], nodeSender);
   const isLocal = local !== null && snippet.raw['index']?.trim() === local.address;
   const openLocal = isLocal ? () => local.ask : () => null;
   const means = {

@@ -16,6 +16,7 @@ import {
 } from '../../preview/frame-page';
 import { MEMORY_ENGINE, serveMemoryTo } from '../../preview/local-engine';
 import { stages } from '../../preview/stages';
+import { guardKeys } from '../../server/own-keys';
 import { foreignNodesOf, keyFor, type Session } from '../../session/session';
 import { texts } from '../../texts/texts';
 import { Segments } from '../Segments';
@@ -100,7 +101,9 @@ function useStudioInPage(page: Document | null, onProblems: PreviewProps['onProb
   // Before the script of the panel is in the page.
   useLayoutEffect(() => {
     const inFrame = page?.defaultView;
-    if (inFrame) serveMemoryTo(inFrame, studio + MEMORY_ENGINE, () => latest.current.local);
+    if (!inFrame) return;
+    guardKeys(inFrame);
+    serveMemoryTo(inFrame, studio + MEMORY_ENGINE, () => latest.current.local);
   }, [page, studio]);
 }
 
