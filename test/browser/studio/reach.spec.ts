@@ -4,7 +4,7 @@ import { violationsInBothThemes } from '../../support/assertions/axe';
 import { allowNoise } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';
-import { connectAsOwner, openStudio } from '../../support/models/studio';
+import { connectAsOwner, openStudio, type StudioModel } from '../../support/models/studio';
 import { pageWith } from '../../support/pages/pages';
 import { makeKey } from '../../support/servers/keys';
 import { startServer } from '../../support/servers/scripted-server';
@@ -148,29 +148,19 @@ describe('the way of a new owner', () => {
 describe('a link of somebody else', () => {
   const SECRET = 'customers-of-nobody-else';
 
-  test('gets no key for a collection that the owner has not ticked, and none for another server', async ({
-    api,
-    pages,
-    page,
-  }) => {
-    const stranger = await startServer(() => ({ headers: { 'access-control-allow-headers': '*' } }));
-    // The checks beside the tag ask the stranger's server too, without a key, and learn that it is no Typesense.
-    allowNoise(page, /./);
+  test('gets no key for a collection that the owner has not ticked', async ({ api, pages, page }) => {
     const made: unknown[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/keys')) made.push(request.postDataJSON());
     });
     const studio = await openStudio(page, pages.url);
-    const link = new URLSearchParams([
+    await openLink(page, pages.url, [
       ['host', api.url],
-      ['nearest-HOST', stranger.url],
       ['SOURCE', 'collection=movies&query-by=title'],
       ['SOURCE', `collection=${SECRET}&query-by=email`],
       // A pattern, if the server read it as one.
       ['SOURCE', 'collection=.*&query-by=email'],
     ]);
-    await page.goto('about:blank');
-    await page.goto(`${pages.url}/studio/#${link}`);
     await studio.type('API key', api.adminKey);
     await studio.click('Connect to the server');
     const make = page.getByRole('button', { name: 'Make a search-only key' });
@@ -180,15 +170,86 @@ describe('a link of somebody else', () => {
     await make.click();
     await page.getByText('The key may search movies, .*, and nothing else.').waitFor();
     expect(made).toMatchObject([{ actions: ['documents:search'], collections: ['movies', '\\.\\*'] }]);
-    const key = await page.locator('code.saved').innerText();
+  });
 
-    await page.getByText(`this design also names ${stranger.url}`).waitFor();
-    expect(await studio.preview.locator('searchlet-panel').count()).toBe(0);
-    expect(await studio.copyTag()).toContain('data-key="YOUR-SEARCH-ONLY-KEY"');
-    await expect.poll(() => stranger.asked.length).toBeGreaterThan(0);
-    expect(stranger.asked.filter((asked) => JSON.stringify(asked).includes(key))).toEqual([]);
+  // What a link may say of another server; `HERE` and `THERE` stand for the owner's and the other.
+  const FOREIGN: readonly (readonly (readonly [string, string])[])[] = [
+    [['nearest-HOST', 'THERE']],
+    [['host', 'HERE, THERE']],
+    [['SOURCE', 'collection=movies&query-by=title&host=THERE']],
+    [['SOURCE', 'collection=movies&query-by=title&nearest-host=THERE']],
+  ];
+
+  test.for(FOREIGN)(
+    'leads no key to another server, before and after the owner agrees to it: %j',
+    async (entries, { api, pages, page }) => {
+      // It agrees to everything, as the server of somebody who collects keys does.
+      const stranger = await startServer(({ path }) => ({
+        headers: { 'access-control-allow-headers': '*' },
+        body: path.includes('multi_search')
+          ? '{"results":[{"found":0,"hits":[],"out_of":1,"page":1}]}'
+          : '{"ok":true,"keys":[]}',
+      }));
+      allowNoise(page, /./);
+      const studio = await openStudio(page, pages.url);
+      const filled = entries.map(
+        ([name, value]) => [name, value.replace('HERE', api.url).replace('THERE', stranger.url)] as const,
+      );
+      await openLink(page, pages.url, [['host', api.url], ['collection', 'movies'], ['query-by', 'title'], ...filled]);
+      const use = page.getByRole('button', { name: `Use ${stranger.url}` });
+      await use.waitFor();
+      await studio.type('API key', api.adminKey);
+      await studio.click('Connect to the server');
+      await studio.tick('movies');
+      await studio.click('Make a search-only key');
+      const key = await page.locator('code.saved').innerText();
+      await checked(studio);
+      expect(stranger.asked).toEqual([]);
+
+      await use.click();
+      await page.getByText(`this design also names ${stranger.url}`).waitFor();
+      expect(await studio.preview.locator('searchlet-panel').count()).toBe(0);
+      expect(await studio.copyTag()).toContain('data-key="YOUR-SEARCH-ONLY-KEY"');
+      await expect.poll(() => stranger.asked.length).toBeGreaterThan(0);
+      await checked(studio);
+      const keys = stranger.asked.map(({ headers, path }) => [headers['x-typesense-api-key'], path].join(' '));
+      expect(keys.filter((one) => one.includes(api.adminKey) || one.includes(key))).toEqual([]);
+    },
+  );
+
+  test('brings no markup and no address of code into the preview or the tag unseen', async ({ pages, page }) => {
+    const studio = await openStudio(page, pages.url);
+    await openLink(page, pages.url, [
+      ['index', '/nowhere/'],
+      ['base-url', 'https://code.other.example/'],
+      ['CARD', '<p>{{title}}</p><script>top.ran = 1</script><img src="x" onerror="top.ran = 1">'],
+    ]);
+    allowNoise(page, /./);
+    await page.getByText('names https://code.other.example').waitFor();
+    expect(await studio.copyTag()).not.toMatch(/other\.example|template/);
+    await studio.click('Use Card of a hit');
+    const tag = await studio.copyTag();
+    expect(tag).toContain('<p>{{title}}</p>');
+    expect(tag).not.toMatch(/other\.example|onerror|top\.ran/);
+    await studio.click('Use https://code.other.example');
+    expect(await studio.copyTag()).toContain('data-base-url="https://code.other.example/"');
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
 });
+
+/** Opens the studio with the link of somebody. */
+async function openLink(page: Page, site: string, entries: readonly (readonly [string, string])[]): Promise<void> {
+  const link = new URLSearchParams();
+  for (const [name, value] of entries) (name === 'SOURCE' ? link.append : link.set).call(link, name, value);
+  await page.goto('about:blank');
+  await page.goto(`${site}/studio/#${link}`);
+}
+
+/** Waits until the tag is checked. */
+async function checked(studio: StudioModel): Promise<void> {
+  await studio.step('Copy');
+  await expect.poll(() => studio.verdicts.getAttribute('aria-busy')).toBe('false');
+}
 
 test('axe finds nothing in any step, in light and in dark', async ({ api, pages, page }) => {
   const studio = await openStudio(page, pages.url);

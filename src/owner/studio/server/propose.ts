@@ -5,11 +5,13 @@ import { proposeTag } from '../../schema/proposal/propose-tag';
 import { isNamed } from '../../values/column-names';
 import { privateMeaning } from '../../values/private-columns';
 import type { Raw } from '../design/design';
+import { holdBack } from '../design/hold-back';
 import type { CollectionInfo, FieldInfo } from './read-collection';
 
 /** The attributes that suit a collection, as `searchlet index` proposes them: what an index says itself, else from fields, a sample, and counts of facets. */
 export function proposeAttributes({ fields, sample, documents, attributes }: CollectionInfo): Raw {
-  if (attributes !== null) return attributes;
+  // Whoever made the index may be a stranger, too.
+  if (attributes !== null) return holdBack({ raw: attributes, sources: [], card: '' }).design.raw;
   const facts = fields.map((field) => factsOf(field, sample, documents));
   return proposeTag(facts, rolesOf(facts)).attributes;
 }

@@ -211,6 +211,16 @@ export const texts = {
     none: 'Nothing to check yet.',
   },
 
+  held: {
+    title: 'Held back from this link',
+    about:
+      'Somebody else may have written this link. What follows can run on your page, or lead searches and keys to another server. It is in neither the preview nor the tag until you use it.',
+    names: { card: 'Card of a hit', source: 'Source', host: 'Further server' } as Readonly<Record<string, string>>,
+    from: (origins: string) => `names ${origins}`,
+    take: (what: string) => `Use ${what}`,
+    drop: 'Leave it out',
+  },
+
   opening: {
     title: 'Open a tag or a page',
     hint: 'Paste the tag of a panel, or the source of the whole page. The studio tries its key first: the new tag only gets a search-only key.',

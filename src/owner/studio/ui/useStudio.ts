@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type Design, emptyDesign, keepAttributes, type Raw, withAttribute } from '../design/design';
 import { changeHistory, continuesTyping, type HistoryAction, startHistory } from '../design/history';
+import { type Held, holdBack } from '../design/hold-back';
 import { readLink, writeLink } from '../design/link';
 import { COLLECTION_ATTRIBUTES } from '../design/sources';
 import { proposeAttributes } from '../server/propose';
@@ -50,9 +51,9 @@ export function useStudio(scriptUrl: string) {
 
 /** The design with its history, which is also in the address of the page. */
 function useDesign() {
-  const [history, dispatch] = useReducer(changeHistory, null, () =>
-    startHistory(readLink(location.hash) ?? emptyDesign),
-  );
+  const [link] = useState(() => holdBack(readLink(location.hash) ?? emptyDesign));
+  const [history, dispatch] = useReducer(changeHistory, link.design, startHistory);
+  const [held, setHeld] = useState(link.held);
   const design = history.present;
   const latest = useRef(design);
   latest.current = design;
@@ -66,8 +67,21 @@ function useDesign() {
   const changes = useMemo(() => changesOf(latest, dispatch), []);
   return useMemo(() => {
     const { past, present, future } = history;
-    return { design: present, canUndo: past.length > 0, canRedo: future.length > 0, ...changes };
-  }, [history, changes]);
+    const dropHeld = (one: Held): void => setHeld((before) => before.filter((other) => other !== one));
+    const takeHeld = (one: Held): void => {
+      changes.setDesign(one.take(latest.current));
+      dropHeld(one);
+    };
+    return {
+      design: present,
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+      held,
+      takeHeld,
+      dropHeld,
+      ...changes,
+    };
+  }, [history, changes, held]);
 }
 
 /** The ways to change a design, each as it is at that time. */

@@ -19,6 +19,7 @@ import { ConnectStep } from './ConnectStep';
 import { CopyStep } from './CopyStep';
 import { Dock } from './Dock';
 import { Header } from './Header';
+import { HeldBack } from './HeldBack';
 import { keepFocus } from './keep-focus';
 import { Preview } from './Preview';
 import { useVerdicts } from './useVerdicts';
@@ -70,6 +71,7 @@ export function App({ addresses, demo }: AppProps) {
             <main className="desk">
               <section className="side" aria-label={texts.settings} ref={side}>
                 <StepsNav />
+                <HeldBack />
                 {hasTuned && (
                   <div className="side-body" hidden={step !== 'tune'}>
                     <Suspense fallback={null}>
