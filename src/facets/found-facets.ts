@@ -20,7 +20,7 @@ export function foundBy(facet: Facet, fields: readonly string[], facets: readonl
   const isFound = (field: string): boolean => field.startsWith(beginning) && IN_FILTERS.test(field) && !(field in {});
   return fields
     .filter((field) => isFound(field) && facets.every((other) => other.field !== field))
-    .map((field) => ({ ...facet, field, label: humanize(field.replace(/.*\./, '')) }));
+    .map((field) => ({ ...facet, field, label: humanize(field.replace(/^.*\./s, '')) }));
 }
 
 /**

@@ -101,5 +101,5 @@ function sorted(indexName: string, refined: readonly Refined[], situation: Situa
 const MAX_CLAUSES = 3;
 
 function countClauses(order: string): number {
-  return order === '' ? 0 : order.replace(/\([^)]*\)/g, '').split(',').length;
+  return order === '' ? 0 : order.replace(/\([^()]*\)/g, '').split(',').length;
 }

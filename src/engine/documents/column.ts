@@ -83,7 +83,7 @@ function cutLabel(text: string): string {
   if (text.length * 3 <= MAX_LABEL_BYTES) return text;
   const bytes = encoder.encode(text);
   if (bytes.length <= MAX_LABEL_BYTES) return text;
-  return new TextDecoder().decode(bytes.subarray(0, MAX_LABEL_BYTES)).replace(/\uFFFD+$/, '');
+  return new TextDecoder().decode(bytes.subarray(0, MAX_LABEL_BYTES)).replace(/\uFFFD{1,4}$/, '');
 }
 
 interface Measured {

@@ -48,8 +48,9 @@ function findFacetFields(name: string, { fields }: Schema): SchemaField[] {
 }
 
 function readOrder(options: string | undefined, schema: Schema): FacetOrder | undefined {
-  const [, by, direction] = /^\s*sort_by\s*:\s*([^:]+?)\s*:\s*(asc|desc)\s*$/.exec(options ?? '') ?? [];
-  if (by === undefined) return undefined;
+  const [, written, direction] = /^\s*sort_by\s*:([^:]+):\s*(asc|desc)\s*$/.exec(options ?? '') ?? [];
+  if (written === undefined) return undefined;
+  const by = written.trim();
   return {
     by: by === '_alpha' ? 'value' : (findFacetFields(by, schema)[0] as SchemaField),
     isDescending: direction === 'desc',

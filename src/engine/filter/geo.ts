@@ -53,7 +53,7 @@ export function findNear(circles: readonly FilterValue[], field: SchemaField, va
 
 function readCircle(text: string, field: SchemaField): { centre: Point; radius: number } {
   const [, latitude, longitude, size, unit = ''] =
-    /^\(\s*([^,]+),\s*([^,]+),\s*([\d.]+)\s*(\w+)\s*\)$/.exec(text) ?? [];
+    /^\(([^,]+),([^,]+),\s*([\d.]+)\s*([a-z_]\w*)\s*\)$/i.exec(text) ?? [];
   const centre = readPoint(latitude, longitude);
   if (centre && !Object.hasOwn(METRES, unit)) throw new RequestError(400, 'Unit must be either `km` or `mi`.');
   const radius = Number(size) * (METRES[unit] ?? NaN);

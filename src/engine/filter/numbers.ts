@@ -14,9 +14,9 @@ const COMPARISONS: Record<string, (value: number, limit: number) => boolean> = {
 
 /** Reads one value of a filter on a number field: `7`, `>=7`, or a range `7..9` with both ends included. */
 export function readNumbers(text: string, field: SchemaField): NumberTest {
-  const range = /^([^.].*?)\.\.(.+)$/.exec(text);
-  if (range) {
-    const [low, high] = [readNumber(range[1] ?? '', field), readNumber(range[2] ?? '', field)];
+  const dots = text.indexOf('..', 1);
+  if (dots > 0 && !text.startsWith('.') && dots + 2 < text.length) {
+    const [low, high] = [readNumber(text.slice(0, dots), field), readNumber(text.slice(dots + 2), field)];
     return (value) => value >= low && value <= high;
   }
   const [, sign = '', digits = ''] = /^([<>]?=?)\s*(.*)$/s.exec(text) ?? [];

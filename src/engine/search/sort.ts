@@ -77,7 +77,7 @@ interface ReadClause extends SortClause {
 }
 
 function readClause(text: string): ReadClause {
-  const [, name = '', options, direction = ''] = /^([^(:]+)(?:\((.*)\))?\s*:\s*(\w+)$/s.exec(text) ?? [];
+  const [, name = '', options, direction = ''] = /^([^(:]+)(?:\((.*)\)\s*)?:\s*(\w+)$/s.exec(text) ?? [];
   if (name === '') throw new RequestError(400, 'Parameter `sort_by` is malformed.');
   return { name: name.trim(), options, isDescending: readDirection(direction, name.trim()) };
 }

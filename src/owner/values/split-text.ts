@@ -7,8 +7,8 @@ export function addressesIn(text: string): readonly string[] {
   const named = [...text.matchAll(/\((https?:\/\/[^\s()]+)\)/g)].map(([, address = '']) => address);
   if (named.length > 0) return /^[^()]*\(https?:[^()]*\)(?:\s*,[^()]*\(https?:[^()]*\))*\s*$/.test(text) ? named : [];
   const parts = text
-    .split(/[\s,;|]+(?=https?:\/\/)/)
-    .map((part) => part.replace(/[\s,;|]+$/, ''))
+    .split(/(?<=[\s,;|])(?=https?:\/\/)/)
+    .map((part) => /^.*[^\s,;|]/s.exec(part)?.[0] ?? '')
     .filter(Boolean);
   return parts.length > 1 && parts.every((part) => /^https?:\/\/\S+$/.test(part)) ? parts : [];
 }

@@ -181,7 +181,7 @@ function isInteger(value: number): boolean {
 }
 
 function group(value: number): string {
-  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return String(value).replace(/\B(?=(?:\d{3}){1,9}$)/g, ',');
 }
 
 /** Creates something when it is first needed, because browsers create objects of `Intl` slowly. */

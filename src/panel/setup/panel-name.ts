@@ -10,7 +10,7 @@ export { FIRST_NAME };
  * parameters: one in the header of a page must leave the first name to the panel that shared links are about.
  */
 export function needsName(layout: StartConfig['layout'], raw: RawAttributes): boolean {
-  return layout === 'panel' || (layout === 'overlay' && /^\s*(true)?\s*$/.test(raw['url-state'] ?? '-'));
+  return layout === 'panel' || (layout === 'overlay' && /^(true)?$/.test((raw['url-state'] ?? '-').trim()));
 }
 
 /** The name that the site owner has given a panel, if it can be one. */

@@ -17,7 +17,7 @@ const MOST = 2;
 export const embeddingField: Kind<EmbeddingField> = {
   expects: 'embedding-field',
   parse(written) {
-    const [, field, given = USUAL_LARGEST] = /^([^,:=[\]{}"'()\s]+)(?:\((\d*\.?\d+)\))?$/.exec(written) ?? [];
+    const [, field, given = USUAL_LARGEST] = /^([^,:=[\]{}"'()\s]+)(?:\(((?:\d*\.)?\d+)\))?$/.exec(written) ?? [];
     const largest = Number(given);
     return field !== undefined && largest > 0 && largest <= MOST ? { field, largest } : undefined;
   },

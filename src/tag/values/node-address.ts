@@ -26,7 +26,7 @@ export const node: Kind<NodeAddress> = {
     const protocol = scheme?.toLowerCase() ?? (LOOPBACK.test(rest) ? 'http' : 'https');
 
     // Text before @ or after ? may be secret, so it is not shown.
-    const value = written.replace(/^.*@/, '…@').replace(/[?#].*$/, '?…');
+    const value = written.replace(/^.*@/, '…@').replace(/[?#].*/s, '?…');
     if (rest.includes('@')) {
       const expects = 'no-user';
       report('wrong-value', { expects }, { value });
@@ -46,7 +46,7 @@ export const node: Kind<NodeAddress> = {
         protocol,
         host: url.hostname,
         port: Number(url.port) || DEFAULT_PORTS[protocol],
-        path: url.pathname.replace(/\/+$/, ''),
+        path: /^.*[^/]/.exec(url.pathname)?.[0] ?? '',
       }
     );
   },

@@ -21,7 +21,7 @@ export const formatWords = ['currency', 'number', 'percent', 'date', 'stars', 'l
  * Parses a format: `currency(EUR)`, or `currency EUR` as in a template. Reports a wrong one, and returns `undefined` for it.
  */
 export function parseFormat(written: string, report: ReportProblem): ValueFormat | undefined {
-  const [, word = '', inBrackets, behind = ''] = /^(\w*)\s*(?:\(([^()]*)\)|(.*))$/.exec(written.trim()) ?? [];
+  const [, word = '', inBrackets, behind = ''] = /^(\w*)\s*(?:\(([^()]*)\)|(.*))$/s.exec(written.trim()) ?? [];
   const given = (inBrackets ?? behind).trim();
   const refuse = (expects: string): undefined => report('wrong-value', { expects }) as undefined;
   const kind = formatWords.find((known) => known === word);

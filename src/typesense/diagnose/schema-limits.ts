@@ -42,7 +42,7 @@ export function createSchemaLimits(facets: readonly string[]): SchemaLimits {
 }
 
 /** A refusal of a number names field and type, in every version of the server. */
-const TYPE_TOLD = /`([^`]+)`.*\b(int32|int64|float)\b/;
+const TYPE_TOLD = /^[^`]*`([^`]+)`.*\b(int32|int64|float)\b/;
 
 /** Typesense 29 counts ranges of arrays only where the field is sortable, and names no field. */
 const UNSORTED_RANGES = /^(?=.*\brange)(?=.*\bsort)/i;

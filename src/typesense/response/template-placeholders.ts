@@ -14,11 +14,11 @@ export function toPieces(text: string): readonly (string | Placeholder)[] {
   for (const match of text.matchAll(PLACEHOLDER)) {
     const [whole, form = 'plain', field = '', format = null] = match;
     if (match.index > end) pieces.push(text.slice(end, match.index));
-    pieces.push({ field, form: form as Placeholder['form'], format });
+    pieces.push({ field, form: form as Placeholder['form'], format: format && format.trim() });
     end = match.index + whole.length;
   }
   if (end < text.length) pieces.push(text.slice(end));
   return pieces;
 }
 
-const PLACEHOLDER = /\{\{\s*(?:(highlight|snippet)\s+)?([^\s{}|]+)\s*(?:\|\s*(\w(?:[^{}]|\{[^{}]*\})*?)\s*)?\}\}/g;
+const PLACEHOLDER = /\{\{\s*(?:(highlight|snippet)\s+)?([^\s{}|]+)\s*(?:\|\s*(\w(?:[^{}]|\{[^{}]*\})*))?\}\}/g;

@@ -26,7 +26,7 @@ function escapeAfter(before: string, value: string): string {
   const escape = (text: string): string => encodeURIComponent(wellFormed(text));
   const escaped = escape(value);
   if (/[?#]/.test(before)) return escaped;
-  const isInHost = /^(?:[^/]+:\/{0,2}|\/\/)[^/]*$/.test(before);
+  const isInHost = /^(?:[^/:]+:\/{0,2}|\/\/)[^/]*$/.test(before);
   // After a complete host a path may begin.
   if (isInHost && !(value.startsWith('/') && /[^/:]$/.test(before))) return escaped;
   const isFolder = before.endsWith('/');

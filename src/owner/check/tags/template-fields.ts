@@ -28,7 +28,7 @@ export function readTemplateFields(template: DefaultTreeAdapterTypes.Template): 
 /** Decodes braces as the panel does: editors encode the braces in an address. */
 function decoded(text: string): string {
   return text.replace(
-    /%7B%7B(.+?)%7D%7D/gi,
+    /%7B%7B((?:[^%]|%(?!7[BD]))+)%7D%7D/gi,
     (_, inside: string) => `{{${inside.replace(/%20/g, ' ').replace(/%7C/gi, '|')}}}`,
   );
 }

@@ -25,7 +25,7 @@ export async function readAskedQuestion(request: Request): Promise<ReadQuestion 
   if (question.length > LONGEST || !/[\p{L}\p{N}]/u.test(question)) return null;
   return {
     question,
-    key: question.toLowerCase().replace(/[\s?.!？。]+$/, ''),
+    key: /^.*[^\s?.!？。]/s.exec(question.toLowerCase())?.[0] ?? '',
     conversation,
     isSentence: parse === true,
   };

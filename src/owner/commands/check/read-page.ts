@@ -63,7 +63,7 @@ export function textReader(page: CheckedPage | null, origin: string | null): (ad
   return async (address) => {
     if (URL.canParse(address, base)) return fetchText(new URL(address, base));
     if (!page) throw new Error('the site is unknown: name it with --origin');
-    const path = address.replace(/[?#].*$/, '');
+    const path = address.replace(/[?#].*/s, '');
     for (let folder = dirname(resolve(page.address)); ; folder = dirname(folder)) {
       const text = await readFile(join(folder, path), 'utf8').catch(() => null);
       if (text !== null) return text;

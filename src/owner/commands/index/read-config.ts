@@ -39,7 +39,7 @@ export interface IndexConfig {
  */
 export function readConfig(text: string, path: string, fail: (sentence: string) => never): IndexConfig {
   const written = parse(text, path, fail);
-  const folder = path.replace(/[^/\\]*$/, '');
+  const folder = /^.*[/\\]/s.exec(path)?.[0] ?? '';
   const values: Record<string, unknown> = {};
   let sources: readonly string[] = [];
   for (const [name, value] of Object.entries(written)) {

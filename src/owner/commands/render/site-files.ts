@@ -102,7 +102,7 @@ export async function writePage(file: string, html: string): Promise<void> {
  */
 export async function findFolder(page: string, address: string, marker: string): Promise<string | null> {
   const parts = address
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*/s, '')
     .split('/')
     .filter(Boolean);
   const tails = address.startsWith('/') ? parts.map((_, index) => parts.slice(index)) : [parts];
@@ -142,7 +142,7 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
 
 /** Rejects where there is no file, and where the address leads out of the folder or is malformed. */
 async function contentAt(root: string, url: string): Promise<Buffer> {
-  const path = join(root, decodeURIComponent(url.replace(/[?#].*$/s, '')));
+  const path = join(root, decodeURIComponent(url.replace(/[?#].*/s, '')));
   if (!path.startsWith(root + sep)) throw new Error('The address is outside the folder.');
   return readFile(path);
 }

@@ -16,7 +16,7 @@ export function addressOfFolder(
   const root = parts.slice(0, -1).reduce((last, part, index) => (ROOTS.includes(part) ? index : last), -1);
   const inSite = site === null ? null : pathIn(site, folder);
   const path = inSource ?? (root >= 0 ? parts.slice(root + 1) : null) ?? inSite ?? [basename(folder)];
-  return `${pathOf(base)}${path.join('/')}/`.replace(/\/+$/, '/');
+  return `${/^.*[^/]/s.exec(pathOf(base) + path.join('/'))?.[0] ?? ''}/`;
 }
 
 /**

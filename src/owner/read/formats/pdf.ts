@@ -72,11 +72,11 @@ function sectionsOf({ outline }: RawPdf, { pages }: PdfLayout, title: string | n
 /** The title that the PDF names, unless it names a file, a program or a print shop: one word with digits. */
 function titleOf({ title }: RawPdf): string | null {
   const named = oneLine(title);
-  return /\p{L}/u.test(named) && !NO_TITLE.test(named) && !/^\S*\d\S*$/.test(named) ? named : null;
+  return /\p{L}/u.test(named) && !NO_TITLE.test(named) && !(/^\S+$/.test(named) && /\d/.test(named)) ? named : null;
 }
 
 const NO_TITLE =
-  /^(?:untitled|unbenannt|sans titre|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|pdf|indd|pptx?|xlsx?|qxd|tex|dvi|odt|rtf))$/i;
+  /^(?:untitled|unbenannt|sans titre)$|^microsoft (?:word|powerpoint|excel)\b|\.(?:docx?|pdf|indd|pptx?|xlsx?|qxd|tex|dvi|odt|rtf)$/i;
 
 /** `D:20260131120000+01'00'` as an ISO date, or undefined. */
 function dateOf(written: string): string | undefined {

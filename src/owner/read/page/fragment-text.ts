@@ -28,7 +28,7 @@ export function cellText(cell: string): string {
  * value. A single letter such as in "Size <S>" begins one only with an attribute.
  */
 const TAG =
-  /<\/[a-z][^<>]*>|<(?:[abisu]\s+[\w-]+\s*=[^<>]*|(?:p|div|[uod]l|li|d[td]|span|h[1-6r]|br|strong|em|img|su[bp]|small|mark|font|center|pre|code|blockquote|table|t(?:head|body|[rdh])|caption|section|article|figure|figcaption|video|iframe|script|style)(?:\s+[\w-]+\s*=[^<>]*)?)\s*\/?>/i;
+  /<\/[a-z][^<>]*>|<(?:[abisu]\s+[\w-]+\s*=[^<>]*|(?:p|div|[uod]l|li|d[td]|span|h[1-6r]|br|strong|em|img|su[bp]|small|mark|font|center|pre|code|blockquote|table|t(?:head|body|[rdh])|caption|section|article|figure|figcaption|video|iframe|script|style)(?:\s+[\w-]+\s*=[^<>]*|\s*\/?))>/i;
 
 function withoutStraySigns(text: string): string {
   return text.replace(/&(?!(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);)/gi, '&amp;').replaceAll('<', '&lt;');

@@ -151,7 +151,7 @@ function createWriter(anchors: BareAnchors) {
     /** A term that can be linked to is found like a heading, such as a function in a reference: without its parameters. */
     addTerm(element: Element): void {
       breakLine();
-      const name = headingText(element).replace(/\(.*$/, '').trim();
+      const name = headingText(element).replace(/\(.*/s, '').trim();
       if (name === '') return;
       headings.push(name);
       const anchor = attributeOf(element, 'id') ?? '';

@@ -233,7 +233,7 @@ function linksOf(elements: readonly Element[], base: string): readonly string[] 
     if (element.tagName !== 'a' || /\bnofollow\b/i.test(attributeOf(element, 'rel') ?? '')) return [];
     return urlOf(attributeOf(element, 'href'), base) ?? [];
   });
-  return [...new Set(links.map((link) => link.replace(/#.*$/s, '')))];
+  return [...new Set(links.map((link) => link.replace(/#.*/s, '')))];
 }
 
 /** An absolute address of the web, or null. */

@@ -135,7 +135,7 @@ async function pageOf(
 
 /** Generators write a page that redirects where a page used to be. */
 function isRedirect(html: string): boolean {
-  return /<meta\s[^>]*http-equiv\s*=\s*["']?refresh\b/i.test(html.slice(0, 4096)) && html.length < 4096;
+  return /<meta\s[^<>]*http-equiv\s*=\s*["']?refresh\b/i.test(html.slice(0, 4096)) && html.length < 4096;
 }
 
 /** Removes the base again, so that an image with only a path is loaded from the site that serves the folder. */

@@ -87,7 +87,12 @@ function nameAttributes(
       delete next[value];
       // What Shopify writes for a product without options.
       if (attribute === '' || text === '' || text === 'Default Title' || names.includes(attribute)) continue;
-      const values = hasSeveral ? text.split(/\s*,\s*/).filter(Boolean) : [text];
+      const values = hasSeveral
+        ? text
+            .split(',')
+            .map((part) => part.trim())
+            .filter(Boolean)
+        : [text];
       next[attribute] = [...new Set([...listOf(next[attribute]), ...values])];
     }
     // All in the same order, whatever attribute a row has first.
@@ -97,7 +102,7 @@ function nameAttributes(
 }
 
 const MAX_ATTRIBUTES = 40;
-const METAFIELD = /^(.+) \(product\.metafields\..+\)$/;
+const METAFIELD = /^(.+?) \(product\.metafields\.[^()]+\)$/;
 
 /** The attributes in a cell of Magento: `material=Canvas,activity=Gym|Hiking`. A comma may also be in a value. */
 function readAttributes(row: TableRow, names: readonly string[]): TableRow {

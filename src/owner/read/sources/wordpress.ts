@@ -125,7 +125,7 @@ function isClosed(error: unknown): error is ApiRefusal {
 async function findRoot(site: string, { web }: ReadingContext): Promise<(route: string, query: string) => string> {
   const refusalOf = refusalOfPrivate(site);
   const { headers } = await web(site, { refusalOf });
-  const named = /<([^>]+)>;\s*rel="https:\/\/api\.w\.org\/"/.exec(headers.get('link') ?? '')?.[1];
+  const named = /<([^<>]+)>;\s*rel="https:\/\/api\.w\.org\/"/.exec(headers.get('link') ?? '')?.[1];
   const root = new URL(named ?? `${site.replace(/\/?$/, '/')}wp-json/`, site);
   const refusal = refusalOf(root.href);
   if (refusal !== null) throw new IndexerError(`${site} says that its API is at ${root.href}, which ${refusal}.`);

@@ -78,7 +78,7 @@ export function parseNumberFormat(code: string): NumberFormat {
 /** Characters of the longest code that Excel takes. */
 const MAX_CODE = 255;
 /** A quoted text, an escaped letter, a gap, a filler, a currency with a language, another bracket, or a single character. */
-const TOKEN = /"([^"]*)"|\\([^])|_[^]|\*[^]|\[\$([^\]-]*)-?([^\]]*)\]|\[([^\]]*)\]|(General)|([^])/gi;
+const TOKEN = /"([^"]*)"|\\([^])|_[^]|\*[^]|\[\$([^[\]-]*)(?:-([^[\]]*))?\]|\[([^[\]]*)\]|(General)|([^])/gi;
 
 /** The code for a sign that several currencies have, by the language beside it: `[$kr-41D]` is for Sweden. */
 function currencyIn(sign: string, locale: string): string {

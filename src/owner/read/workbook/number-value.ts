@@ -29,7 +29,7 @@ export function numberValue(number: number, format: NumberFormat, is1904: boolea
 export function numberText(number: number): string {
   if (Math.abs(number) >= 1e15) return String(number);
   const whole = String(Math.trunc(Math.abs(number))).length;
-  const text = number.toFixed(Math.max(1, Math.min(12, 15 - whole))).replace(/\.?0+$/, '');
+  const text = number.toFixed(Math.max(1, Math.min(12, 15 - whole))).replace(/\.?0{1,12}$/, '');
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 

@@ -27,7 +27,7 @@ export interface FieldFacts {
 
 /** Whether an address leads to an image, by its ending. */
 export function isPictureAddress(address: string): boolean {
-  return /\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#].*)?$/i.test(address);
+  return /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(address.replace(/[?#].*/s, ''));
 }
 
 /** What can be done with a field in a search. */

@@ -152,7 +152,7 @@ const MAX_JOINED_LENGTH = 40;
 const MAX_COUNTED_LENGTH = 100;
 /** Begins with an element that texts of shops and editors have. */
 const MARKUP = /^\s*<(?:p|div|ul|ol|span|h[1-6]|br|b|strong|em|i|table|section|article)\b[^<>]*>/i;
-const ADDRESS = /^(?:https?:\/\/\S+|\/(?!\/)\S*|\/\/\S+|[^\s:]+\.(?:jpe?g|png|webp|avif|gif|svg)(?:\?\S*)?)$/i;
+const ADDRESS = /^(?:https?:\/\/\S+|\/(?!\/)\S*|\/\/\S+|[^\s:?]+\.(?:jpe?g|png|webp|avif|gif|svg)(?:\?\S*)?)$/i;
 
 function newSummary(path: string): FieldSummary {
   return {

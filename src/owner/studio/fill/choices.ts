@@ -90,7 +90,7 @@ function labelled(facet: ProposedFacet, label: string): ProposedFacet {
 
 function sortOrders(proposed: string, choices: Choices, wanted: readonly (readonly [string, FieldChoice])[]): string {
   const all = proposed.split(',').flatMap((order) => order.trim() || []);
-  const fieldOf = (order: string): string => order.replace(/:.*$/s, '');
+  const fieldOf = (order: string): string => order.replace(/:.*/s, '');
   const kept = all.filter((order) => !wanted.some(([name, { sort }]) => sort === false && name === fieldOf(order)));
   const added = wanted.flatMap(([name, { sort }]) => {
     if (!sort || kept.some((order) => fieldOf(order) === name)) return [];
@@ -103,7 +103,7 @@ function sortOrders(proposed: string, choices: Choices, wanted: readonly (readon
 /** Adds the labels to the fields that a hit shows. */
 function labelMeta(meta: string, choices: Choices): string {
   const entries = meta.split(', ').map((entry) => {
-    const label = entry.includes('=') ? '' : labelOf(choices, entry.replace(/:.*$/s, ''));
+    const label = entry.includes('=') ? '' : labelOf(choices, entry.replace(/:.*/s, ''));
     return label === '' ? entry : `${entry}=${label}`;
   });
   return entries.join(', ');

@@ -35,7 +35,7 @@ export function fieldRows(
   const isLevel = (name: string): boolean => name !== baseOf(name) && forms.get(baseOf(name))?.kind === 'levels';
   const sample = firstOf(documents(LOOKED_AT), LOOKED_AT);
   const facets = facetFields(attributes['facets'] ?? '');
-  const sorted = new Set((attributes['sort'] ?? '').split(',').map((order) => order.trim().replace(/:.*$/s, '')));
+  const sorted = new Set((attributes['sort'] ?? '').split(',').map((order) => order.trim().replace(/:.*/s, '')));
   return schema.fields
     .filter(({ name, type }) => !isLevel(name) && !type.startsWith('object'))
     .map(({ name, type }) => {
@@ -68,7 +68,7 @@ function facetFields(written: string): ReadonlySet<string> {
     ? (JSON.parse(written) as readonly unknown[])
     : written.split(',');
   const names = entries.map((one) => (isRecord(one) ? String(one['field'] ?? '') : String(one)).trim());
-  return new Set(names.map((name) => baseOf(name.replace(/[\s:=>].*$/s, ''))));
+  return new Set(names.map((name) => baseOf(name.replace(/[\s:=>].*/s, ''))));
 }
 
 function firstOf(documents: Iterable<CollectionDocument>, most: number): readonly CollectionDocument[] {

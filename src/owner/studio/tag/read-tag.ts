@@ -53,11 +53,15 @@ function formOf({ way, inAddress, raw }: Snippet): Form {
 
 /** The address without attributes in it. */
 function srcOf(src: string): string | null {
-  return src.replace(/[?#].*$/s, '') || null;
+  return src.replace(/[?#].*/s, '') || null;
 }
 
 /** The HTML of the template with our `id`, as written. */
 function cardIn(html: string): string {
-  const pattern = new RegExp(`<template\\b[^>]*\\bid=["']?${CARD_ID}["']?[^>]*>([\\s\\S]*?)</template>`, 'i');
-  return pattern.exec(html)?.[1]?.trim() ?? '';
+  const tags = [...html.matchAll(/<template\b[^<>]*>/gi)];
+  const open = tags.find(([tag]) => tag.replace(/["']/g, ' ').includes(`id= ${CARD_ID} `));
+  if (open === undefined) return '';
+  const start = open.index + open[0].length;
+  const length = html.slice(start).search(/<\/template>/i);
+  return length < 0 ? '' : html.slice(start, start + length).trim();
 }

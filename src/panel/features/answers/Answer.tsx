@@ -130,7 +130,7 @@ function TurnText({ turn, isFurther, query }: TurnProps): ReactElement {
 
 /** Whether two addresses lead to the same page, whatever passage of it. */
 function isSame(one: string, other: string): boolean {
-  return one.replace(/#.*$/s, '') === other.replace(/#.*$/s, '');
+  return one.replace(/#.*/s, '') === other.replace(/#.*/s, '');
 }
 
 function CopyButton({ text }: { readonly text: string }): ReactElement {

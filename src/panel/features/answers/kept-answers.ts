@@ -46,11 +46,8 @@ const ASKED = 'asked';
 
 /** Case, spaces and a question mark make no other question. */
 function nameOf(question: string, basis: string): string {
-  const normalized = question
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/[?？.!\s]+$/, '')
-    .trim();
+  const folded = question.toLowerCase().replace(/\s+/g, ' ').trim();
+  const normalized = /^.*[^?？.!\s]/.exec(folded)?.[0] ?? '';
   return JSON.stringify([normalized, basis]);
 }
 

@@ -56,7 +56,10 @@ export function parseMarkdown(text: string, sourceOf: (written: string) => strin
       else close();
     } else if (heading !== undefined) {
       close();
-      blocks.push({ kind: 'paragraph', content: bold(inline(heading, at === lines.length - 1)) });
+      blocks.push({
+        kind: 'paragraph',
+        content: bold(inline(heading.replace(/\s#{1,9}$/, '').trim(), at === lines.length - 1)),
+      });
     } else if (bullet !== undefined || number !== undefined) {
       const kind = bullet === undefined ? 'numbers' : 'bullets';
       if (list?.kind !== kind) close();
@@ -96,15 +99,15 @@ function isInCode(text: string, at: number): boolean {
 
 const OPEN_ENDS = [/!?\[([^[\]\n]{1,300})\]\([^()\n]{0,2000}$/, /(^|[\s(])\*\*(?=\S)([^*\n]{0,500})$/];
 
-const LIST_ITEM = /^(?:([-*+•])|(\d{1,3})[.)])\s+(.*)$/;
+const LIST_ITEM = /^(?:([-*+•])|(\d{1,3})[.)])\s+(\S.*)$/s;
 /** Signs behind a space close it; `C#` is a word. */
-const HEADING = /^#{1,6}\s+(.*?)(?:\s{1,9}#{1,9})?$/;
+const HEADING = /^#{1,6}\s+(\S.*)$/s;
 
 /** Code ends at as many backticks as it begins with. Lengths are bounded, so that no text takes long to read. */
 const CODE = /(`{1,9})(?!`)([^\n]{0,500}?[^`\n])\1(?!`)/g;
 
 const STRONG = /\*\*([^*\n]{1,500})\*\*/;
-const LINK = /!?\[([^[\]\n]{0,300})\]\(\s*<?([^()<>\s]{0,2000})>?[^()\n]{0,200}\)/;
+const LINK = /!?\[([^[\]\n]{0,300})\]\(\s*<?([^()<>\s]{0,2000})>?(?:\s[^()\n]{0,200})?\)/;
 
 /** Backticks that begin no code are text. */
 const INLINE = new RegExp([CODE.source, '`+', STRONG.source, LINK.source].join('|'), 'g');
@@ -118,7 +121,8 @@ function readInline(line: string, sourceOf: (written: string) => string | null):
     if (match.index > at) content.push({ kind: 'text', text: line.slice(at, match.index) });
     at = match.index + whole.length;
     // Spaces keep a backtick in the code from those around it.
-    if (code !== undefined) content.push({ kind: 'code', text: code.replace(/^ (.*[^ ].*) $/, '$1') });
+    if (code !== undefined)
+      content.push({ kind: 'code', text: code.trim() && /^ .* $/.test(code) ? code.slice(1, -1) : code });
     else if (strong !== undefined) content.push(...bold(readInline(strong, sourceOf)));
     else if (label !== undefined) {
       const href = whole.startsWith('!') ? null : sourceOf(written);

@@ -44,10 +44,10 @@ function either(one: AskedCondition, other: AskedCondition): AskedCondition | nu
   return { ...one, values: [...one.values, ...other.values].slice(0, MOST_VALUES) };
 }
 
-const CONDITION = /^\s*([^\s:,()[\]&|=`!<>]+)\s*:\s*(=|<=|>=|<|>|)\s*([^\s=!<>].*?)\s*$/s;
+const CONDITION = /^\s*([^\s:,()[\]&|=`!<>]+)\s*:\s*(?:(<=|>=|[=<>])\s*)?([^\s=!<>].*)$/s;
 
 function readCondition(text: string): AskedCondition | null {
-  const [, field = '', operator = '', right = ''] = CONDITION.exec(text) ?? [];
+  const [, field = '', operator = '', right = ''] = CONDITION.exec(text.trim()) ?? [];
   if (field === '') return null;
   const bounds = readBounds(operator.startsWith('<') ? `..${right}` : operator.startsWith('>') ? `${right}..` : '');
   if (/[<>]/.test(operator)) return bounds && { field, values: [], bounds };
@@ -61,7 +61,7 @@ function readCondition(text: string): AskedCondition | null {
 
 /** A value with or without backticks; null where it is empty, too long, or more than a value. */
 function readValue(text: string): string | null {
-  const [, quoted, bare] = /^\s*(?:`([^`]*)`|([^`()[\]|&]*))\s*$/.exec(text) ?? [];
+  const [, quoted, bare] = /^(?:`([^`]*)`|([^`()[\]|&]*))$/.exec(text.trim()) ?? [];
   const value = (quoted ?? bare ?? '').trim();
   return value === '' || value.length > LONGEST_VALUE ? null : value;
 }

@@ -20,7 +20,7 @@ export function readQuestion(query: string): Question {
 
 /** What a sentence has right after the thing that it defines. */
 export const IS =
-  /^\W*(?:[\p{L}-]+\W+){0,2}?(?:is|are|means?|lets?|allows?|provides?|helps?|uses?|makes?|gives?|turns?|shows?|displays?|ist|sind|bedeutet|est|sont|es|son|è|sono|zijn|é|são)(?![\p{L}])/iu;
+  /^[^\p{L}\p{N}]*(?:\p{L}[\p{L}-]*[^\p{L}\p{N}-][^\p{L}\p{N}]*){0,2}?(?:is|are|means?|lets?|allows?|provides?|helps?|uses?|makes?|gives?|turns?|shows?|displays?|ist|sind|bedeutet|est|sont|es|son|è|sono|zijn|é|são)(?![\p{L}])/iu;
 
 /** What a definition says. */
 export const A_THING = /\b(?:is|are)(?: just| simply| basically)? (?:a|an|our|the)\b/;

@@ -43,7 +43,7 @@ type Splitter = (line: string) => readonly (readonly [offset: number, text: stri
 function splitterFor(language: string): Splitter {
   if (!('Segmenter' in Intl)) {
     return (line) =>
-      [...line.matchAll(/.+?(?:[.!?…]["'”’»)\]]*(?=\s|$)|[。！？]|$)/gu)].map(({ 0: text, index }) => [index, text]);
+      [...line.matchAll(/.+?(?:[.!?…]["'”’»)\]]*(?=\s|$)|[。！？]|$)/gsu)].map(({ 0: text, index }) => [index, text]);
   }
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   return (line) => [...segmenter.segment(line)].map(({ segment, index }) => [index, segment]);

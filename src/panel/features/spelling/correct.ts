@@ -57,9 +57,6 @@ const MAX_TYPOS = 2;
 
 /** A word as the server compares it: without case, accents, and punctuation at its ends. */
 function plain(word: string): string {
-  return word
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const folded = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(folded)?.[0] ?? '';
 }

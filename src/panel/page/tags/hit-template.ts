@@ -65,7 +65,7 @@ export function readTemplate(template: HTMLTemplateElement): PageTemplate {
 /** Decodes the placeholders of a URL that an editor has encoded: Ghost writes `/films/%7B%7Bid%7D%7D`. */
 function decodeBraces(address: string): string {
   return address.replace(
-    /%7B%7B.+?%7D%7D/gi,
+    /%7B%7B(?:[^%]|%(?!7[BD]))+%7D%7D/gi,
     (encoded) => tryOrUndefined(() => decodeURIComponent(encoded)) ?? encoded,
   );
 }

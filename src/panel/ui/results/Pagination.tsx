@@ -23,7 +23,7 @@ export function Pagination({ pageCount }: { pageCount: number }): ReactElement |
   // For each address, InstantSearch asks every widget for its state: one is enough, since the page is last in the query string.
   const second = mainIndex.createURL(atPage(2));
   const link = (page: number): string =>
-    page === 1 ? second.replace(/[?&][^?&#]*(?=#|$)/, '') : second.replace(/\d+(?=#|$)/, String(page));
+    page === 1 ? second.replace(/[?&][^?&#]*(?=#|$)/, '') : second.replace(/\d{1,9}(?=#|$)/, String(page));
 
   const isWithin = (page: number, padding: number): boolean => pageNumbers(current, pageCount, padding).includes(page);
 

@@ -152,3 +152,16 @@ test('huge and hostile texts are read in a moment', () => {
   });
   expect(time).toBeLessThan(3000);
 });
+
+test.each([
+  [
+    'a text without blanks',
+    'what is 浴衣',
+    `浴衣は${'日本の夏に着る和服の一種であり祭りや花火大会などで広く着られている'.repeat(6)}。`,
+  ],
+  ['a word of umlauts', 'was ist Größe', `Größe ${'äöüß'.repeat(75)} und mehr und noch mehr.`],
+  ['words with hyphens', 'what is a tent', `A tent ${'é-'.repeat(5000)} and more and even more.`],
+  ['signs alone', 'what is a tent', `A tent ${'… — '.repeat(5000)} and more and even more.`],
+])('%s takes no longer than others', (_, query, text) => {
+  expect(processorTime(() => findExcerpt(query, [{ title: 'A title', text }], 'en'))).toBeLessThan(500);
+});

@@ -88,7 +88,7 @@ async function fromFolder(given: readonly GivenFile[]): Promise<ReadableIndex> {
   const [path = MANIFEST] = [...files.keys()]
     .filter((one) => MANIFEST_PATH.test(one))
     .sort((one, other) => one.length - other.length);
-  const name = (given[0]?.path || given[0]?.name || '').replace(/\/.*$/s, '');
+  const name = (given[0]?.path || given[0]?.name || '').replace(/\/.*/s, '');
   const read = async (one: string): Promise<Uint8Array | null> => {
     const file = files.get(one);
     return file === undefined ? null : bytesOf(file);

@@ -111,7 +111,7 @@ function sourcesOf(files: readonly GivenFile[], takeNote: TakeNote): ReadonlyMap
 
 /** The folder in which a file was given; empty for a single file. */
 function folderOf({ path = '' }: GivenFile): string {
-  return path.includes('/') ? path.replace(/\/.*$/s, '') : '';
+  return path.includes('/') ? path.replace(/\/.*/s, '') : '';
 }
 
 /** A name such as `a=b.csv` names a file here, and no source. */

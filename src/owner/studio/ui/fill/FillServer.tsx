@@ -159,5 +159,5 @@ function aliasOf(file: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9_-]+/g, '-');
-  return name.replace(/^-+|-+$/g, '') || 'records';
+  return /[^-](?:.*[^-])?/.exec(name)?.[0] ?? 'records';
 }
