@@ -6,7 +6,7 @@ import { FacetValues } from '../../panel/ui/facets/FacetValues';
 import { useFacetValues } from '../../panel/ui/facets/useFacetValues';
 import { useToggleValue } from '../../panel/ui/facets/useSelectedValues';
 import { part } from '../../panel/ui/parts';
-import { safeImage } from '../../typesense/response/safe-url';
+import { safeImage } from '../../tag/values/safe-url';
 import type { FacetOf } from '../kinds';
 import { describeValue } from '../list/view';
 

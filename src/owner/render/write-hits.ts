@@ -5,10 +5,10 @@ import { hasOwnLine, needsLabel } from '../../panel/features/cards/needs-label';
 import { shortAddress } from '../../panel/features/cards/write-value';
 import type { Messages } from '../../panel/languages/format';
 import { cardPlanOf } from '../../tag/card-plan';
+import { safeLink } from '../../tag/values/safe-url';
 import { valuesOf, walk } from '../../typesense/response/fields';
 import { groupItems, isEstimate } from '../../typesense/response/groups';
 import { type Item, type Meta, toItem } from '../../typesense/response/item';
-import { safeLink } from '../../typesense/response/safe-url';
 import { escapeHtml, writeHtmlParts } from './html-text';
 import type { RenderedHits } from './search-hits';
 

@@ -1,5 +1,6 @@
 import type { Consequence, MessageArgs, ProblemCode } from '../problems/catalogue';
 import type { Expectation } from '../problems/expectations';
+import { safeRequest } from './safe-url';
 
 /** Where in an attribute a problem is, if it does not concern the whole attribute, and what follows from it. */
 export interface ValuePosition {
@@ -123,7 +124,10 @@ export const addressOf = matching('address', /^(?:[^,:=[\]{}"'/]+|(?:[^{}]*\{[^{
 export const images = separated('images', addressOf, /,\s+/);
 
 /** A URL that the page can request: absolute, or a path. */
-export const url = matching('url', /^(?:https?:|(?![a-z][a-z\d+.-]*:))\S+$/i);
+export const url: Kind<string> = {
+  expects: 'url',
+  parse: (written) => (/^\S+$/.test(written) ? (safeRequest(written) ?? undefined) : undefined),
+};
 
 /** A selector. Whether the page has such an element is checked when it is used. */
 export const selector = text('selector');

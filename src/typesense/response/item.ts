@@ -1,10 +1,10 @@
 import type { TagConfig } from '../../tag/attributes/attributes';
 import type { MetaField } from '../../tag/values/lists';
+import { safeImage, safeLink } from '../../tag/values/safe-url';
 import { withoutEntities } from './entities';
 import { type Document, type FieldValue, valuesOf, walk } from './fields';
 import { type Part, plainText, toParts } from './highlight';
 import type { PositionedHit } from './response';
-import { safeImage, safeLink } from './safe-url';
 import { fillUrlTemplate } from './url-template';
 
 /** A hit as the Typesense adapter returns it. */

@@ -1,4 +1,4 @@
-import { safeImage, safeLink } from '../../../typesense/response/safe-url';
+import { safeImage, safeLink } from '../../../tag/values/safe-url';
 
 /** Elements that a card of a stranger may have; what is not here goes with its content. */
 const ELEMENTS = new Set([

@@ -1,6 +1,6 @@
 import { type ReactElement, useRef, useState } from 'react';
+import { safeLink } from '../../../tag/values/safe-url';
 import type { Hit } from '../../../typesense/response/item';
-import { safeLink } from '../../../typesense/response/safe-url';
 import { canCopy, copyText } from '../../page/field/clipboard';
 import { useConfig, useLandmark, usePage } from '../../ui/contexts';
 import { part } from '../../ui/parts';

@@ -1,4 +1,4 @@
-import { safeLink } from '../../../typesense/response/safe-url';
+import { safeLink } from '../../../tag/values/safe-url';
 import type { SessionNotes } from '../../page/stores/storage';
 import { storedEntries } from '../../page/stores/stored-list';
 import type { AnswerSource } from './question';

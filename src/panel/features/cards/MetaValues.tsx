@@ -1,8 +1,8 @@
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
+import { safeLink } from '../../../tag/values/safe-url';
 import type { ValueFormat } from '../../../tag/values/value-formats';
 import { type Document, type FieldValue, valuesOf, walk } from '../../../typesense/response/fields';
 import type { Meta } from '../../../typesense/response/item';
-import { safeLink } from '../../../typesense/response/safe-url';
 import type { Writer } from './create-writer';
 import { Tags } from './Tags';
 import { useWriter } from './useWriter';

@@ -1,7 +1,7 @@
 import type { Config } from '../../../facets/config';
+import { safeImage } from '../../../tag/values/safe-url';
 import { type Document, valuesOf } from '../../../typesense/response/fields';
 import { fillFields, type Item } from '../../../typesense/response/item';
-import { safeImage } from '../../../typesense/response/safe-url';
 
 /** One image of a hit. */
 export interface HitImage {

@@ -1,7 +1,7 @@
+import { safeImage, safeLink } from '../../../tag/values/safe-url';
 import type { FieldValue } from '../../../typesense/response/fields';
 import { type Part, plainText } from '../../../typesense/response/highlight';
 import type { Item } from '../../../typesense/response/item';
-import { safeImage, safeLink } from '../../../typesense/response/safe-url';
 import { type Placeholder, toPieces } from '../../../typesense/response/template-placeholders';
 import { fillUrlTemplate } from '../../../typesense/response/url-template';
 import type { Messages } from '../../languages/format';

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../../tag/problems/catalogue';
+import { safeLink } from '../../../tag/values/safe-url';
 import { parseFormat, type ValueFormat } from '../../../tag/values/value-formats';
 import type { FieldValue } from '../../../typesense/response/fields';
-import { safeLink } from '../../../typesense/response/safe-url';
 import type { Messages } from '../../languages/format';
 import type { Writer } from './create-writer';
 import { isFieldValue, type WriteFormat } from './render-template';

@@ -1,6 +1,6 @@
 import { isUnknownRecord } from '../../../tag/values/json-values';
+import { safeImage } from '../../../tag/values/safe-url';
 import { type Document, type FieldValue, valuesOf, walk } from '../../../typesense/response/fields';
-import { safeImage } from '../../../typesense/response/safe-url';
 
 /** A field that the owner uses in a facet or on the card, so that visitors understand it; and its label. */
 export interface Candidate {

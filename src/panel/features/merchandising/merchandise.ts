@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../../tag/problems/catalogue';
 import { isUnknownRecord } from '../../../tag/values/json-values';
 import { onceFor } from '../../../tag/values/once-for';
-import { safeImage, safeLink } from '../../../typesense/response/safe-url';
+import { safeImage, safeLink } from '../../../tag/values/safe-url';
 import { type LinkTarget, linkTarget } from '../../page/leave/link-target';
 
 /** The message of a curation rule to visitors, checked: whatever is missing or unfit is left out. */
