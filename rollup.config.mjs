@@ -208,7 +208,7 @@ const answersModule = {
  * build, so that the release has what they share once. All they need is in it except Node and the engine: installing them installs
  * no packages, and the page has React of its own, since the panel beside it may be the slim one.
  *
- * `fill-worker` reads files, makes indexes and fills servers, `gzip-worker` compresses for it, and `fill-engine` searches an index
+ * `fill-worker` takes files, makes indexes and fills servers, `read-worker` reads for it, `gzip-worker` compresses for it, and `fill-engine` searches an index
  * in memory.
  */
 const owners = {
@@ -217,7 +217,9 @@ const owners = {
     'studio/fill-worker.js': 'src/owner/studio/fill/worker/fill-worker.ts',
     'studio/gzip-worker.js': 'src/owner/studio/fill/worker/gzip-worker.ts',
     'studio/fill-engine.js': 'src/owner/studio/local-index/memory-engine.ts',
+    'studio/read-worker.js': 'src/owner/studio/fill/worker/read-worker.ts',
     'cli/searchlet.mjs': 'src/owner/commands/main.ts',
+    'cli/reader.mjs': 'src/owner/read/budget/serve-node-thread.ts',
     'cli/render.mjs': 'src/owner/commands/render/render.ts',
   },
   output: {

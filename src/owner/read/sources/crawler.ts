@@ -1,11 +1,9 @@
+import { readAsPage } from '../budget/read-as-page';
 import { FormatError } from '../formats/format-error';
 import { formatOf, isHtml } from '../formats/format-of';
 import { readPdf } from '../formats/pdf';
-import { readFormat } from '../formats/read-format';
-import { decodeText } from '../page/decode-text';
 import { pageDocuments, type SitePage } from '../page/page-documents';
-import { type Page, readPage, withRobots } from '../page/read-page';
-import { isXhtml, xhtmlAsHtml } from '../page/xhtml';
+import { type Page, withRobots } from '../page/read-page';
 import type { CachedPage, PageCache } from '../web/page-cache';
 import type { Robots } from '../web/robots';
 import { createSite } from '../web/site';
@@ -116,20 +114,16 @@ async function pageOf(
   { takeNote, cacheFolder, now }: ReadingContext,
 ): Promise<Page | null> {
   const format = isHtml(type) ? null : formatOf(new URL(address).pathname, type);
-  if (format === null) {
-    const { text } = decodeText(body, type);
-    const html = isXhtml(text, { path: address, type }) ? xhtmlAsHtml(text) : text;
-    return readPage(html, address, robots);
-  }
   try {
-    const { page, remarks } = await readFormat(format, body, {
+    const { page, remarks } = await readAsPage(format, body, {
       type,
       address,
       now,
+      robots,
       readPdf: (bytes) => readPdf(bytes, cacheFolder),
     });
     for (const reason of remarks) takeNote({ kind: 'changed', where: address, reason });
-    return withRobots(page, robots);
+    return format === null ? page : withRobots(page, robots);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     takeNote({ kind: 'unread', where: address, reason: error.message });

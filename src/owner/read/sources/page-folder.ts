@@ -1,18 +1,14 @@
 import type { TakeNote } from '../../documents/notes';
+import { readAsPage } from '../budget/read-as-page';
 import type { FormatReading } from '../formats/file-page';
-
 import { FormatError } from '../formats/format-error';
 import { formatOf, MAX_FILE_BYTES } from '../formats/format-of';
-import { readFrontMatter } from '../formats/front-matter';
-import { pageWithFrontMatter } from '../formats/page-with-front-matter';
-import { readFormat } from '../formats/read-format';
 import { decodeText } from '../page/decode-text';
 import { distinguishTitles } from '../page/distinguish-titles';
 import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
 import { pageDocuments, type SitePage } from '../page/page-documents';
-import { type Page, readPage } from '../page/read-page';
+import type { Page } from '../page/read-page';
 import { dropSearchPages } from '../page/search-pages';
-import { isXhtml, xhtmlAsHtml } from '../page/xhtml';
 import type { SourceContent } from './source';
 
 /** A file of a folder of pages, on a disk or in a browser. */
@@ -112,25 +108,17 @@ async function pageOf(
     return null;
   };
   const format = formatOf(path);
-  if (format !== null) {
-    try {
-      const { page, remarks } = await readFormat(format, bytes, { address, now, readPdf });
-      for (const remark of remarks) note('changed', remark);
-      return page;
-    } catch (error) {
-      if (error instanceof FormatError) return note('unread', error.message);
-      throw error;
-    }
-  }
-  const { text: written } = decodeText(bytes);
-  const text = isXhtml(written, { path }) ? xhtmlAsHtml(written) : written;
+  const { text } = format === null ? decodeText(bytes) : { text: '' };
   if (text.includes('\0')) return note('skipped', 'is not HTML');
   if (isRedirect(text)) return note('skipped', 'only redirects to another page');
-  // A folder may hold what a generator reads, too.
-  const { values, rest } = readFrontMatter(text);
-  return values.size === 0
-    ? readPage(text, address)
-    : pageWithFrontMatter(readPage(rest, address), values, { address, now });
+  try {
+    const { page, remarks } = await readAsPage(format, bytes, { path, address, now, hasFrontMatter: true, readPdf });
+    for (const remark of remarks) note('changed', remark);
+    return page;
+  } catch (error) {
+    if (error instanceof FormatError) return note('unread', error.message);
+    throw error;
+  }
 }
 
 /** Generators write a page that redirects where a page used to be. */

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { IndexerError } from '../../documents/notes';
+import { readWorkbookInBudget } from '../budget/read-workbook-in-budget';
 import { formatOf, isHtml } from '../formats/format-of';
 import { WebError } from '../web/fetch-web';
 import { withKeptResponses } from '../web/keep-responses';
@@ -85,7 +86,7 @@ async function readAny(
   context: ReadingContext,
 ): Promise<SourceContent | null> {
   if (!isTable(where, type) && !isOfficeFile(bytes) && parseSitemap(bytes, type)) return readSitemap(where, context);
-  return readContent(bytes, type, where, context);
+  return isOfficeFile(bytes) ? readWorkbookInBudget(bytes, where, context) : readContent(bytes, type, where, context);
 }
 
 function readSitemap(where: string, context: ReadingContext): Promise<SourceContent> {

@@ -1,10 +1,12 @@
 import { IndexerError, type TakeNote } from '../../../documents/notes';
 import { takenFrom } from '../../../documents/taken-from';
+import { readWorkbookInBudget } from '../../../read/budget/read-workbook-in-budget';
 import { type Reading, readSources } from '../../../read/read-sources';
 import { nameSource, type SourceToRead } from '../../../read/source-name';
 import { isPageFile } from '../../../read/sources/page-folder';
 import { readContent, refuseHuge, unknownContent } from '../../../read/sources/read-content';
 import type { SourceContent } from '../../../read/sources/source';
+import { isOfficeFile } from '../../../read/workbook/open-workbook';
 import { bytesOf, readGivenPages } from './read-given-pages';
 import { type GivenSource, sourcesInFolder } from './sources-in-folder';
 
@@ -58,7 +60,7 @@ export async function readGiven(
     const { file } = content;
     onProgress({ name: file.name, doneBytes, bytes });
     refuseHuge(file.name, file.content.size);
-    const found = readFile(file.name, file.content.type, await bytesOf(file), takeNote);
+    const found = await readFile(file.name, file.content.type, await bytesOf(file), takeNote);
     return { ...found, documents: takenThen(found.documents, () => done(file)) };
   };
   return readSources([...bySource.keys()], read, { takeNote, now });
@@ -119,10 +121,12 @@ function sourceNameOf(name: string): string {
   return nameSource(name.replaceAll('=', '-')).name;
 }
 
-function readFile(name: string, type: string, bytes: Uint8Array, takeNote: TakeNote): SourceContent {
+async function readFile(name: string, type: string, bytes: Uint8Array, takeNote: TakeNote): Promise<SourceContent> {
   if (bytes.length === 0) throw new IndexerError(`${name} is empty.`);
   if (isPageFile(name)) throw new IndexerError(`${name} is a single page: choose its folder.`);
-  const found = readContent(bytes, typeOf(name, type), name, { takeNote });
+  const found = isOfficeFile(bytes)
+    ? await readWorkbookInBudget(bytes, name, { takeNote })
+    : readContent(bytes, typeOf(name, type), name, { takeNote });
   if (found === null) throw new IndexerError(unknownContent(name));
   return found;
 }

@@ -1,6 +1,7 @@
 import { messageOf } from '../../../../tag/problems/message-of';
 import { type Guarded, ShrinkError } from '../../../documents/guard-swap';
 import { IndexerError } from '../../../documents/notes';
+import { readInThreads } from '../../../read/budget/read-in-budget';
 import { joinFiles } from '../../local-index/joined-files';
 import {
   type FillFailure,
@@ -12,6 +13,7 @@ import {
   type WorkName,
 } from '../fill-messages';
 import { indexInMemory, openEarlierIndex } from '../given/earlier-index';
+import { startBrowserThread } from './browser-thread';
 import { compareIndexes } from './compare-indexes';
 import { type BuiltIndex, type FillData, readFillData } from './fill-data';
 import { compareServer, fillServer } from './fill-server';
@@ -22,6 +24,9 @@ import { pageOfZip, readmeOfZip } from './page-of-zip';
 import { zipSite } from './zip-site';
 
 /** The worker of Fill: everything that takes long is done here, so that the page never freezes. */
+
+// Some browsers start no worker in a worker.
+if (typeof Worker !== 'undefined') readInThreads(() => startBrowserThread(new URL('read-worker.js', import.meta.url)));
 
 let data: FillData | null = null;
 let owner: OwnerControl | null = null;

@@ -1,0 +1,88 @@
+import { FormatError } from '../formats/format-error';
+import { type ReadTasks, readHere, type TaskName } from './read-tasks';
+
+/** What a file or a page may cost while it is read. */
+export interface Budget {
+  readonly seconds: number;
+  /** MB beside what the process has. */
+  readonly memory: number;
+}
+
+/** A thread that reads, one task after the other. */
+export interface ReadThread {
+  /** Rejects with a `FormatError` where it answers nothing any more. */
+  readonly ask: (message: ThreadRequest, budget: Budget) => Promise<ThreadAnswer>;
+  readonly end: () => void;
+}
+
+export interface ThreadRequest {
+  readonly name: TaskName;
+  readonly given: unknown;
+}
+
+export type ThreadAnswer =
+  | { readonly result: unknown }
+  /** `of` is the name of the error. */
+  | { readonly error: string; readonly of: string };
+
+/** Starts the thread; null where files are read in the thread that asks. */
+let start: (() => ReadThread) | null = null;
+let thread: ReadThread | null = null;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Reads in a thread of its own from now on: a hostile file can keep it busy or fill its memory, and is given up with the thread. */
+export function readInThreads(startThread: (() => ReadThread) | null): void {
+  start = startThread;
+}
+
+/** A file of up to 1 MB has ten seconds and 400 MB; a larger one more, for what is large is often slow without being hostile. */
+export function budgetOf(bytes: number): Budget {
+  const more = Math.max(0, bytes / 1024 / 1024 - 1);
+  return { seconds: Math.round(10 + Math.min(50, 5 * more)), memory: Math.round(400 + Math.min(1600, 40 * more)) };
+}
+
+/**
+ * Reads a file or a page within its budget.
+ *
+ * @param bytes its size.
+ * @throws FormatError when it is broken, or needs more than its budget.
+ */
+export function readInBudget<N extends TaskName>(
+  name: N,
+  given: ReadTasks[N]['given'],
+  bytes: number,
+): Promise<ReadTasks[N]['result']> {
+  const startThread = start;
+  if (startThread === null) return readHere[name](given);
+  const result = last.then(() => readInThread(startThread, { name, given }, budgetOf(bytes)));
+  last = result.catch(() => {});
+  return result as Promise<ReadTasks[N]['result']>;
+}
+
+async function readInThread(startThread: () => ReadThread, request: ThreadRequest, budget: Budget): Promise<unknown> {
+  thread ??= startThread();
+  const answer = await thread.ask(request, budget).catch((error: unknown) => {
+    thread?.end();
+    thread = null;
+    throw error;
+  });
+  if ('result' in answer) return answer.result;
+  if (answer.of === 'FormatError') throw new FormatError(answer.error);
+  throw Object.assign(new Error(answer.error), { name: answer.of });
+}
+
+/** Answers one request, in the thread that reads. */
+export async function answerRequest({ name, given }: ThreadRequest): Promise<ThreadAnswer> {
+  try {
+    return { result: await (readHere[name] as (one: unknown) => Promise<unknown>)(given) };
+  } catch (error) {
+    const { message, name: of } = error as Error;
+    return { error: message, of };
+  }
+}
+
+/** The sentences about a file that needs more than its budget. */
+export const overBudget = {
+  time: ({ seconds }: Budget): string => `takes longer than ${seconds} seconds to read, and is left out`,
+  memory: ({ memory }: Budget): string => `needs more than ${memory} MB of memory to read, and is left out`,
+};

@@ -1,0 +1,30 @@
+import { IndexerError } from '../../documents/notes';
+import { FormatError } from '../formats/format-error';
+import type { Noting, SourceContent } from '../sources/source';
+import { readWorkbook } from '../sources/workbook-records';
+import { readInBudget } from './read-in-budget';
+
+/** Bytes of a larger workbook that is read where it is: to send all its rows from a thread would take twice its memory. */
+const LARGE = 4 * 1024 * 1024;
+
+/**
+ * Reads a workbook within its budget.
+ *
+ * @param where a path or an address, for the site owner.
+ * @returns null if it is an archive of something else.
+ * @throws IndexerError when it cannot be read.
+ */
+export async function readWorkbookInBudget(
+  bytes: Uint8Array,
+  where: string,
+  context: Noting,
+): Promise<SourceContent | null> {
+  if (bytes.length > LARGE) return readWorkbook(bytes, where, context);
+  const { content, notes } = await readInBudget('workbook', { bytes, where }, bytes.length).catch((error: unknown) => {
+    const { name, message } = error as Error;
+    if (error instanceof FormatError) throw new IndexerError(`${where} ${message}.`);
+    throw name === 'IndexError' ? new IndexerError(message) : error;
+  });
+  for (const note of notes) context.takeNote(note);
+  return content;
+}
