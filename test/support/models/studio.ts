@@ -15,7 +15,7 @@ export interface StudioModel {
   /** The panel in the preview. */
   readonly preview: FrameLocator;
   readonly verdicts: Locator;
-  /** Sets one attribute through the address, as a link does. */
+  /** Sets attributes through the address, as a link does, and uses what the studio holds back. */
   readonly open: (raw: Readonly<Record<string, string>>) => Promise<void>;
 }
 
@@ -37,6 +37,8 @@ export async function openStudio(
     await page.goto('about:blank');
     await page.goto(`${site}/studio/#${new URLSearchParams(raw)}`);
     await page.getByRole('button', { name: 'Copy the tag' }).waitFor();
+    const use = page.getByRole('region', { name: 'Held back from this link' }).getByRole('button', { name: /^Use / });
+    for (let left = await use.count(); left > 0; left--) await use.first().click();
   };
   const click = async (name: string | RegExp): Promise<void> => {
     actions++;
