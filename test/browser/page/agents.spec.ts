@@ -121,3 +121,16 @@ test('nothing is loaded for agents in a browser without one, and nothing breaks 
   await panel.settled();
   expect(await panel.count()).toBeGreaterThan(3000);
 });
+
+test('an agent learns only values that the filter of the page lets through', async ({ page, pages }) => {
+  await giveAgent(page);
+  const filters: unknown[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/multi_search')) return;
+    for (const one of request.postDataJSON().searches) filters.push(one.filter_by);
+  });
+  await openPanel(page, pages.films({ ...AGENTS, 'data-filter': 'genre:=Western' }));
+  await expect.poll(() => toolNames(page)).toEqual(['search_sl']);
+  expect(filters.length).toBeGreaterThan(1);
+  expect(filters.filter((filter) => !String(filter).includes('genre:=Western'))).toEqual([]);
+});

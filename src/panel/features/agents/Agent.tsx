@@ -8,7 +8,14 @@ import { countRequest } from '../../session/requests';
 import { FIRST_NAME, readUrlState } from '../../session/url-state';
 import { type PanelConfig, useConfig, useSearchServices } from '../../ui/contexts';
 import { namesOf, type SourceName } from '../sources/names';
-import { describeSearch, LISTED_VALUES, type OfferedSource, parametersIn, sourceFor } from './describe-search';
+import {
+  describeSearch,
+  LISTED_VALUES,
+  listedValues,
+  type OfferedSource,
+  parametersIn,
+  sourceFor,
+} from './describe-search';
 import { AGENT_HITS, writeAnswer } from './write-answer';
 
 /** A source, and what searches it. */
@@ -70,11 +77,12 @@ export function Agent(): ReactElement {
 
 /** A source with the values of its facets; without them where its server does not answer. */
 async function offeredAs({ config, search, slug, label }: SearchedSource, signal: AbortSignal): Promise<OfferedSource> {
-  const { facets, sort, collection } = config;
+  const { facets, sort } = config;
   const listed = facets.filter((facet) => kindOf(facet).filtersByValue).map(({ field }) => field);
-  const params = { query: '', hitsPerPage: 0, facets: listed, maxValuesPerFacet: LISTED_VALUES };
-  const counted = listed.length === 0 ? [] : await search([{ indexName: collection, params }], signal).catch(() => []);
+  const { params, ...request } = countRequest({}, config);
+  const counting = { ...request, params: { ...params, facets: listed, maxValuesPerFacet: LISTED_VALUES } };
+  const counted = listed.length === 0 ? [] : await search([counting], signal).catch(() => []);
   const counts = Object.entries(counted[0]?.facetCounts ?? {});
-  const values = new Map(counts.map(([field, all]) => [field, all.map(({ value }) => value).slice(0, LISTED_VALUES)]));
+  const values = new Map(counts.map(([field, all]) => [field, listedValues(all.map(({ value }) => value))]));
   return { facets, sort, slug, label, values };
 }

@@ -7,6 +7,16 @@ import { FIRST_NAME, parameterName } from '../../session/url-state';
 /** Values of a facet that the schema lists; of more, an agent learns nothing more. */
 export const LISTED_VALUES = 20;
 
+/** Characters of such a value. A longer one may be a sentence to the agent, written by whoever writes the documents. */
+const LONGEST_VALUE = 50;
+
+/** The values of a facet that an agent may read. A long one is left out: no document has what is left of it where it is cut. */
+export function listedValues(values: readonly string[]): readonly string[] {
+  return values
+    .filter((value) => value.length <= LONGEST_VALUE && !/\s{2}|[\p{C}]/u.test(value))
+    .slice(0, LISTED_VALUES);
+}
+
 /** How a search is described to an agent. */
 type Described = Pick<AgentTool, 'name' | 'description' | 'inputSchema' | 'annotations'>;
 

@@ -7,6 +7,7 @@ import { problem } from '../../../tag/problems/catalogue';
 import { toJson } from '../../../typesense/request/json';
 import { type Hit, returnedHit } from '../../../typesense/response/item';
 import { withoutRefinement } from '../../session/refinements';
+import { countRequest } from '../../session/requests';
 import { useConfig, useSearchServices } from '../../ui/contexts';
 import { FacetInView } from '../../ui/facets/Facets';
 import { shapeOf } from '../../ui/facets/useCountedByFilter';
@@ -108,8 +109,8 @@ function useRemoveUnknownRefinements(wildcard: Facet): void {
     const own = refinements.filter(({ facet: { field } }) => foundBy(wildcard, [field], config.facets).length > 0);
     if (!isRefused || own.length === 0) return undefined;
     const wanted = new AbortController();
-    const params = { facets: [wildcard.field], hitsPerPage: 0 };
-    search([{ indexName: config.collection, params }], wanted.signal).then(
+    const { params, ...request } = countRequest({}, config);
+    search([{ ...request, params: { ...params, facets: [wildcard.field] } }], wanted.signal).then(
       ([result]) => {
         const unknown = own.filter(
           ({ facet: { field } }) => result && !Object.keys(result.facetCounts).includes(field),
