@@ -24,7 +24,7 @@ export function readAmount(written: string): AmountText | null {
     .trim();
   if (SCIENTIFIC.test(text)) return scientific(text);
   // ".5" is 0.5.
-  const whole = text.replace(/^([-+]?\p{Sc}? ?)(?=[.,]\d+(?!\S*[.,]))/u, '$10');
+  const whole = text.replace(/^([-+]?\p{Sc}? ?)(?=[.,]\d[^\s.,]*(?:\s|$))/u, '$10');
   const [, before = '', digits = '', behind = ''] = /^(\D*)(\d(?:[\d.,' ]*\d)?)(\D.*)?$/su.exec(whole) ?? [];
   if (digits === '') return null;
   const [, sign, sum] = /^([-+]?)(.*?)$/u.exec(before.replace(/ /g, '').replace(/^(.+?)([-+])$/u, '$2$1')) ?? [];

@@ -1,7 +1,7 @@
 import { RECORD_ID } from '../documents/document';
 
 /** What shops write behind the name of a column: how to fill it, or where it is kept. */
-const REMARK = /\s*(?:\*|\((?:0\/1|x, ?y, ?z\.*|product\.metafields\.[^)]*)\))\s*$/;
+const REMARK = /(?:\*|\((?:0\/1|x, ?y, ?z\.*|product\.metafields\.[^()]*)\))$/;
 
 /**
  * Makes a field name that attributes and filters can hold from a name in a source: "Price (EUR)" becomes `Price_EUR`, and "# ID" does
@@ -9,9 +9,10 @@ const REMARK = /\s*(?:\*|\((?:0\/1|x, ?y, ?z\.*|product\.metafields\.[^)]*)\))\s
  */
 export function fieldName(written: string): string {
   if (/^[\p{L}\p{N}_]+$/u.test(written)) return written;
-  const name = written
+  const joined = written
+    .trim()
     .replace(REMARK, '')
-    .replace(/[^\p{L}\p{N}_]+/gu, '_')
-    .replace(/^_+|_+$/g, '');
+    .replace(/[^\p{L}\p{N}_]+/gu, '_');
+  const name = /[^_](?:.*[^_])?/.exec(joined)?.[0] ?? '';
   return name === 'id' ? RECORD_ID : name;
 }

@@ -12,7 +12,7 @@ export type PrivateMeaning = 'cost' | 'supplier' | 'note' | 'contact';
 export function privateMeaning(path: string, isNumber: boolean): PrivateMeaning | null {
   const name = path
     .split('.')
-    .map((step) => plainName(step).replace(/^_+|_+$/g, ''))
+    .map((step) => /[^_](?:.*[^_])?/s.exec(plainName(step))?.[0] ?? '')
     .at(-1) as string;
   const bare = name.replace(ASIDE, '').replace(/^_+/, '');
   const found = (Object.keys(RULES) as PrivateMeaning[]).find((meaning) => {
