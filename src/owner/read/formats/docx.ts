@@ -37,7 +37,8 @@ function notesIn(zip: ZipTexts, from: string): readonly string[] {
 
 /** The path of a part that another one refers to, or the archive itself for an empty path; null if it does not. */
 function partOf(zip: ZipTexts, from: string, type: string): string | null {
-  const relations = parseXml(zip.text(from.replace(/[^/]*$/, '_rels/$&.rels')));
+  const name = from.lastIndexOf('/') + 1;
+  const relations = parseXml(zip.text(`${from.slice(0, name)}_rels/${from.slice(name)}.rels`));
   // The last part of the type is the same in both namespaces of the standard.
   const found = [...xmlElementsNamed(relations, 'Relationship')].find(({ attributes }) =>
     attributes['Type']?.endsWith(`/${type}`),

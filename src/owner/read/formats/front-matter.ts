@@ -46,9 +46,9 @@ function tryParse(parse: (matter: string) => unknown, matter: string): Readonly<
 
 /** The lines that name a value, where a parser refuses the whole: a colon in a title must not publish a draft. */
 function readLines(matter: string, mark: ':' | '='): Readonly<Record<string, string>> {
-  const line = mark === ':' ? /^([\w-]+):(?:[ \t]+(.*?))?[ \t\r]*$/gm : /^([\w-]+)[ \t]*=[ \t]*(.*?)[ \t\r]*$/gm;
+  const line = mark === ':' ? /^([\w-]+):(?:\r?$|[ \t](.*)$)/gm : /^([\w-]+)[ \t]*=(.*)$/gm;
   return Object.fromEntries(
-    [...matter.matchAll(line)].map(([, name = '', value = '']) => [name, value.replace(/^(["'])(.*)\1$/, '$2')]),
+    [...matter.matchAll(line)].map(([, name = '', value = '']) => [name, value.trim().replace(/^(["'])(.*)\1$/, '$2')]),
   );
 }
 

@@ -13,7 +13,8 @@ import { isUnpublishedWord } from './status-words';
  * https://docusaurus.io/docs/create-doc#doc-front-matter, https://www.11ty.dev/docs/collections/
  */
 export function unpublishedPage(values: ReadonlyMap<string, unknown>, path: string, now: number): string | null {
-  if (/(?:^|\/)_(?:drafts|trash)\//.test(path)) return `is in the folder ${path.replace(/^.*?(_\w+)\/.*$/s, '$1')}`;
+  const [, folder] = /(?:^|\/)(_(?:drafts|trash))\//.exec(path) ?? [];
+  if (folder !== undefined) return `is in the folder ${folder}`;
   const saysSo = [...values].find(([name, value]) => isUnpublishedValue(name, value, now));
   if (saysSo !== undefined) return `says “${saysSo[0]}: ${textOf(saysSo[1])}”`;
   const [, dated] = /(?:^|\/)_posts\/(?:.*\/)?(\d{4}-\d{2}-\d{2})-[^/]*$/.exec(path) ?? [];
