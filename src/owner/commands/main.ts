@@ -12,7 +12,9 @@ const { env, stdout, stderr, argv } = process;
 
 const script = fileURLToPath(import.meta.url);
 
-readInThreads(() => startNodeThread(new URL('reader.mjs', import.meta.url)));
+// The command alone, without the file beside it, reads where it runs.
+const reader = new URL('reader.mjs', import.meta.url);
+if (existsSync(reader)) readInThreads(() => startNodeThread(reader));
 
 const { out, err, code } = await run(argv.slice(2), {
   // npm links and runs it by its name. Without npm, it is a file that Node runs.
