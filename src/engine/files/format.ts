@@ -84,6 +84,14 @@ export interface Manifest {
   readonly digests?: string;
   /** The file `documents` with all documents, or many files. */
   readonly content: string | Parts;
+  /** The hash of all before it: only the next run of `searchlet index` and `check` read it. */
+  readonly sum?: string;
+}
+
+/** The sum of a manifest, and the text that it is of: the manifest as JSON, without it. */
+export function withoutSum(manifest: string): { readonly sum: unknown; readonly text: string } {
+  const { sum, ...rest } = JSON.parse(manifest) as Partial<Manifest>;
+  return { sum, text: JSON.stringify(rest) };
 }
 
 /** Files that each hold a range of words, by the first word of each. */

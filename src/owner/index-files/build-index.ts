@@ -69,7 +69,8 @@ export async function buildIndex(
       ...(made && { digests: await index.addJson('digests', writtenDigests(made)) }),
       content,
     };
-    return { documents: count, ...(await index.finish(manifest)), ...(outcome && { outcome }) };
+    const summed = { ...manifest, sum: `#${index.hashOf(JSON.stringify(manifest))}` };
+    return { documents: count, ...(await index.finish(summed)), ...(outcome && { outcome }) };
   } finally {
     await index.close();
   }
@@ -122,7 +123,8 @@ function headOf(
 async function outcomeOf({ settings, documents }: StoredDigests, index: IndexFolder): Promise<ChangedOutcome> {
   const before = await index.digests();
   if (index.live === null) return { whole: 'The folder has no index of an earlier run.' };
-  if (before === null) return { whole: 'The last run was without --changed, or a file of its index is missing.' };
+  if (before === null)
+    return { whole: 'The last run was without --changed, or a file of its index is missing or damaged.' };
   if (before.settings !== settings) return { whole: OTHER_SETTINGS };
   const changes = compareDigests(before.documents, documents);
   const ids = [...documents.keys()];

@@ -149,6 +149,37 @@ describe('--changed, in a folder', () => {
     }
   });
 
+  const DAMAGES: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
+    ['cut to nothing', () => Buffer.alloc(0)],
+    ['cut in half', (bytes) => bytes.subarray(0, bytes.length / 2)],
+    [
+      'with one other byte',
+      (bytes) => Buffer.from(bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 1 : byte))),
+    ],
+    ['with other bytes of the same size', (bytes) => Buffer.alloc(bytes.length, 7)],
+  ];
+
+  test.each(DAMAGES)('a run repairs every file that was left %s, with --changed and without', async (_, damage) => {
+    const folder = temporaryFolder();
+    const long = { id: 'long', title: Array.from({ length: 2000 }, (_, index) => `word${index}`).join(' ') };
+    const documents = [...docs(30), long];
+    await write(folder, documents, { wholeLimit: 0 });
+    const files = ['index.json', ...readdirSync(join(folder, 'data')).map((name) => join('data', name))];
+    const contents = new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
+    for (const [file, content] of contents) {
+      for (const isChanged of [true, false]) {
+        writeFileSync(join(folder, file), damage(content));
+        const source = { name: 'index', schema, documents };
+        const { outcome } = isChanged
+          ? await write(folder, documents, { wholeLimit: 0 })
+          : await writeIndex(folder, source, { wholeLimit: 0, settings: 'another' });
+        if (isChanged) expect(outcome, file).toHaveProperty('whole');
+        if (!isChanged) await write(folder, documents, { wholeLimit: 0 });
+        expect(readFileSync(join(folder, file)).equals(content), `${file} ${isChanged}`).toBe(true);
+      }
+    }
+  });
+
   test('the guards hold: little does not replace much, and nothing is changed', async () => {
     const folder = temporaryFolder();
     await write(folder, docs(30));

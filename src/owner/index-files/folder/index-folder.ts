@@ -38,7 +38,7 @@ export interface IndexFolder {
   packedSize(content: string): number;
   /** The hash that a file with this content has in its name. */
   hashOf(content: string): string;
-  /** The digests of the index in the folder; null if it has none, or one of its files is missing. */
+  /** The digests of the index in the folder; null if it has none, or one of its files is missing or damaged. */
   digests(): Promise<StoredDigests | null>;
   /** The files of the index in the folder, which stays as it is. */
   kept(): Promise<WrittenFiles>;
@@ -68,7 +68,7 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
   await makeFolder(data);
   const lock = await lockFolder(folder, locking);
   const manifestBefore = await readFile(manifestPath, 'utf8').catch(() => '');
-  const sizes = new Map<string, number>();
+  const written = new Map<string, Packed>();
 
   const hashOf = (content: Uint8Array | string): string =>
     createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
@@ -76,9 +76,9 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
   const add: IndexFolder['add'] = async (kind, content, name = hashOf(content)) => {
     const packed = await compress(content, { level: 9 });
     const path = fileName(kind, name);
-    const isThere = await stat(join(folder, path)).catch(() => null);
-    if (isThere?.size !== packed.length) await put(join(folder, path), packed);
-    sizes.set(path, packed.length);
+    const before = await readFile(join(folder, path)).catch(() => null);
+    if (!before?.equals(packed)) await put(join(folder, path), packed);
+    written.set(path, { size: packed.length, digest: digestOf(packed) });
     return name;
   };
 
@@ -86,7 +86,7 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
   const clear = async (): Promise<void> => {
     const old = (await readdir(data)).filter((name) => {
       const hash = OURS.exec(name)?.[1];
-      const isOld = hash !== undefined && !sizes.has(`${DATA}/${name}`);
+      const isOld = hash !== undefined && !written.has(`${DATA}/${name}`);
       return isOld && (name.endsWith('.tmp') || !manifestBefore.includes(hash));
     });
     await Promise.all(old.map((name) => removeOld(join(data, name), now)));
@@ -102,12 +102,12 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
     kept: () => keptFiles(data, manifestPath, hashesIn(manifestBefore)),
     async finish(manifest) {
       const text = `${JSON.stringify(manifest)}\n`;
-      await checkFiles(folder, sizes);
+      await checkFiles(folder, written);
       await lock.confirm();
       await put(manifestPath, text);
       await clear();
-      const bytes = [...sizes.values()].reduce((sum, size) => sum + size, Buffer.byteLength(text));
-      return { files: sizes.size + 1, bytes };
+      const bytes = [...written.values()].reduce((sum, { size }) => sum + size, Buffer.byteLength(text));
+      return { files: written.size + 1, bytes };
     },
     close: () => lock.release(),
   };
@@ -120,10 +120,22 @@ async function put(path: string, content: string | Buffer): Promise<void> {
   await rename(beside, path);
 }
 
-async function checkFiles(folder: string, sizes: ReadonlyMap<string, number>): Promise<void> {
-  for (const [path, size] of sizes) {
-    const file = await stat(join(folder, path)).catch(() => null);
-    if (file?.size !== size) throw new IndexerError(`The file ${path} in ${folder} was removed or changed meanwhile.`);
+/** A file as it has to be in the folder. */
+interface Packed {
+  readonly size: number;
+  readonly digest: string;
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64');
+}
+
+/** A disk that is full, or another program, may have left something else. */
+async function checkFiles(folder: string, written: ReadonlyMap<string, Packed>): Promise<void> {
+  for (const [path, { digest }] of written) {
+    const bytes = await readFile(join(folder, path)).catch(() => null);
+    if (bytes === null || digestOf(bytes) !== digest)
+      throw new IndexerError(`The file ${path} in ${folder} was removed or changed meanwhile.`);
   }
 }
 
