@@ -43,7 +43,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the package holds what is built, what is said and shown of it, and no sources', () => {
-  const commands = ['searchlet.mjs', 'reader.mjs', 'answers.mjs', 'render.mjs', 'LICENSES.txt'].map((file) => `cli/${file}`);
+  const commands = ['searchlet.mjs', 'reader.mjs', 'answers.mjs', 'render.mjs', 'LICENSES.txt'].map(
+    (file) => `cli/${file}`,
+  );
   const others = [...commands, 'integrity.json', 'types/searchlet.d.ts', 'types/render.d.ts'];
   const studio = [
     ...['index.html', 'studio.js', 'studio.css', 'preview.html'],
