@@ -50,7 +50,8 @@ async function load(src: string, integrity: string, address: string | null): Pro
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(SECONDS * 1000) });
     const content = await response.arrayBuffer();
-    const release = /searchlet\/(\d{1,9}\.\d{1,9}\.\d{1,9}[\w.+-]{0,99})\//.exec(new TextDecoder().decode(content))?.[1] ?? null;
+    const release =
+      /searchlet\/(\d{1,9}\.\d{1,9}\.\d{1,9}[\w.+-]{0,99})\//.exec(new TextDecoder().decode(content))?.[1] ?? null;
     return { url, integrity, content, release, kept: secondsKept(response.headers) };
   } catch {
     return null;
