@@ -47,7 +47,7 @@ const PUT_TOGETHER: Readonly<Record<string, number>> = {
   'src/owner/check/redact.ts': 2,
   'src/owner/read/formats/markdown.ts': 1,
   'src/owner/studio/fill/given/looks-like-index.ts': 2,
-  'src/owner/read/page/tell-titles-apart.ts': 2,
+  'src/owner/read/page/distinguish-titles.ts': 2,
   'src/owner/values/private-columns.ts': 1,
   'src/panel/features/answers/markdown.ts': 1,
   'src/panel/features/mark/find-words.ts': 1,
