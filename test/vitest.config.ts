@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { replacedModules, replaceModules } from '../src/build/replace-modules.mjs';
 import { virtualModules } from '../src/build/virtual-modules.mjs';
-import { wasmModules } from '../src/build/wasm-modules.mjs';
 import { ENGINES } from './support/engines/engine.ts';
 import { findChromium, missing } from './support/engines/find.ts';
 import { LongestFirst } from './support/run/longest-first.ts';
@@ -76,11 +75,7 @@ const isOfCommand = (importer: string): boolean => /\/src\/owner\/(?!studio\/)/.
 export default defineConfig({
   root: ROOT,
   // With the modules of the bundle, so that the code that is tested is the code that ships.
-  plugins: [
-    virtualModules(),
-    { ...wasmModules(), enforce: 'pre' },
-    { ...replaceModules(replacedModules, isOfCommand), enforce: 'pre' },
-  ],
+  plugins: [virtualModules(), { ...replaceModules(replacedModules, isOfCommand), enforce: 'pre' }],
   // Their ES modules are written for bundlers: Node refuses how they import.
   ssr: { noExternal: ['chardetng-wasm', 'world-countries', 'typesense-instantsearch-adapter'] },
   test: {

@@ -9,6 +9,8 @@ import { readFile } from 'node:fs/promises';
 export function wasmModules() {
   return {
     name: 'wasm-modules',
+    // For Vite, which has a plugin of its own for these files.
+    enforce: 'pre',
     async load(id) {
       return id.endsWith('.wasm') ? moduleOf(await readFile(id)) : null;
     },

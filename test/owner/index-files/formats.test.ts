@@ -56,7 +56,7 @@ describe('a PDF', () => {
         modified: '2026-01-31',
       },
     ]);
-    expect(notes).toEqual(['changed report.pdf has no text on 1 of 3 pages: are they scans?']);
+    expect(notes).toEqual(['changed report.pdf has no text on 1 of 3 pages: is it a scan?']);
   });
 
   it('is a document for each page with --sections, headed by its chapter, at an address that leads there', async () => {
@@ -114,7 +114,7 @@ describe('a PDF', () => {
       headings: ['Kettles'],
       text: String(first.documents[0]?.fields['text']).replace('Stoves', 'Kettles'),
     });
-    expect(told(context.notes)).toEqual(['changed b.pdf has no text on 1 of 3 pages: are they scans?']);
+    expect(told(context.notes)).toEqual(['changed b.pdf has no text on 1 of 3 pages: is it a scan?']);
     writeFileSync(path, '{"page"');
     const mended = await readWhole(folderOf({ 'a.pdf': REPORT }), readingContext({ cacheFolder }));
     expect(mended.documents).toEqual(
@@ -486,8 +486,8 @@ it('on a site, files are read by their content type, also those that pages link 
     ['/word', 'word'],
   ]);
   expect(told(context.notes).sort()).toEqual([
-    'changed hidden.pdf has no text on 1 of 3 pages: are they scans?',
-    'changed report.pdf has no text on 1 of 3 pages: are they scans?',
+    'changed hidden.pdf has no text on 1 of 3 pages: is it a scan?',
+    'changed report.pdf has no text on 1 of 3 pages: is it a scan?',
     'skipped hidden.pdf asks not to be indexed (noindex)',
     expect.stringMatching(/^unread no.docx is a broken archive/),
   ]);

@@ -82,7 +82,7 @@ test('where too many documents are refused, no name of a source is asked for, wh
 }) => {
   const documents = [{ id: '1', title: 'Alien' }, { id: '2' }];
   await expect(write(folder, documents, { onRefused: () => {} })).rejects.toThrow(
-    /1 of 2 documents were refused, .*\. --allow-shrink replaces it anyway\.$/,
+    /1 of 2 documents was refused, .*\. --allow-shrink replaces it anyway\.$/,
   );
 });
 
