@@ -54,6 +54,7 @@ function scientific(text: string): AmountText | null {
 
 /** Whether a cell says that it has no value, in a column of numbers. */
 export function isBlank(text: string): boolean {
+  if (text.length > MAX_LENGTH) return false;
   return /^(?:[-–—?.]{1,3}|#?n\.?\/?[av]\.?!?|null|nil|none|nan|k\. ?a\.|n\.c\.|s\/[od]|#REF!|#VALUE!|#WERT!|#BEZUG!)$/i.test(
     text.trim(),
   );

@@ -50,6 +50,8 @@ export function readBool(value: string | number | boolean): boolean | null {
  * @param timeZone of a date without an offset; never the machine's.
  */
 export function readDate(text: string, timeZone = 'UTC'): number | null {
+  // Most texts of a table are none, and a date has few characters.
+  if (text.length > MAX_DATE) return null;
   const iso = ISO.exec(text) ?? CJK.exec(text);
   if (iso !== null) return isoDate([iso[1], iso[2], iso[3]], iso[4], iso[5], timeZone);
   const dotted = DOTTED.exec(text) ?? DOTTED_SHORT.exec(text);
@@ -60,6 +62,9 @@ export function readDate(text: string, timeZone = 'UTC'): number | null {
   const hasZone = !/\d$/.test(short) || /[+-]\d{4}$/.test(short);
   return hasZone ? seconds(Date.parse(short)) : local(Date.parse(`${short} UTC`), timeZone);
 }
+
+/** Characters of "Wednesday, 30 September 2026 08:00:00 +0000", and some more. */
+const MAX_DATE = 50;
 
 /** The year of two digits that is nearer: 99 is 1999. */
 function wholeYear(digits: string): string {

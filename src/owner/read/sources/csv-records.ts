@@ -63,7 +63,7 @@ function* wholeRows(
   for (const { cells, line } of rows) {
     number += 1;
     for (const index of unnamed) if (cells[index]?.trim()) lost.add(index);
-    const isLonger = cells.slice(names.length).some((cell) => cell.trim() !== '');
+    const isLonger = cells.length > names.length && cells.slice(names.length).some((cell) => cell.trim() !== '');
     if (!isLonger && (cells.length > 1 || names.length <= 2)) yield { cells, line, number };
     else
       skip(
