@@ -67,7 +67,10 @@ test('finds by a day what is labelled with that day, wherever the visitor is', a
   for (const [choose, title] of [
     [() => panel.facet('Published').choose('Today'), '2026-03-10'],
     [
-      () => panel.answered(() => page.goto(`${page.url().replace(/\?.*/, '')}?sl_published=2026-03-09..2026-03-09`)),
+      async () => {
+        await page.goto(`${page.url().replace(/\?.*/, '')}?sl_published=2026-03-09..2026-03-09`);
+        await panel.settled();
+      },
       '2026-03-09',
     ],
   ] as const) {
@@ -109,7 +112,7 @@ test('finds the days from and to, both included, and writes them into the addres
 }) => {
   await page.clock.setFixedTime(NOW);
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, DOCUMENTS)), ...FACETS }));
-  const day = (end: 'first' | 'last') => panel.host.getByLabel(`Published: ${end} day`);
+  const day = (end: 'first' | 'last') => panel.host.getByLabel(`Published: ${end === 'first' ? 'start' : 'end'} date`);
   await panel.answered(async () => {
     await day('first').fill('2026-03-03');
     await day('first').press('Enter');

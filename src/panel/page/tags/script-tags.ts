@@ -19,7 +19,11 @@ export const LIST_TAG = 'searchlet-list';
 export function ownScripts(): readonly HTMLScriptElement[] {
   const current: unknown = document.currentScript;
   if (current instanceof HTMLScriptElement) return [current];
-  return [...document.querySelectorAll('script')].filter(({ src }) => OWN_FILE.test(src));
+  return [...document.querySelectorAll('script')].filter(isNamed);
+}
+
+function isNamed({ src }: HTMLScriptElement): boolean {
+  return OWN_FILE.test(src);
 }
 
 /**
@@ -35,7 +39,7 @@ export function homeOf(running: readonly HTMLScriptElement[]): string {
   const tag = document.querySelector<HTMLElement>('script[data-base-url]');
   const folder =
     tag && tryOrUndefined(() => new URL(`${tag.dataset['baseUrl']}`.replace(/\/?$/, '/'), document.baseURI).href);
-  const own = [...running, ...document.querySelectorAll('script')].find(({ src }) => OWN_FILE.test(src)) ?? running[0];
+  const own = [...running, ...document.querySelectorAll('script')].find(isNamed) ?? running[0];
   const address = folder ?? own?.src ?? '';
   // Chrome refuses a request with the name and the password of a page that was opened with them.
   return /^[\w-]+:\/\//.test(address) ? address.replace(/\/\/[^/]*@/, '//') : '';
@@ -46,7 +50,7 @@ export function homeOf(running: readonly HTMLScriptElement[]): string {
  * the file or merged it with others. A tag that a consent tool holds back has another type, and does not count.
  */
 export function isOwn(script: HTMLScriptElement): boolean {
-  const isOurs = OWN_FILE.test(script.src) || script.matches('[data-host][data-collection]');
+  const isOurs = isNamed(script) || script.matches('[data-host][data-collection]');
   return isOurs && /^(module|.+\/javascript)?$/i.test(script.type);
 }
 
