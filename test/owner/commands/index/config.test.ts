@@ -59,6 +59,7 @@ describe('searchlet.config.json', () => {
       overrides: 'overrides.json',
       cache: '.cache',
       allowedShrink: [],
+      drafts: false,
       changed: false,
       serve: null,
       dryRun: false,

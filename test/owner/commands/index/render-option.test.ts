@@ -87,7 +87,7 @@ test('a wrong name of pages changes nothing', async () => {
   for (const name of ['none', 'empty']) {
     const { err, code } = await index('--render', join(folder, name));
     expect(code).toBe(2);
-    expect(err).toMatch(/^Nothing was changed\. No file/);
+    expect(err).toMatch(/^Nothing was changed\. No (?:HTML )?file/);
   }
   await expect(stat(search)).rejects.toThrow('ENOENT');
 });

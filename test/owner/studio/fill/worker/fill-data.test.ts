@@ -168,6 +168,7 @@ describe('a folder', () => {
       expect(data.overview().sources).toMatchObject([{ name: 'site', kind: 'pages', documents: 7 }]);
       expect(data.overview().notes.map(({ where, reason }) => `${where} ${reason}`)).toEqual([
         'site is read as pages. Drop its tables separately: prices.csv',
+        'site/404.html is what a server sends where a page is missing',
         'site/old.html only redirects to another page',
         'site/papers/cut.docx is a broken archive: its directory is missing',
         'site/secret.html asks not to be indexed (noindex)',
