@@ -89,7 +89,7 @@ async function hashOf(content: ArrayBuffer, bits: string): Promise<string> {
 
 /** Warns where visitors would keep this script after an update. */
 function cachingRows({ url, kept }: ScriptFile): readonly Row[] {
-  const isNamed = /[?&](v|ver|version|id|rev)=|[.-][\da-f]{8,}\.|\/[^/]*\d+\.\d+\.\d+[^/]*\//.test(
+  const isNamed = /[?&](v|ver|version|id|rev)=|[.-][\da-f]{8,}\.|\d\.\d{1,9}\.\d[^/]*\//.test(
     url.pathname + url.search,
   );
   if (kept === null || kept <= WEEK || isNamed) return [];

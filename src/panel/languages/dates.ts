@@ -18,7 +18,7 @@ export function toWallTime(value: string | number | boolean, zone: string): numb
   const number = /^-?\d+$/.test(text) ? Number(text) : null;
   // Browsers parse almost any text with a digit as a date: "Drama 5" would become a day in May.
   if (number === null && !/^\d{4}-\d\d-\d\d/.test(text)) return null;
-  const isLocal = number === null && !/:.*(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text);
+  const isLocal = number === null && !/^[^:]*:.*(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text);
   const written = isLocal && text.includes(':') ? `${text.replace(' ', 'T')}Z` : text;
   const date = new Date(number === null ? written : Math.abs(number) < MAX_SECONDS ? number * 1000 : number);
   const time = date.getTime();

@@ -60,7 +60,7 @@ const RIGHT_TO_LEFT: readonly string[] = ['ar', 'fa'];
  */
 export function canonicalTag(tag: string): string | null {
   try {
-    return Intl.getCanonicalLocales(tag.replace(/_/g, '-').replace(/^\s+|[-\s]+$/g, ''))[0] ?? null;
+    return Intl.getCanonicalLocales(/^.*[^-\s]/s.exec(tag.replace(/_/g, '-').trim())?.[0] ?? '')[0] ?? null;
   } catch {
     return null;
   }

@@ -22,7 +22,7 @@ interface ServerRequest {
 }
 
 /** A key that no page may show, and the servers that it was given for: it goes to no other. */
-export interface SecretKey {
+interface SecretKey {
   readonly key: string;
   /** Addresses without a slash at the end. */
   readonly servers: readonly string[];

@@ -8,7 +8,7 @@ import { findRelease, type Release } from '../../check/release';
 import { countMarks, isUnchecked, type PanelReport, type Report } from '../../check/report';
 import { folderRows, scriptRows, wordRows } from '../../check/script';
 import { withConfigFile } from '../../check/tags/config-file';
-import { nodesIn } from '../../check/tags/nodes-in';
+import { nodesNamedIn } from '../../check/tags/nodes-named-in';
 import { LOOKED_FOR, readSnippets, snippetOfOptions } from '../../check/tags/snippets';
 import { createWeb } from '../../read/web/fetch-web';
 import { CommandError, type CommandOutcome, type Environment, refuse } from '../terminal/outcome';
@@ -45,7 +45,7 @@ async function createReport(
   const snippets = await Promise.all(written.map((one) => withConfigFile(one, readText)));
   const policies = [page?.policy ?? [], content?.policies ?? []].flat();
   const nodeSender = (node: NodeAddress): SendRequest => senderTo(nodeAddress(node), { origin });
-  const named = (page === null ? nodesIn(raw) : (adminHost ?? [])).map(nodeAddress);
+  const named = (page === null ? nodesNamedIn(raw) : (adminHost ?? [])).map(nodeAddress);
   const base = given ?? (page?.origin ? page.address : null);
   const web = createWeb({ userAgent: `Searchlet/${version}`, retryDelay: 100 });
   let change: Promise<number | null> | null = null;

@@ -8,7 +8,7 @@ const MB = 1024 * 1024;
 /** Most memory of the objects in a thread, in MB. */
 const HEAP = 400;
 
-/** Starts a thread of Node that reads. @param url of the file that is `serve-thread.ts`. */
+/** Starts a thread of Node that reads. @param url of the file that is built of `serve-reader.ts`. */
 export function startNodeThread(url: URL): ReadThread {
   const worker = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: HEAP } });
   return { ask: (request, budget) => ask(worker, request, budget), end: () => void worker.terminate() };

@@ -1,5 +1,4 @@
 import { FormatError } from '../formats/format-error';
-import { type ReadTasks, readHere, type TaskName } from './read-tasks';
 
 /** What a file or a page may cost while it is read. */
 export interface Budget {
@@ -16,7 +15,7 @@ export interface ReadThread {
 }
 
 export interface ThreadRequest {
-  readonly name: TaskName;
+  readonly name: string;
   readonly given: unknown;
 }
 
@@ -42,21 +41,22 @@ export function budgetOf(bytes: number): Budget {
 }
 
 /**
- * Reads a file or a page within its budget.
+ * Reads within a budget, in a thread where there is one.
  *
- * @param bytes its size.
+ * @param bytes the size of what is read.
+ * @param here reads it in this thread.
  * @throws FormatError when it is broken, or needs more than its budget.
  */
-export function readInBudget<N extends TaskName>(
-  name: N,
-  given: ReadTasks[N]['given'],
+export function readInBudget<Result>(
+  request: ThreadRequest,
   bytes: number,
-): Promise<ReadTasks[N]['result']> {
+  here: () => Promise<Result>,
+): Promise<Result> {
   const startThread = start;
-  if (startThread === null) return readHere[name](given);
-  const result = last.then(() => readInThread(startThread, { name, given }, budgetOf(bytes)));
+  if (startThread === null) return here();
+  const result = last.then(() => readInThread(startThread, request, budgetOf(bytes)));
   last = result.catch(() => {});
-  return result as Promise<ReadTasks[N]['result']>;
+  return result as Promise<Result>;
 }
 
 async function readInThread(startThread: () => ReadThread, request: ThreadRequest, budget: Budget): Promise<unknown> {
@@ -72,9 +72,12 @@ async function readInThread(startThread: () => ReadThread, request: ThreadReques
 }
 
 /** Answers one request, in the thread that reads. */
-export async function answerRequest({ name, given }: ThreadRequest): Promise<ThreadAnswer> {
+export async function answerRequest(
+  { name, given }: ThreadRequest,
+  readers: Readonly<Record<string, (given: never) => Promise<unknown>>>,
+): Promise<ThreadAnswer> {
   try {
-    return { result: await (readHere[name] as (one: unknown) => Promise<unknown>)(given) };
+    return { result: await readers[name]?.(given as never) };
   } catch (error) {
     const { message, name: of } = error as Error;
     return { error: message, of };

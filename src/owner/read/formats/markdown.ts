@@ -74,9 +74,9 @@ function createMarked(): Marked {
       heading({ tokens, depth }) {
         const written = this.parser.parseInline(tokens);
         // Docusaurus, Hugo, kramdown and Pandoc: `## Title {#id}`, also with classes and attributes.
-        const [all = '', inBraces = ''] = /\s*\{:?\s*([#.][^{}]*)\}\s*$/.exec(written) ?? [];
+        const [all = '', inBraces = ''] = /\{:?\s*([#.][^{}]*)\}$/.exec(written.trimEnd()) ?? [];
         const named = /#([^\s.]+)/.exec(inBraces)?.[1];
-        const html = written.slice(0, written.length - all.length);
+        const html = all === '' ? written : written.trimEnd().slice(0, -all.length).trimEnd();
         const slug = named ?? slugOf(fragmentLine(html));
         const before = seen.get(slug) ?? 0;
         seen.set(slug, before + 1);

@@ -131,11 +131,11 @@ function declaredInMeta(head: string): string | undefined {
     .replace(/<body\b.*$/is, '');
   for (const [meta] of written.matchAll(/<meta\b(?:[^>"']|"[^"]*"|'[^']*')*>?/gi)) {
     const [, own] =
-      /\scharset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(
+      /\scharset\s*=\s*(?:["']\s*)?([^\s"'/>;]+)/i.exec(
         meta.replace(/\s(?!charset\b)[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*')/gi, ''),
       ) ?? [];
     const isType = /\shttp-equiv\s*=\s*["']?content-type\b/i.test(meta);
-    const [, typed] = isType ? (/\bcharset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(meta) ?? []) : [];
+    const [, typed] = isType ? (/\bcharset\s*=\s*(?:["']\s*)?([^\s"'/>;]+)/i.exec(meta) ?? []) : [];
     if (own !== undefined || typed !== undefined) return own ?? typed;
   }
   return undefined;

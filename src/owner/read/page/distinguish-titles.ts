@@ -34,7 +34,7 @@ function groupedBy(pages: readonly SitePage[], keyOf: (page: SitePage) => string
 }
 
 /** What generators write between the title of a page and the name of its site. */
-const MARK = /\s+(?:[|–—·•:-]|::|\/\/)\s+/;
+const MARK = /\s{1,9}(?:[|–—·•:-]|::|\/\/)\s{1,9}/;
 
 function withoutShared(title: string, pages: readonly SitePage[]): string {
   const parts = title.split(MARK);

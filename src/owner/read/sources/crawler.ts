@@ -1,4 +1,3 @@
-import { readAsPage } from '../budget/read-as-page';
 import { FormatError } from '../formats/format-error';
 import { formatOf, isHtml } from '../formats/format-of';
 import { readPdf } from '../formats/pdf';
@@ -9,6 +8,7 @@ import type { Robots } from '../web/robots';
 import { createSite } from '../web/site';
 import { type CrawlQueue, createCrawlQueue } from './crawl-queue';
 import { createPageFetcher } from './page-fetcher';
+import { readAsPage } from './read-as-page';
 import type { ReadingContext } from './source';
 
 /** Requests at a time. */

@@ -1,5 +1,4 @@
 import type { TakeNote } from '../../documents/notes';
-import { readAsPage } from '../budget/read-as-page';
 import type { FormatReading } from '../formats/file-page';
 import { FormatError } from '../formats/format-error';
 import { formatOf, MAX_FILE_BYTES } from '../formats/format-of';
@@ -9,6 +8,7 @@ import { dropDuplicates, dropMarkdownTwins } from '../page/duplicates';
 import { pageDocuments, type SitePage } from '../page/page-documents';
 import type { Page } from '../page/read-page';
 import { dropSearchPages } from '../page/search-pages';
+import { readAsPage } from './read-as-page';
 import type { SourceContent } from './source';
 
 /** A file of a folder of pages, on a disk or in a browser. */

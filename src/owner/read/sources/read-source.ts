@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import { IndexerError } from '../../documents/notes';
-import { readWorkbookInBudget } from '../budget/read-workbook-in-budget';
 import { formatOf, isHtml } from '../formats/format-of';
 import { WebError } from '../web/fetch-web';
 import { withKeptResponses } from '../web/keep-responses';
@@ -11,6 +10,7 @@ import { crawl } from './crawl';
 import { readGhost } from './ghost';
 import { readHtmlFolder } from './html-folder';
 import { isTable, readContent, refuseHuge, unknownContent } from './read-content';
+import { readWorkbookInBudget } from './read-workbook-in-budget';
 import { readShopify } from './shopify';
 import type { ReadingContext, SourceContent } from './source';
 import { readWordPress } from './wordpress';

@@ -2,7 +2,7 @@ import { attributes } from '../../../facets/config';
 import { attributeKeys, attributeNames, dataAttribute } from '../../../tag/attributes/attributes';
 import { nodeAddress } from '../../../tag/values/node-address';
 import { url } from '../../../tag/values/value-types';
-import { nodesIn } from '../../check/tags/nodes-in';
+import { nodesNamedIn } from '../../check/tags/nodes-named-in';
 import { cleanCard } from './clean-card';
 import { type Design, keepAttributes, type Raw, withAttribute } from './design';
 
@@ -93,8 +93,8 @@ const ADDRESSES = attributeKeys
 function foreignOrigins(name: string, value: string, first: string): readonly string[] {
   const lower = name.toLowerCase();
   if (lower === 'host' || lower === 'nearest-host') {
-    const own = nodesIn({ host: first }).map(nodeAddress);
-    const named = nodesIn({ [lower]: value }).map(nodeAddress);
+    const own = nodesNamedIn({ host: first }).map(nodeAddress);
+    const named = nodesNamedIn({ [lower]: value }).map(nodeAddress);
     return named.length === 0 ? [value] : named.filter((address) => !own.includes(address));
   }
   if (!ADDRESSES.includes(lower)) return [];

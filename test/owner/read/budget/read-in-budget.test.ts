@@ -6,9 +6,9 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { virtualModules } from '../../../../src/build/virtual-modules.mjs';
 import { startNodeThread } from '../../../../src/owner/read/budget/node-thread';
-import { readAsPage } from '../../../../src/owner/read/budget/read-as-page';
 import { budgetOf, readInThreads } from '../../../../src/owner/read/budget/read-in-budget';
 import type { Format } from '../../../../src/owner/read/formats/format-of';
+import { readAsPage } from '../../../../src/owner/read/sources/read-as-page';
 import { pathOf } from '../../../bench/sizes';
 
 const built = mkdtempSync(join(tmpdir(), 'searchlet-reader-'));
@@ -19,7 +19,7 @@ beforeAll(async () => {
     logLevel: 'error',
     plugins: [virtualModules()],
     build: {
-      ssr: pathOf('src/owner/read/budget/serve-node-thread.ts'),
+      ssr: pathOf('src/owner/read/sources/serve-reader.ts'),
       outDir: built,
       rollupOptions: { output: { entryFileNames: 'reader.mjs' } },
     },

@@ -1,10 +1,10 @@
 import { IndexerError, type TakeNote } from '../../../documents/notes';
 import { takenFrom } from '../../../documents/taken-from';
-import { readWorkbookInBudget } from '../../../read/budget/read-workbook-in-budget';
 import { type Reading, readSources } from '../../../read/read-sources';
 import { nameSource, type SourceToRead } from '../../../read/source-name';
 import { isPageFile } from '../../../read/sources/page-folder';
 import { readContent, refuseHuge, unknownContent } from '../../../read/sources/read-content';
+import { readWorkbookInBudget } from '../../../read/sources/read-workbook-in-budget';
 import type { SourceContent } from '../../../read/sources/source';
 import { isOfficeFile } from '../../../read/workbook/open-workbook';
 import { bytesOf, readGivenPages } from './read-given-pages';

@@ -2,7 +2,7 @@ import { attributes } from '../../../facets/config';
 import type { NodeAddress } from '../../../tag/values/node-address';
 
 /** The nodes that attributes name themselves, without what a file of attributes adds. */
-export function nodesIn(raw: Readonly<Record<string, string>>): readonly NodeAddress[] {
+export function nodesNamedIn(raw: Readonly<Record<string, string>>): readonly NodeAddress[] {
   return [
     ...valuesOf(raw, 'host').flatMap((value) => attributes.host.kind.parse(value, () => {}) ?? []),
     ...valuesOf(raw, 'nearest-host').flatMap((value) => attributes.nearestHost.kind.parse(value, () => {}) ?? []),

@@ -1,7 +1,7 @@
 import type { FormatReading } from '../formats/file-page';
 import type { Format } from '../formats/format-of';
 import { readFormat } from '../formats/read-format';
-import { readInBudget } from './read-in-budget';
+import { readTask } from './read-tasks';
 
 /** Where a page comes from, and what reads a PDF there. */
 interface PageSource {
@@ -32,6 +32,6 @@ export function readAsPage(
   { type = '', address, path = address, now, robots = '', hasFrontMatter = false, readPdf }: PageSource,
 ): Promise<FormatReading> {
   if (format === 'PDF') return readFormat(format, bytes, { type, address, now, readPdf });
-  if (format !== null) return readInBudget('format', { format, bytes, type, address, now }, bytes.length);
-  return readInBudget('page', { bytes, type, address, path, now, robots, hasFrontMatter }, bytes.length);
+  if (format !== null) return readTask('format', { format, bytes, type, address, now }, bytes.length);
+  return readTask('page', { bytes, type, address, path, now, robots, hasFrontMatter }, bytes.length);
 }

@@ -1,8 +1,8 @@
 import { IndexerError } from '../../documents/notes';
 import { FormatError } from '../formats/format-error';
-import type { Noting, SourceContent } from '../sources/source';
-import { readWorkbook } from '../sources/workbook-records';
-import { readInBudget } from './read-in-budget';
+import { readTask } from './read-tasks';
+import type { Noting, SourceContent } from './source';
+import { readWorkbook } from './workbook-records';
 
 /** Bytes of a larger workbook that is read where it is: to send all its rows from a thread would take twice its memory. */
 const LARGE = 4 * 1024 * 1024;
@@ -20,7 +20,7 @@ export async function readWorkbookInBudget(
   context: Noting,
 ): Promise<SourceContent | null> {
   if (bytes.length > LARGE) return readWorkbook(bytes, where, context);
-  const { content, notes } = await readInBudget('workbook', { bytes, where }, bytes.length).catch((error: unknown) => {
+  const { content, notes } = await readTask('workbook', { bytes, where }, bytes.length).catch((error: unknown) => {
     const { name, message } = error as Error;
     if (error instanceof FormatError) throw new IndexerError(`${where} ${message}.`);
     throw name === 'IndexError' ? new IndexerError(message) : error;

@@ -1,4 +1,5 @@
 import type { Note } from '../../documents/notes';
+import { readInBudget } from '../budget/read-in-budget';
 import type { FormatReading } from '../formats/file-page';
 import { FormatError } from '../formats/format-error';
 import type { Format } from '../formats/format-of';
@@ -8,8 +9,8 @@ import { readFormat } from '../formats/read-format';
 import { decodeText } from '../page/decode-text';
 import { type Page, readPage } from '../page/read-page';
 import { isXhtml, xhtmlAsHtml } from '../page/xhtml';
-import type { SourceContent } from '../sources/source';
-import { readWorkbook } from '../sources/workbook-records';
+import type { SourceContent } from './source';
+import { readWorkbook } from './workbook-records';
 
 /** HTML, as a file or a response. */
 interface HtmlPage {
@@ -23,7 +24,7 @@ interface HtmlPage {
 }
 
 /** What is read from one file or page. All of it can be sent to another thread. */
-export interface ReadTasks {
+interface ReadTasks {
   readonly page: {
     readonly given: HtmlPage;
     readonly result: FormatReading;
@@ -46,7 +47,7 @@ export interface ReadTasks {
   };
 }
 
-export type TaskName = keyof ReadTasks;
+type TaskName = keyof ReadTasks;
 
 type Readers = {
   readonly [N in TaskName]: (given: ReadTasks[N]['given']) => Promise<ReadTasks[N]['result']>;
@@ -70,4 +71,19 @@ function readHtml({ bytes, type, address, path, now, robots, hasFrontMatter }: H
   const { values, rest } = readFrontMatter(hasFrontMatter ? text : '');
   if (values.size === 0) return readPage(text, address, robots);
   return pageWithFrontMatter(readPage(rest, address, robots), values, { address, now });
+}
+
+/**
+ * Reads a file or a page within its budget.
+ *
+ * @param bytes its size.
+ * @throws FormatError when it is broken, or needs more than its budget.
+ */
+export function readTask<N extends TaskName>(
+  name: N,
+  given: ReadTasks[N]['given'],
+  bytes: number,
+): Promise<ReadTasks[N]['result']> {
+  const here = (): Promise<ReadTasks[N]['result']> => readHere[name](given);
+  return readInBudget({ name, given }, bytes, here);
 }
