@@ -12,7 +12,6 @@ export const pageCheck = `if (typeof document === 'undefined') return;
 for (const name of ['get', 'set', 'value', 'writable'])
   if (name in {})
     return void globalThis.console.error(
-      '[searchlet] No panel starts: a script of this page has added "' + name + '" to Object.prototype, so that no ' +
-        'script can define a property. Remove Object.prototype.' + name + ', or the script that adds it.',
+      '[searchlet] No panel starts: a script of this page has added "' + name + '" to Object.prototype. Remove it.',
     );
 `;
