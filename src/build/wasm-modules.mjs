@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 export function wasmModules() {
   return {
     name: 'wasm-modules',
-    // For Vite, which has a plugin of its own for these files.
+    // Before Vite's own plugin for these files.
     enforce: 'pre',
     async load(id) {
       return id.endsWith('.wasm') ? moduleOf(await readFile(id)) : null;

@@ -50,7 +50,7 @@ export function readBool(value: string | number | boolean): boolean | null {
  * @param timeZone of a date without an offset; never the machine's.
  */
 export function readDate(text: string, timeZone = 'UTC'): number | null {
-  // Most texts of a table are none, and a date has few characters.
+  // Most texts of a table are not dates, and a date has few characters.
   if (text.length > MAX_DATE) return null;
   const iso = ISO.exec(text) ?? CJK.exec(text);
   if (iso !== null) return isoDate([iso[1], iso[2], iso[3]], iso[4], iso[5], timeZone);

@@ -22,7 +22,7 @@ function leadsTo(allowed: RegExp, address: string): string | null {
   return seen !== '' && allowed.test(hrefOf(address)) && allowed.test(hrefOf(seen)) ? address.trim() : null;
 }
 
-/** The whole address on some page; '' for one that is none. */
+/** The whole address on some page; '' for one that is not an address. */
 function hrefOf(address: string): string {
   try {
     return new URL(address, 'https://page.invalid').href;

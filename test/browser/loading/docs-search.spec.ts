@@ -20,8 +20,8 @@ test('a page of the documentation has its contents, and copies its commands with
 }) => {
   await page.goto(`${pages.url}/docs/indexing`);
   const contents = page.getByRole('navigation', { name: 'On this page' });
-  await contents.getByRole('link', { name: 'Fields' }).click();
-  expect(new URL(page.url()).hash).toBe('#fields');
+  await contents.getByRole('link', { name: 'Options' }).click();
+  expect(new URL(page.url()).hash).toBe('#options');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy' }).first().click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();

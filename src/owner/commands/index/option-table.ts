@@ -25,7 +25,7 @@ export const indexOptions = {
   drafts: {
     help: 'index what its source does not publish too: drafts, private and scheduled posts, hidden products',
     inFile: 'value',
-    page: '#what-is-not-published',
+    page: 'fields.md#what-is-not-published',
   },
   base: {
     argument: '<address>',

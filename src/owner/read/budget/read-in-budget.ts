@@ -29,7 +29,7 @@ let start: (() => ReadThread) | null = null;
 let thread: ReadThread | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Reads in a thread of its own from now on: a hostile file can keep it busy or fill its memory, and is given up with the thread. */
+/** Reads in another thread from now on: a hostile file can keep it busy or fill its memory, and the thread ends with it. */
 export function readInThreads(startThread: (() => ReadThread) | null): void {
   start = startThread;
 }

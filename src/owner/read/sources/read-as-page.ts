@@ -16,7 +16,7 @@ interface PageSource {
   readonly hasFrontMatter?: boolean;
   /** Value of the `X-Robots-Tag` header. */
   readonly robots?: string;
-  /** Has a budget of its own. */
+  /** Has its own budget. */
   readonly readPdf: (bytes: Uint8Array) => Promise<FormatReading>;
 }
 

@@ -29,7 +29,7 @@ interface ReadTasks {
     readonly given: HtmlPage;
     readonly result: FormatReading;
   };
-  /** Any format but PDF, which has a thread of its own. */
+  /** Any format but PDF, which has its own thread. */
   readonly format: {
     readonly given: {
       readonly format: Format;

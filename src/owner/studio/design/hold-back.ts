@@ -84,12 +84,12 @@ function isForeignName(name: string): boolean {
   return !attributeNames.includes(name);
 }
 
-/** Attributes that hold one address. That of an index is the owner's to see: it holds texts, and is where the studio begins. */
+/** Attributes that hold one address. The owner may see an index's address: it holds texts, and is where the studio begins. */
 const ADDRESSES = attributeKeys
   .filter((key) => attributes[key].kind === url && key !== 'index')
   .map((key) => dataAttribute(key));
 
-/** The origins that a value names, other than that of the page and that of the first server. */
+/** The origins that a value names, other than the page's and the first server's. */
 function foreignOrigins(name: string, value: string, first: string): readonly string[] {
   const lower = name.toLowerCase();
   if (lower === 'host' || lower === 'nearest-host') {
