@@ -172,12 +172,12 @@ describe('a link of somebody else', () => {
     expect(made).toMatchObject([{ actions: ['documents:search'], collections: ['movies', '\\.\\*'] }]);
   });
 
-  // What a link may say of another server; `HERE` and `THERE` stand for the owner's and the other.
+  // What a link may say of another server; `OWN` and `OTHER` stand for the owner's and the other.
   const FOREIGN: readonly (readonly (readonly [string, string])[])[] = [
-    [['nearest-HOST', 'THERE']],
-    [['host', 'HERE, THERE']],
-    [['SOURCE', 'collection=movies&query-by=title&host=THERE']],
-    [['SOURCE', 'collection=movies&query-by=title&nearest-host=THERE']],
+    [['nearest-HOST', 'OTHER']],
+    [['host', 'OWN, OTHER']],
+    [['SOURCE', 'collection=movies&query-by=title&host=OTHER']],
+    [['SOURCE', 'collection=movies&query-by=title&nearest-host=OTHER']],
   ];
 
   test.for(FOREIGN)(
@@ -193,7 +193,7 @@ describe('a link of somebody else', () => {
       allowNoise(page, /./);
       const studio = await openStudio(page, pages.url);
       const filled = entries.map(
-        ([name, value]) => [name, value.replace('HERE', api.url).replace('THERE', stranger.url)] as const,
+        ([name, value]) => [name, value.replace('OWN', api.url).replace('OTHER', stranger.url)] as const,
       );
       await openLink(page, pages.url, [['host', api.url], ['collection', 'movies'], ['query-by', 'title'], ...filled]);
       const use = page.getByRole('button', { name: `Use ${stranger.url}` });
@@ -207,7 +207,7 @@ describe('a link of somebody else', () => {
       expect(stranger.asked).toEqual([]);
 
       await use.click();
-      await page.getByText(`this design also names ${stranger.url}`).waitFor();
+      await page.getByText(`another server than ${stranger.url}`).waitFor();
       expect(await studio.preview.locator('searchlet-panel').count()).toBe(0);
       expect(await studio.copyTag()).toContain('data-key="YOUR-SEARCH-ONLY-KEY"');
       await expect.poll(() => stranger.asked.length).toBeGreaterThan(0);
