@@ -15,6 +15,7 @@ const HOST = /(?<![:\w])(?:https?:)?\/\/([\w-]+(?:\.[\w-]+)+)/g;
 
 /** Hosts named in the scripts, each with the reason why it never makes a request. */
 const NAMED_HOSTS: Readonly<Record<string, string>> = {
+  'page.invalid': 'what a relative address is resolved against; no such host can exist',
   'reactjs.org': 'in the text of React’s errors',
   'search.example.com': 'in what to write for data-host',
   'www.algolia.com': 'in the text of InstantSearch’s errors',

@@ -119,7 +119,7 @@ test('each element takes the attributes that have an effect on it', () => {
   expect(namesFor('script')).toEqual(all.filter((name) => name !== 'data-label'));
   expect(namesFor('panel')).toEqual(namesFor('script').filter((name) => name !== 'data-base-url'));
   const groups = new Set<string>(attributesFor('source').map((key) => attributes[key].group));
-  expect([...groups]).toEqual(['Connection', 'Facets', 'Results']);
+  expect([...groups]).toEqual(['Connection', 'Facets', 'Results', 'Words and look']);
   expect(namesFor('source')).toContain('data-label');
   expect(namesFor('source')).not.toContain('data-like');
   expect(namesFor('list')).toContain('data-like');

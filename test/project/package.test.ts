@@ -195,9 +195,10 @@ test('its command calls itself by the name under which npm runs it', async () =>
   expect((await runSearchlet(['check', '--help'], {}, installed)).out).toMatch(/^Usage: npx searchlet check/);
 });
 
-// Command and studio share what both need, and the engine is that of the site: see rollup.config.mjs.
-test('it weighs at most 1.5 MB', () => {
-  expect(packed / 1e6).toBeLessThan(1.5);
+// Command and studio share what both need, and the engine is that of the site: see rollup.config.mjs. What tells encodings apart is 0.25
+// MB of WebAssembly, which is there once.
+test('it weighs at most 1.8 MB', () => {
+  expect(packed / 1e6).toBeLessThan(1.8);
 });
 
 test('the studio imports nothing of Node, and only what is beside it', () => {

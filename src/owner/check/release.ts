@@ -1,3 +1,4 @@
+import { counted } from '../documents/number-text';
 import { note, ok, type Row, wrong } from './checks/row';
 import type { PageContent } from './tags/snippets';
 
@@ -89,16 +90,18 @@ async function hashOf(content: ArrayBuffer, bits: string): Promise<string> {
 
 /** Warns where visitors would keep this script after an update. */
 function cachingRows({ url, kept }: ScriptFile): readonly Row[] {
-  const isNamed = /[?&](v|ver|version|id|rev)=|[.-][\da-f]{8,}\.|\d\.\d{1,9}\.\d[^/]*\//.test(
-    url.pathname + url.search,
-  );
+  const isNamed =
+    /[?&](v|ver|version|id|rev)=/.test(url.search) ||
+    url.pathname
+      .split('/')
+      .some((part) => /^\D{0,40}\d{1,9}\.\d{1,9}\.\d/.test(part) || /[.-][\da-f]{8,40}\./.test(part));
   if (kept === null || kept <= WEEK || isNamed) return [];
   const days = Math.round(kept / (24 * 60 * 60));
   return [
     note(
       'caching',
       url.origin + url.pathname,
-      `stays in browsers for ${days} days, so that an update takes as long: send “Cache-Control: no-cache” with it, or give ` +
+      `stays in browsers for ${counted(days, 'day')}, so that an update takes as long: send “Cache-Control: no-cache” with it, or give ` +
         'each release its own address. Leave the folder of this release on the server for as long.',
     ),
   ];

@@ -32,6 +32,7 @@ const PAGES = [
   'index-relevance',
   'rendering',
   'indexing',
+  'fields',
   'file-formats',
   'fresh-index',
   'check',

@@ -1,3 +1,4 @@
+import { counted } from '../../documents/number-text';
 import { FormatError } from '../formats/format-error';
 
 /** What a file or a page may cost while it is read. */
@@ -86,6 +87,6 @@ export async function answerRequest(
 
 /** The sentences about a file that needs more than its budget. */
 export const overBudget = {
-  time: ({ seconds }: Budget): string => `takes longer than ${seconds} seconds to read, and is left out`,
+  time: ({ seconds }: Budget): string => `takes longer than ${counted(seconds, 'second')} to read, and is left out`,
   memory: ({ memory }: Budget): string => `needs more than ${memory} MB of memory to read, and is left out`,
 };
