@@ -81,7 +81,7 @@ test('draws itself again when a translator has wrapped its texts, and keeps what
   expect(await panel.field.inputValue()).toBe('the dark');
   expect(await panel.alert()).toBe(null);
   // Preact draws such nodes again without an error.
-  const drawn = expect.stringContaining('a translator or another script moves its text');
+  const drawn = expect.stringContaining('a translator or another script moved its text');
   expect(takeNoise(page)).toEqual(BUNDLE === 'searchlet.slim.js' ? [] : [drawn]);
 });
 

@@ -432,7 +432,7 @@ test('asks a server for the cause of a failure once, and only for an owner at wo
       .toEqual([
         debug === 'true'
           ? expect.stringContaining('the server is running, but does not let')
-          : `data-host="${gateway.url}": the server does not respond. Check that it is running and lets ${pages.url} read its responses (CORS); data-debug tells which. ${gateway.url}: ${FETCH}`,
+          : `data-host="${gateway.url}": the server does not respond. Check that it is running and lets ${pages.url} read its responses (CORS); data-debug says which. ${gateway.url}: ${FETCH}`,
       ]);
     if (debug === 'true') await expect.poll(() => ownersNote(panel)).toContain('CORS');
     else expect(await panel.host.getByRole('complementary', { name: /owner/ }).count()).toBe(0);

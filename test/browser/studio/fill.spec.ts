@@ -58,7 +58,7 @@ describe('a file', () => {
     await give(page, studio, content);
     await studio.preview.getByText('5,000 results').waitFor();
     await page.getByText('5,000 records', { exact: true }).waitFor();
-    await page.getByText('Left out 40').click();
+    await page.getByText('Lost 40').click();
     await page.getByText('Möbel.csv, line 127 has 14 cells, but there are 11 columns').waitFor();
     const downloading = page.waitForEvent('download');
     await studio.click('Download the index');
@@ -146,7 +146,7 @@ describe('a file', () => {
     await give(page, studio, 'id,name\n1,Tent\n2,Stove');
     await studio.preview.getByText('2 results').waitFor();
     await studio.step('Copy');
-    await studio.verdicts.getByText('is in this tab alone: download the index').waitFor();
+    await studio.verdicts.getByText('exists only in this tab: download the index').waitFor();
     await studio.step('Connect');
     await page.getByRole('heading', { name: 'Fields' }).waitFor();
     await studio.preview.getByText('2 results').waitFor();
@@ -249,7 +249,7 @@ test.for([
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('Choose files').setInputFiles(file(writeShopExport(200, 4)));
     await studio.preview.getByText('200 results').waitFor();
-    await page.getByText('Left out 4').click();
+    await page.getByText('Lost 4').click();
     expect(await violations(page)).toEqual([]);
     const heights = await page
       .locator('.side')
@@ -374,7 +374,7 @@ describe('a server', () => {
     await studio.click('Fill the server');
     await page.getByText('Filling the server').first().waitFor();
     await studio.click('Stop');
-    await page.getByText('Searches still find what was there before.').waitFor();
+    await page.getByText('Searches still find the earlier records.').waitFor();
     const { url, adminKey } = api;
     const collections = (await (
       await fetch(`${url}/collections`, { headers: { 'x-typesense-api-key': adminKey } })

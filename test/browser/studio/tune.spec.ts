@@ -67,7 +67,7 @@ describe.for([29, 30] as const)('Typesense %i', (version) => {
     await studio.preview.getByText('Wool coat').waitFor();
     expect(await studio.copyTag()).toContain('data-params="stopwords=products_stopwords"');
     await studio.click('Undo publishing');
-    await page.getByText(/^Taken back/).waitFor();
+    await page.getByText(/^Undone\./).waitFor();
     expect(await shop.all()).toEqual(before);
     await page.getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' });
     expect(await studio.copyTag()).not.toContain('stopwords');
@@ -139,7 +139,7 @@ test('offers what visitors did not find, and compares favourites before and afte
   await studio.click('Add');
   await part(page, 'Compare');
   await page.getByText('2 of 2 positions have changed').waitFor();
-  await page.getByText('An estimate: synonyms are shown').waitFor();
+  await page.getByText('An estimate: the studio searches for each synonym').waitFor();
 });
 
 test('needs nothing but the keyboard: hits move by arrow keys and by buttons, and keep the focus', async ({

@@ -98,7 +98,7 @@ export function valueOf(facet: Facet, path: readonly string[]): string {
     case 'date':
       return PERIODS[name] ?? '';
     case 'near':
-      return name.replace(/^within /, '').replace('All', '');
+      return name.replace(/^within /i, '').replace('All', '');
     case 'menu':
       return name === 'All' ? '' : written(facet, name);
     default:

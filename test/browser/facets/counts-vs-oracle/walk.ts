@@ -17,6 +17,8 @@ const HITS = 8;
 
 /** The attributes of every panel in these tests. */
 export const WALKED: Attributes = {
+  // The oracle counts days as the visitor has them.
+  'data-time-zone': 'visitor',
   // Only whole words match: with typos and prefixes, the hits would be hard to predict.
   'data-params': 'num_typos=0&prefix=false&drop_tokens_threshold=0',
   'data-per-page': String(HITS),
