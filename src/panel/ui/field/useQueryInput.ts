@@ -59,8 +59,10 @@ export function useQueryInput(input: HTMLInputElement, ask?: (query: string) => 
   const searchNow = (): void => search(input.value);
 
   const show = (): void => {
-    // A text that means this query stays as it was typed: with a blank at its end, or with too few characters.
-    if (queryOf(input.value, config) !== (read().uiState.query ?? '')) fill(input, text, eventFromElsewhere());
+    // A text that means this query stays as it was typed: with a blank at its end, or with too few characters. So does half a word of
+    // a composition, which is not searched for yet.
+    const isMeant = input.value === text || queryOf(input.value, config) === (read().uiState.query ?? '');
+    if (!isMeant) fill(input, text, eventFromElsewhere());
   };
 
   const isNew = useRef(true);
