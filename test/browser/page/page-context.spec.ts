@@ -173,7 +173,7 @@ test('leads back to the search of an address that has another value for its filt
   await page.evaluate(() => history.pushState(null, '', '?lang=de&sl_q=zelt'));
   // The visitor's query stays, and finds nothing in German.
   await expect.poll(() => panel.titles()).toEqual([]);
-  expect(await panel.field.inputValue()).toBe('tent');
+  await expect.poll(() => panel.field.inputValue()).toBe('tent');
   await panel.answered(() => panel.field.fill('zelt'));
   await expect.poll(() => panel.titles()).toEqual(['Zelt']);
   const starts = await countEvents(panel.host, 'searchlet:ready');

@@ -116,6 +116,8 @@ test('makes no link of an address that would run something', { tags: ['drawn-ali
 
 test('shows HTML as text in every place a value can appear', async ({ page, pages, collect }) => {
   const html = `<img src=x onerror="pwned=1"><script>pwned=1</script><b onclick='pwned=1'> bold </b>&amp;<mark>`;
+  // WordPress stores titles and texts with this entity.
+  const shown = html.replace('&amp;', '&');
   const book = {
     title: html,
     plot: html,
@@ -134,9 +136,9 @@ test('shows HTML as text in every place a value can appear', async ({ page, page
   const elements = await elementsIn(panel);
   await expect
     .poll(() => panel.results())
-    .toMatchObject([{ title: html, text: html, meta: { By: html, Year: html, Tags: html } }]);
+    .toMatchObject([{ title: shown, text: shown, meta: { By: html, Year: html, Tags: html } }]);
   await panel.type('bold');
-  await expect.poll(() => panel.results()).toMatchObject([{ title: html, text: html }]);
+  await expect.poll(() => panel.results()).toMatchObject([{ title: shown, text: shown }]);
   await expect.poll(() => panel.marks()).toEqual(['bold', 'bold']);
   await panel.type('');
 
