@@ -66,11 +66,13 @@ export function showFacades(css: string, scriptUrl: string): void {
  * beside the loader takes its place: any release can draw the panels of a loader.
  */
 function importScript(scriptUrl: string): Promise<unknown> {
-  return importFile('searchlet.js', scriptUrl).catch((reason: unknown) =>
-    import(new URL('searchlet.js', scriptUrl).href).catch(() => {
+  return importFile('searchlet.js', scriptUrl).catch(async (reason: unknown) => {
+    try {
+      await import(new URL('searchlet.js', scriptUrl).href);
+    } catch {
       throw reason;
-    }),
-  );
+    }
+  });
 }
 
 /**
