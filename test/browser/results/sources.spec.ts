@@ -249,7 +249,9 @@ test('loads nothing about problems on a correct page, whatever is switched on an
   await page.locator('searchlet-list').getByRole('article').first().waitFor();
   await whenIdle(page);
   const files = await page.evaluate(() =>
-    performance.getEntriesByType('resource').flatMap(({ name }) => /searchlet\/(\w+)\.js$/.exec(name)?.[1] ?? []),
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /searchlet\/[^/]+\/(\w+)\.js$/.exec(name)?.[1] ?? []),
   );
   expect(files.sort()).toEqual(['dialog', 'list', 'merchandising', 'sources', 'spelling', 'suggestions']);
 });

@@ -19,7 +19,7 @@ export const LIST_TAG = 'searchlet-list';
 export function ownScripts(): readonly HTMLScriptElement[] {
   const current: unknown = document.currentScript;
   if (current instanceof HTMLScriptElement) return [current];
-  return [...document.scripts].filter(isNamed);
+  return [...document.querySelectorAll('script')].filter(isNamed);
 }
 
 function isNamed({ src }: HTMLScriptElement): boolean {
@@ -39,7 +39,8 @@ export function homeOf(running: readonly HTMLScriptElement[]): string {
   const tag = document.querySelector<HTMLElement>('script[data-base-url]');
   const folder =
     tag && tryOrUndefined(() => new URL(`${tag.dataset['baseUrl']}`.replace(/\/?$/, '/'), document.baseURI).href);
-  const own = [...running, ...document.scripts].find(isNamed) ?? running[0];
+  // Not `document.scripts`, which an element of this name replaces.
+  const own = [...running, ...document.querySelectorAll('script')].find(isNamed) ?? running[0];
   const address = folder ?? own?.src ?? '';
   // Chrome refuses a request with the name and the password of a page that was opened with them.
   return /^[\w-]+:\/\//.test(address) ? address.replace(/\/\/[^/]*@/, '//') : '';
