@@ -13,7 +13,7 @@ export const addressBar = {
    * An absolute URL. A path could lead to another site if it begins with two slashes, or if the page has a `<base>`. Chrome leaves the
    * name and the password of a page out of `location.href`, and refuses such an address for the history.
    */
-  link: (search: string): string => document.URL.replace(/(?:\?[^#]*)?(?=#|$)/, () => search),
+  link: (search: string): string => location.href.replace(/(?:\?[^#]*)?(?=#|$)/, () => search),
 
   push(search: string): void {
     tryOrUndefined(() => history.pushState(history.state, '', addressBar.link(search)));
