@@ -13,7 +13,7 @@ export const addressBar = {
    * An absolute URL. A path could lead to another site if it begins with two slashes, or if the page has a `<base>`. Chrome leaves the
    * name and the password of a page out of `location.href`, and refuses such an address for the history.
    */
-  link: (search: string): string => location.href.replace(/(?:\?[^#]*)?(?=#|$)/, () => search),
+  link: (search: string): string => addressOf(document).replace(/(?:\?[^#]*)?(?=#|$)/, () => search),
 
   push(search: string): void {
     tryOrUndefined(() => history.pushState(history.state, '', addressBar.link(search)));
@@ -27,3 +27,8 @@ export const addressBar = {
 
   onTravel: (listener: () => void): (() => void) => listen(window, ['popstate'], listener),
 };
+
+/** The address with its credentials, which `location` leaves out. An element named `URL` replaces that of a document. */
+function addressOf({ URL }: Document): string {
+  return typeof URL === 'string' ? URL : location.href;
+}
