@@ -63,7 +63,7 @@ function run(path: string): Promise<Run> {
   );
 }
 
-/** The rows of a table below its names, by a reader of its own: line breaks outside quotation marks. */
+/** The rows of a table below its names, by an independent reader: line breaks outside quotation marks. */
 function rowsOf(text: string): number {
   let [rows, isQuoted, isEmpty] = [0, false, true];
   for (const letter of `${text}\n`) {

@@ -10,7 +10,7 @@ export type DocumentValue =
 /** The fields of a document, by name. */
 export type Fields = Readonly<Record<string, DocumentValue>>;
 
-/** The field for what a source calls `id` where it is no id: that name belongs to the id of a document. */
+/** The field for a source's `id` that repeats: the name `id` belongs to the id of a document. */
 export const RECORD_ID = 'record_id';
 
 /** A document as a source gives it, before its collection has a schema. */

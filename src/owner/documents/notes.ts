@@ -1,7 +1,7 @@
 /**
  * What was done with something that was read: left out (`skipped`), left out since its source does not publish it
  * (`unpublished`), changed, or taken from an earlier run (`kept`). `lost` is a record
- * that is left out though nobody has asked for that, and `unread` a file or page that could not be read. `warned` is about the target: something has no effect there, or is not safe, such as a column that
+ * that is left out unasked, and `unread` a file or page that could not be read. `warned` is about the target: something has no effect there, or is not safe, such as a column that
  * its owner has hidden. `doubtful` is about a field: its values can be read in two ways.
  */
 export type NoteKind = 'unread' | 'lost' | 'skipped' | 'unpublished' | 'changed' | 'kept' | 'warned' | 'doubtful';

@@ -5,7 +5,7 @@ import type { ReadSource } from '../../read/read-sources';
 /** Share of the records or pages of a source that may be left out unasked. */
 const MOST_LOST = 0.02;
 
-/** Counts what is left out of each source though nobody has asked for that. */
+/** Counts the records and files of each source that are left out unasked. */
 export function createLossCounter() {
   const lost = new Map<string, number>();
   return {

@@ -1,4 +1,4 @@
-/** Words of content systems for what visitors may not see, and "draft" in the languages of the panel. */
+/** Statuses that hide a record from visitors, in content systems, and "draft" in the languages of the panel. */
 const UNPUBLISHED = wordsIn(
   `draft, drafts, auto-draft, work in progress, wip, in review, pending, pending review, needs review, unapproved, rejected, scheduled, future,
   planned, private, internal, hidden, protected, password, password protected, members, members only, paid, tiers, unlisted, unpublished,
@@ -7,7 +7,7 @@ const UNPUBLISHED = wordsIn(
   entwurf, entwürfe, brouillon, borrador, bozza, rascunho, concept, szkic, koncept, черновик, чернетка, taslak, مسودة, پیش‌نویس, 下書き, 초안, 草稿, bản nháp,
   draf, privat, privé, privado, privato, archiviert, archivé, archivado, archiviato, geplant, planifié, ausstehend, en attente, nicht veröffentlicht`,
 );
-/** Words for what visitors may see. */
+/** Statuses of records that visitors may see. */
 const PUBLISHED = wordsIn(
   `publish, published, public, active, enabled, live, online, visible, listed, search, catalog search, both, approved, open, ready,
   veröffentlicht, publié, publiée, publicado, pubblicato, gepubliceerd, opublikowano, opublikowany, publikováno, опубликовано, опубліковано, yayında,

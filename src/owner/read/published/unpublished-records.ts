@@ -86,7 +86,7 @@ function addReasons({ judge, written, hiding, others }: Column, reasons: Map<num
 function judgeOf(written: string, now: number): Judge | null {
   const name = plainName(written).replace(/^_|_$/g, '');
   if (STATUS.test(name)) return status;
-  // WooCommerce writes -1 for a draft, Magento 2 for what is switched off.
+  // WooCommerce writes -1 for a draft, Magento 2 for a product that is switched off.
   if (SHOWING.has(name)) return flag(false, name === 'product_online' ? '2' : '-1');
   if (HIDING.has(name)) return flag(true);
   if (TYPED_SHOWING.has(name)) return typedFlag(false);

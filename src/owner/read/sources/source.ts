@@ -15,7 +15,7 @@ export interface ReadingContext extends Noting {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly hasSections: boolean;
-  /** Whether an API is also asked for what it keeps out of its own search. */
+  /** Whether an API is also asked for records that it hides from its own search. */
   readonly withDrafts: boolean;
   /** Where a folder of pages will be served: a path, or an address; ends with a slash. */
   readonly base: string;

@@ -7,7 +7,7 @@ import { FIRST_NAME, parameterName } from '../../session/url-state';
 /** Values of a facet that the schema lists; of more, an agent learns nothing more. */
 export const LISTED_VALUES = 20;
 
-/** Characters of such a value. A longer one may be a sentence to the agent, written by whoever writes the documents. */
+/** Characters of such a value. A longer one may be a sentence to the agent: the authors of documents may be strangers. */
 const LONGEST_VALUE = 50;
 
 /** The values of a facet that an agent may read. A long one is left out: no document has what is left of it where it is cut. */

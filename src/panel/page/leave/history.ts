@@ -28,7 +28,7 @@ export const addressBar = {
   onTravel: (listener: () => void): (() => void) => listen(window, ['popstate'], listener),
 };
 
-/** The address with its credentials, which `location` leaves out. An element named `URL` replaces that of a document. */
+/** The address with its credentials, which `location` leaves out. An element named `URL` replaces `document.URL`. */
 function addressOf({ URL }: Document): string {
   return typeof URL === 'string' ? URL : location.href;
 }
