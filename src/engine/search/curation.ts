@@ -32,7 +32,8 @@ export function curate(
   allowed: Mask,
 ): Curation {
   const query = readText(parameters, 'q');
-  const isOn = readFlag(parameters, 'enable_overrides', true);
+  // By its name in Typesense 29 and before, and from 30 on: an index of files has no version.
+  const isOn = ['enable_overrides', 'enable_curations'].every((name) => readFlag(parameters, name, true));
   const rules = isOn ? matchOverrides(query, overrides, snapshot) : [];
   const metadata = rules[0]?.metadata;
   const hidden = [...readList(parameters, 'hidden_hits'), ...rules.flatMap(({ excludes }) => excludes)];

@@ -71,6 +71,7 @@ test.for([
   { q: 'cheap star' },
   { q: 'godfather', filter_by: 'genre:=Drama' },
   { q: 'war', enable_overrides: false },
+  { q: 'war', enable_overrides: false, enable_curations: false },
 ])('synonyms and overrides in an index have the effect that they have on a server: %o', async (search, { engine }) => {
   const searches = [{ collection: 'movies', query_by: 'title', per_page: 250, ...search }];
   // The order of an index is its own, apart from pinned hits.
@@ -86,3 +87,18 @@ test.for([
     expect(bare('data' in outcome && outcome.data)).toEqual(fromServer);
   }
 });
+
+test.each(['enable_overrides', 'enable_curations'])(
+  'an index follows %s=false, as one of both versions',
+  async (name) => {
+    const ask = async (parameters: object) => {
+      const searches = [{ collection: 'movies', query_by: 'title', q: 'war', ...parameters }];
+      const outcome = await openIndex(`${HOST}one/`)('', JSON.stringify({ searches }));
+      return ('data' in outcome && outcome.data) as { results: Answer[] };
+    };
+    const pinned = ({ results }: { results: Answer[] }) =>
+      results.flatMap(({ hits }) => hits.filter((hit) => hit.curated));
+    expect(pinned(await ask({}))).not.toEqual([]);
+    expect(pinned(await ask({ [name]: false }))).toEqual([]);
+  },
+);

@@ -84,7 +84,14 @@ function target(parameters: Parameters, { grant }: Call): string {
   return readText(grant.parameters, 'collection') || readText(parameters, 'collection');
 }
 
-function run(parameters: Parameters, call: Call): JsonObject {
+/** A version ignores what curation is called in the other one. */
+function inVersion(parameters: Parameters, { version }: ServerStore): Parameters {
+  const { [version < 30 ? 'enable_curations' : 'enable_overrides']: _, ...known } = parameters;
+  return known;
+}
+
+function run(asked: Parameters, call: Call): JsonObject {
+  const parameters = inVersion(asked, call.store);
   const collection = findCollection(call.store, target(parameters, call));
   const context = contextOf(parameters, call);
   const tuned = withSets(collection, call.store);
@@ -124,8 +131,9 @@ function recordSearch(parameters: Parameters, answer: JsonObject, call: Call): v
 }
 
 function runUnion(own: readonly Parameters[], call: Call): JsonObject {
-  const searches = own.map((parameters) => {
-    const name = target(checkQuery(parameters), call);
+  const searches = own.map((asked) => {
+    const parameters = inVersion(checkQuery(asked), call.store);
+    const name = target(parameters, call);
     const collection = call.store.collections.get(call.store.aliases.get(name) ?? name);
     if (!collection) throw new RequestError(404, `\`${name}\` collection not found.`);
     return {
