@@ -6,6 +6,7 @@ import { networkOf } from './network-of';
 import { readAskedQuestion } from './read-question';
 import type { SentenceOptions } from './read-sentence';
 import { createSpending, type SpendingLimits } from './spending';
+import { createSteadyClock } from './steady-clock';
 
 /** What the endpoint needs. */
 export interface AnswerOptions extends SpendingLimits {
@@ -32,7 +33,8 @@ export type AnswerHandler = (request: Request, address: string) => Promise<Respo
 
 /** Makes the endpoint: a function of `Request` and address to `Response`, for Node, Express and hosts with fetch handlers. */
 export function createAnswerHandler(options: AnswerOptions): AnswerHandler {
-  const { server, sentences, longest, origins, log = () => {}, now = Date.now, send = fetch } = options;
+  const { server, sentences, longest, origins, log = () => {}, send = fetch } = options;
+  const now = createSteadyClock(options.now ?? Date.now);
   const spending = createSpending(options, now);
   const readSentence = createSentenceAnswers({ server, sentences, spending, now, send });
   const answerQuestion = createQuestionAnswers({ server, longest, spending, log, now, send });

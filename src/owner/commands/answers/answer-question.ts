@@ -1,7 +1,8 @@
+import type { Ending } from '../../../panel/features/answers/read-stream';
 import { type AnswerServer, askServer, countHits, SearchRefusal, type ServerAnswer } from './ask-server';
 import { createConversations } from './conversations';
 import { DONE, lastEvent, pieceEvent, type WriteEvents } from './event-stream';
-import { createKept } from './kept';
+import { createKept, FAILURE_MS } from './kept';
 import type { ReadQuestion } from './read-question';
 import type { Spending } from './spending';
 
@@ -21,19 +22,19 @@ type QuestionAnswer =
   | { readonly run: (write: WriteEvents) => Promise<void> }
   | { readonly status: number; readonly reason: string };
 
-/** An answer that is given again for the same question. */
-type KeptAnswer = Pick<ServerAnswer, 'text' | 'documents' | 'isTooLong'>;
+/** An answer that is given again for the same question; null where the model has failed. */
+type KeptAnswer = { readonly whole: Pick<ServerAnswer, 'text' | 'documents' | 'ending'> | null };
 
 /**
- * Answers questions: each once a day, and once where many ask at the same time. The model is asked only if the search finds
- * something.
+ * Answers questions: each once a day, or once a minute where that fails, and once where many ask at the same time. The model is asked only
+ * if the search finds something.
  */
 export function createQuestionAnswers(needs: Needs): (asked: ReadQuestion, visitor: string) => Promise<QuestionAnswer> {
   const { log, now } = needs;
   const conversations = createConversations();
   const kept = createKept<KeptAnswer>(now);
-  /** Questions that are being answered; each promise says whether its model has failed. */
-  const pending = new Map<string, Promise<boolean>>();
+  /** Questions that are being answered. */
+  const pending = new Map<string, Promise<void>>();
 
   /** @param inner conversation that the question continues. */
   const answer = async (
@@ -44,9 +45,10 @@ export function createQuestionAnswers(needs: Needs): (asked: ReadQuestion, visit
   ): Promise<void> => {
     const started = now();
     const { ending, isTooLong, text, documents, conversation } = await askModel(needs, question, inner, write);
-    if (inner === null && (ending === 'done' || isTooLong)) kept.keep(key, { text, documents, isTooLong });
+    const isWorthADay = ending === 'done' || isTooLong;
+    if (inner === null) kept.keep(key, { whole: { text, documents, ending } }, isWorthADay ? undefined : FAILURE_MS);
     const id = conversation === null ? null : conversations.open(conversation, visitor);
-    if (ending === 'done' || ending === 'empty') write(DONE);
+    if (hasEnd(ending)) write(DONE);
     write(lastEvent(text, documents, id));
     log(`200 ${ending} ${now() - started} ms`);
   };
@@ -56,30 +58,27 @@ export function createQuestionAnswers(needs: Needs): (asked: ReadQuestion, visit
     // A further question is about what was said before: its answer is nobody else's. It holds up nobody: others may be waiting
     // for the same words.
     const isFirst = inner === null;
-    while (isFirst && pending.has(asked.key)) {
-      // A model that has just failed would be paid for again by each one that waits.
-      if (await pending.get(asked.key)) return { status: 502, reason: 'The model did not answer.' };
-    }
+    while (isFirst && pending.has(asked.key)) await pending.get(asked.key);
     const before = isFirst ? kept.find(asked.key) : null;
-    if (before) {
+    if (before && !before.whole) return { status: 502, reason: 'The model did not answer.' };
+    if (before?.whole) {
       log('200 kept');
-      return wholeAnswer(before);
+      return wholeAnswer(before.whole);
     }
     const release = isFirst ? hold(pending, asked.key) : () => {};
     const withoutModel = await answerWithoutModel(needs, asked.question, visitor);
     if (withoutModel !== null) {
-      release(false);
+      release();
       return withoutModel;
     }
     return {
       run: (write) =>
-        answer(asked, visitor, inner, write).then(
-          () => release(false),
-          (error) => {
+        answer(asked, visitor, inner, write)
+          .catch((error) => {
             log(reasonOf(error));
-            release(true);
-          },
-        ),
+            if (isFirst) kept.keep(asked.key, { whole: null }, FAILURE_MS);
+          })
+          .finally(release),
     };
   };
 }
@@ -93,7 +92,7 @@ async function answerWithoutModel(
   try {
     if ((await countHits(server, question, send)) === 0) {
       log('200 nothing found');
-      return wholeAnswer({ text: '', documents: [], isTooLong: false });
+      return wholeAnswer({ text: '', documents: [], ending: 'empty' });
     }
     return spending.spend(visitor) ? null : { status: 429, reason: 'The budget is spent.' };
   } catch (error) {
@@ -118,18 +117,23 @@ function askModel(
   return askServer(server, question, conversation, longest, onText, send);
 }
 
-/** Makes others with the same question wait; returns a function that ends this, and says whether the model has failed. */
-function hold(pending: Map<string, Promise<boolean>>, key: string): (hasFailed: boolean) => void {
-  let settle = (_hasFailed: boolean): void => {};
-  pending.set(key, new Promise<boolean>((resolve) => (settle = resolve)));
-  return (hasFailed) => {
+/** Makes others with the same question wait; returns a function that ends this. */
+function hold(pending: Map<string, Promise<void>>, key: string): () => void {
+  let settle = (): void => {};
+  pending.set(key, new Promise<void>((resolve) => (settle = resolve)));
+  return () => {
     pending.delete(key);
-    settle(hasFailed);
+    settle();
   };
 }
 
-function wholeAnswer({ text, documents, isTooLong }: KeptAnswer): QuestionAnswer {
-  return { run: async (write) => write(lastEvent(text, documents, null) + (isTooLong ? '' : DONE)) };
+function wholeAnswer({ text, documents, ending }: Pick<ServerAnswer, 'text' | 'documents' | 'ending'>): QuestionAnswer {
+  return { run: async (write) => write(lastEvent(text, documents, null) + (hasEnd(ending) ? DONE : '')) };
+}
+
+/** Whether the model has said that this is all. */
+function hasEnd(ending: Ending): boolean {
+  return ending === 'done' || ending === 'empty';
 }
 
 /** For the owner's log. The server's own sentence may quote the question. */

@@ -1,6 +1,7 @@
 import { FIRST_BYTE_MS, readBody, WHOLE_MS } from '../../../panel/features/answers/read-body';
 import { createAnswerReader, type Ending } from '../../../panel/features/answers/read-stream';
 import { MULTI_SEARCH } from '../../../typesense/request/multi-search';
+import { type Document, valuesOf } from '../../../typesense/response/fields';
 import { searchOne } from '../../../typesense/send/search-all';
 import { type SendWithKey, senderTo, writeRequest } from '../../../typesense/send/sender';
 
@@ -16,6 +17,8 @@ export interface AnswerServer {
   readonly filter: string | null;
   /** Name of a set of stopwords; without one, whole questions find little. */
   readonly stopwords: string | null;
+  /** The fields that visitors get of a source; unless given, those that are searched, with `title` and `url`. */
+  readonly fields?: readonly string[] | null;
 }
 
 /** An answer as the server wrote it. */
@@ -105,7 +108,7 @@ export async function askServer(
     abort();
   }
   const isTooLong = reader.text().length > longest;
-  const documents = reader.hits().flatMap((hit) => documentOf(hit));
+  const documents = reader.hits().flatMap((hit) => documentOf(hit, server));
   return {
     ending: isTooLong ? 'cut' : ending,
     isTooLong,
@@ -130,10 +133,15 @@ function searchFor({ collection, queryBy, filter, stopwords }: AnswerServer): ob
 /** Characters of a text in a document that visitors get: enough for a title or an address. */
 const LONGEST_TEXT = 300;
 
-/** The short fields of a document, of which the panel makes title and link of a source. */
-function documentOf(hit: unknown): readonly object[] {
+/**
+ * The named fields of a document, if they are short: the panel makes title and link of a source of them. A field within an object gets its
+ * dotted name, since the rest of the object is not for visitors.
+ */
+function documentOf(hit: unknown, { fields, queryBy }: AnswerServer): readonly object[] {
   const { document } = (hit ?? {}) as { readonly document?: unknown };
   if (typeof document !== 'object' || document === null) return [];
-  const isShort = (value: unknown): boolean => JSON.stringify(value)?.length <= LONGEST_TEXT;
-  return [Object.fromEntries(Object.entries(document).filter(([, value]) => isShort(value)))];
+  const names = new Set(fields ?? ['title', 'url', ...queryBy.split(',').map((name) => name.trim())]);
+  const named = [...names].map((name) => [name, valuesOf(document as Document, name)] as const);
+  const short = named.filter(([, values]) => values.length > 0 && JSON.stringify(values).length <= LONGEST_TEXT);
+  return [Object.fromEntries(short.map(([name, values]) => [name, values.length === 1 ? values[0] : values]))];
 }

@@ -1,16 +1,21 @@
 /** What is given again for the same question. */
 interface KeptValues<Value> {
   readonly find: (question: string) => Value | null;
-  readonly keep: (question: string, value: Value) => void;
+  /** For a day, unless `length` says for how many milliseconds. */
+  readonly keep: (question: string, value: Value, length?: number) => void;
 }
 
 const KEPT_MS = 86_400_000;
+
+/** Milliseconds for which a model that has failed is not asked the same again: it would be paid for each time. */
+export const FAILURE_MS = 60_000;
+
 const MOST_KEPT = 1000;
 
 /**
- * Keeps values for a day; the oldest go first.
+ * Keeps values; the oldest go first.
  *
- * @param now milliseconds since 1970.
+ * @param now milliseconds that never go back.
  */
 export function createKept<Value>(now: () => number): KeptValues<Value> {
   const kept = new Map<string, { readonly value: Value; readonly until: number }>();
@@ -19,9 +24,9 @@ export function createKept<Value>(now: () => number): KeptValues<Value> {
       const found = kept.get(question);
       return found && found.until > now() ? found.value : null;
     },
-    keep(question, value) {
+    keep(question, value, length = KEPT_MS) {
       kept.delete(question);
-      kept.set(question, { value, until: now() + KEPT_MS });
+      kept.set(question, { value, until: now() + length });
       const [oldest] = kept.keys();
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     },

@@ -18,6 +18,11 @@ export const answersCommand = defineCommand({
     model: { argument: '<id>', help: 'conversation model of the server', isRequired: true },
     filter: { argument: '<filter>', help: 'filter that always applies' },
     stopwords: { argument: '<name>', help: 'set of stop words, so that whole questions find something' },
+    fields: {
+      argument: '<fields>',
+      help: 'fields of a source that visitors get, separated by commas (default: the fields of `--query-by`, `title` and `url`)',
+      read: readFields,
+    },
     nlModel: {
       argument: '<id>',
       help: 'model of nl_search_models that turns sentences into filters, for data-ask',
@@ -51,13 +56,13 @@ export const answersCommand = defineCommand({
     port: { ...numberOption, help: 'port on this machine', default: 8787 },
   },
   read({ options, fail }) {
-    const { host, collection, queryBy, model, filter, stopwords, nlModel, nlFields: fields, ...rest } = options;
-    if ((nlModel === null) !== (fields === null)) fail('give --nl-model and --nl-fields together');
+    const { host, collection, queryBy, model, filter, stopwords, fields, nlModel, nlFields, ...rest } = options;
+    if ((nlModel === null) !== (nlFields === null)) fail('give --nl-model and --nl-fields together');
     const { origin: origins, behindProxy, port, ...limits } = rest;
     const url = host[0] ? nodeAddress(host[0]) : '';
-    const sentences = nlModel !== null && fields ? { model: nlModel, fields } : undefined;
+    const sentences = nlModel !== null && nlFields ? { model: nlModel, fields: nlFields } : undefined;
     // Without the key, which is in the environment.
-    const server = { url, model, collection, queryBy, filter, stopwords };
+    const server = { url, model, collection, queryBy, filter, stopwords, fields };
     return { options: { server, sentences, origins, ...limits }, port, behindProxy };
   },
 });

@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 /** Visitors counted at once; beyond, a minute or a day is refused to new ones rather than to nobody. */
 const MOST_VISITORS = 50_000;
 
-/** @param now milliseconds since 1970. */
+/** @param now milliseconds since 1970 that never go back: a day that has begun is not begun again. */
 export function createSpending({ perDay, perVisitor, perMinute }: SpendingLimits, now: () => number): Spending {
   const minute = createCounts(MINUTE_MS, now);
   const day = createCounts(DAY_MS, now);

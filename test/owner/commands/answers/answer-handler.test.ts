@@ -25,6 +25,37 @@ test('1,000 visits cost at most one call for each click, none for a repeated que
   expect((await askIt(handler, { q: 'Question number 0' }, '203.0.113.9')).ending).toBe('done');
 });
 
+test('a clock that goes back over midnight, or by any time, gives no new budget of a day', async () => {
+  const midnight = Date.UTC(2026, 0, 2);
+  const provider = countingProvider();
+  let now = midnight - 1000;
+  const handler = endpoint(provider, { perDay: 3, perMinute: 100, now: () => now });
+  let asked = 0;
+  const askAt = async (time: number): Promise<void> => {
+    now = time;
+    for (let one = 0; one < 5; one++) await askIt(handler, { q: `Question ${asked++} of many` });
+  };
+  await askAt(midnight - 1000);
+  await askAt(midnight + 1000);
+  expect(provider.asked).toHaveLength(6);
+  for (const back of [2000, 1500, 3_600_000, 86_400_000, 10 * 86_400_000]) {
+    await askAt(midnight + 1000 - back);
+    await askAt(midnight + 1000 - back + 500);
+  }
+  expect(provider.asked).toHaveLength(6);
+});
+
+test('a clock that is set back by an hour refuses a visitor for no longer than a minute', async () => {
+  let now = Date.UTC(2026, 0, 1, 12);
+  const handler = endpoint(countingProvider(), { perMinute: 1, now: () => now });
+  const statusOf = async () => (await askIt(handler, { q: QUESTION })).status;
+  expect([await statusOf(), await statusOf()]).toEqual([200, 429]);
+  now -= 3_600_000;
+  expect(await statusOf()).toBe(429);
+  now += 60_000;
+  expect(await statusOf()).toBe(200);
+});
+
 test('the budget begins again on another day', async () => {
   let now = Date.UTC(2026, 0, 1, 12);
   const provider = countingProvider();
@@ -55,22 +86,32 @@ test('the same question from many at once is asked once', async () => {
   expect(provider.asked).toHaveLength(1);
 });
 
-test('a model that fails is asked once for all who wait for the same question', async () => {
-  const provider = countingProvider(2, () => 500);
+test.each<[string, string | number, string]>([
+  ['fails', 500, 'failed'],
+  ['breaks off', `${piece('Three')}${last('Three')}`, 'cut'],
+  ['breaks off before its last event', piece('Three'), 'cut'],
+  ['answers nothing', `data: [DONE]\n\n${last('')}`, 'empty'],
+  ['answers with no stream', '{"message":"Overloaded"}', 'empty'],
+])('a model that %s is asked once a minute for all who ask the same question', async (_, body, ending) => {
+  let now = Date.UTC(2026, 0, 1, 12);
+  const provider = countingProvider(2, () => body);
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const slow: typeof fetch = (url, init) =>
     (String(url).includes('conversation=') ? held : Promise.resolve()).then(() => provider.send(url, init));
-  const digest = vi.spyOn(crypto.subtle, 'digest');
-  const handler = endpoint({ ...provider, send: slow });
+  const digest = vi.spyOn(crypto.subtle, 'digest').mockClear();
+  const handler = endpoint({ ...provider, send: slow }, { now: () => now });
   const answers = Promise.all(
     [...Array(20).keys()].map((index) => askIt(handler, { q: QUESTION }, `192.0.2.${index}`)),
   );
   await letIn(digest, 20);
   release();
-  expect((await answers).map(({ ending }) => ending)).toEqual(Array(20).fill('failed'));
+  expect((await answers).map(({ ending }) => ending)).toEqual(Array(20).fill(ending));
   expect(provider.asked).toHaveLength(1);
-  // Who asks later asks again.
+  now += 59_000;
+  expect((await askIt(handler, { q: QUESTION })).ending).toBe(ending);
+  expect(provider.asked).toHaveLength(1);
+  now += 2000;
   await askIt(handler, { q: QUESTION });
   expect(provider.asked).toHaveLength(2);
 });
@@ -116,9 +157,52 @@ test('the server gets the owner’s search, the key in a header, and nothing of 
   });
 });
 
+const PRIVATE = {
+  id: '1',
+  title: 'Delivery',
+  body: 'Three days',
+  url: '/delivery',
+  email: 'secret@customer.example',
+  tags: ['a', 'b'],
+  author: { name: 'Ada', email: 'ada@customer.example', address: { town: 'Kiel', street: 'Secret 1' } },
+  reviews: [{ by: 'Bo', mail: 'bo@customer.example' }, { by: 'Cy' }],
+  'price.net': 7,
+};
+
+test.each<[string, readonly string[] | undefined, object]>([
+  ['title, address and the searched ones', undefined, { title: 'Delivery', url: '/delivery', body: 'Three days' }],
+  ['named ones', ['url', 'tags', 'price.net'], { url: '/delivery', tags: ['a', 'b'], 'price.net': 7 }],
+  ['those within objects', ['author.name', 'reviews.by'], { 'author.name': 'Ada', 'reviews.by': ['Bo', 'Cy'] }],
+  ['no object as a whole', ['author', 'author.address', 'reviews', '', '*', 'au*', '__proto__', 'constructor'], {}],
+])('a visitor gets no fields of a source but %s', async (_, fields, document) => {
+  const results = [{ hits: [{ document: PRIVATE }] }];
+  const conversation = { answer: 'Three.', conversation_id: INNER };
+  const events = [piece('Three.'), 'data: [DONE]\n\n', `data: ${JSON.stringify({ conversation, results })}\n\n`];
+  const handler = endpoint(
+    countingProvider(2, () => events.join('')),
+    {
+      server: {
+        url: 'https://search.example.com',
+        key: 'k',
+        model: 'help',
+        collection: 'pages',
+        queryBy: 'title, body,author.address',
+        filter: null,
+        stopwords: null,
+        ...(fields && { fields }),
+      },
+    },
+  );
+  for (const visitor of ['192.0.2.1', '192.0.2.2']) {
+    const { hits, raw } = await askIt(handler, { q: QUESTION }, visitor);
+    expect(hits).toEqual([{ document }]);
+    expect(raw).not.toMatch(/customer\.example|Secret/);
+  }
+});
+
 test('a visitor gets the short fields of the sources, and an id of a conversation that is not the server’s', async () => {
   const answer = await askIt(endpoint(countingProvider()), { q: QUESTION });
-  expect(answer.hits).toEqual([{ document: { id: '1', title: 'Delivery', url: '/delivery' } }]);
+  expect(answer.hits).toEqual([{ document: { title: 'Delivery', url: '/delivery' } }]);
   expect(answer.conversation).toMatch(/^[\da-f-]{36}$/);
   expect(answer.raw).not.toContain(INNER);
 });
@@ -145,12 +229,9 @@ test('a kept answer belongs to no conversation', async () => {
   expect([again.ending, again.conversation]).toEqual(['done', null]);
 });
 
-test('an answer that broke off is passed on as such, and not kept', async () => {
+test('an answer that broke off is passed on as such', async () => {
   const provider = countingProvider(2, () => `${piece('Three')}${last('Three')}`);
-  const handler = endpoint(provider);
-  expect(await askIt(handler, { q: QUESTION })).toMatchObject({ ending: 'cut', text: 'Three' });
-  await askIt(handler, { q: QUESTION });
-  expect(provider.asked).toHaveLength(2);
+  expect(await askIt(endpoint(provider), { q: QUESTION })).toMatchObject({ ending: 'cut', text: 'Three' });
 });
 
 test('an answer ends after its longest length', async () => {

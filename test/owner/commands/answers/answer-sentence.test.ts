@@ -94,10 +94,14 @@ test.for<[string, unknown]>([
   ['is over its quota', { generated_params: {}, error: 'Error … 429 secret details' }],
   ['says nothing', null],
   ['says anything', 'secret details'],
-])('where the model %s, the visitor reads nothing of it, and asks again another time', async ([_, parsed]) => {
+])('where the model %s, the visitor reads nothing of it, and asks again after a minute', async ([_, parsed]) => {
+  let now = 0;
   const reader = countingReader(() => parsed);
-  const handler = site(reader);
-  expect(await read(handler)).toEqual({ status: 502, content: { message: 'The model did not answer.' } });
+  const handler = site(reader, { now: () => now });
+  const refused = { status: 502, content: { message: 'The model did not answer.' } };
+  expect([await read(handler), await read(handler, {}, '192.0.2.2')]).toEqual([refused, refused]);
+  expect(reader.asked).toHaveLength(1);
+  now = 60_001;
   await read(handler);
   expect(reader.asked).toHaveLength(2);
 });
@@ -130,7 +134,7 @@ test('a model that fails is asked once for all who wait for the same sentence', 
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const send: typeof fetch = (...request) => held.then(() => reader.send(...request));
-  const digest = vi.spyOn(crypto.subtle, 'digest');
+  const digest = vi.spyOn(crypto.subtle, 'digest').mockClear();
   const handler = site(reader, { send });
   const visitors = Promise.all([...Array(20).keys()].map((index) => read(handler, {}, `192.0.2.${index}`)));
   await letIn(digest, 20);
