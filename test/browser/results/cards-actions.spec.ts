@@ -8,7 +8,13 @@ import { panelTag } from '../../support/pages/panel-tag';
 import { listen } from '../../support/servers/shop';
 
 const FIELDS = [{ name: 'title', type: 'string' }];
-const LAMP = { id: 'lamp', title: 'Lamp', to: 'https://evil.example/steal', own: '/cart/lamp' };
+const LAMP = {
+  id: 'lamp',
+  title: 'Lamp',
+  to: 'https://evil.example/steal',
+  own: '/cart/lamp',
+  code: 'javascript:stop()',
+};
 
 /** A page with a form in its cards. */
 const withForm = (
@@ -111,6 +117,7 @@ test('sends a form with GET in the address, and one at a time', async ({ page, p
 test.for([
   ['a field', '{{to}}'],
   ['a field behind a scheme', 'https://{{to}}/'],
+  ['a field that is code', '{{code}}'],
   ['the address of another origin without its scheme', '//127.0.0.1:9/cart'],
 ] as const)(
   'sends nothing to another origin that %s names, and informs the owner',

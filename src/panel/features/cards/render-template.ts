@@ -84,7 +84,9 @@ function fillElement(element: Element, scope: TemplateScope, filling: Filling): 
         ? value.split(/,\s+/).map(fillIn).join(', ')
         : fillIn(value);
     const safe = check ? check(text) : text;
-    if (safe === null) filled.removeAttribute(name);
+    // A form that lost its `data-action` would leave the page, so it keeps an address to which nothing is sent.
+    if (safe === null && name === 'data-action') filled.setAttribute(name, 'about:invalid');
+    else if (safe === null) filled.removeAttribute(name);
     else if (safe !== value) filled.setAttribute(name, safe);
   }
   for (const child of [...element.childNodes]) filled.append(...fillNode(child, scope, filling));
