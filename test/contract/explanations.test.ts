@@ -8,7 +8,7 @@ import { type Recording, recordings } from './recorded';
 type Written = Readonly<Record<string, string>>;
 
 const KEY = { key: 'SEARCH_KEY' };
-const REFUSED_KEY = 'data-key: this key is wrong, has expired, or may not search “movies”. data-debug tells which.';
+const REFUSED_KEY = 'data-key: this key is wrong, has expired, or may not search “movies”. data-debug says which.';
 const NO_COLLECTION = 'data-collection="nope": the server has no collection or alias with this name. Correct the name.';
 const NO_FIELD = 'data-query-by entry 2 "nope": “movies” has no field “nope”. Correct the name.';
 

@@ -71,7 +71,7 @@ const MISTAKES: readonly Mistake[] = [
     remove: 'public/searchlet',
     visitor: NOT_REACHABLE,
     owner: new RegExp(`A search failed: .*${FOLDER}`),
-    check: 'answers 404. Upload the folder “searchlet” beside the script',
+    check: 'answers 404. Upload the folder “searchlet” of the same release beside the script',
   },
 ];
 

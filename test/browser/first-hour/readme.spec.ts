@@ -58,6 +58,7 @@ test('a page that is opened as a file says that it needs a web server', async ({
     /\[searchlet\] data-index: a file that it needs did not load\. Open the page through a web server: /,
     /\[searchlet\] A search failed: .*Open the page through a web server: /,
     /Access to script at 'file:/,
+    /Fetch API cannot load file:/,
     /request failed: file:/,
     /Failed to load resource: .*file:/,
   );
