@@ -103,7 +103,8 @@ test.for(inEveryLook)(
     const url = `${pages.url}/${name}`;
     const { host, layout, hits, field, found, open, look: lookIn } = await openExample(page, url);
     if (layout === 'none') return;
-    const look = (state: string): Promise<void> => lookIn(state, VARIED.includes(name) ? 'all' : 'one');
+    const look = (state: string): Promise<void> =>
+      lookIn(state, !VARIED.includes(name) ? 'one' : isWholeSample ? 'all' : 'themes');
     await open();
     await hits.first().waitFor();
     const canHaveFewer = await host.evaluate(

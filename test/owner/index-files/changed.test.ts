@@ -8,12 +8,13 @@ import { DIGEST_FIELD, digestOf, LATE } from '../../../src/owner/index-files/fol
 import { type IndexOptions, writeIndex } from '../../../src/owner/index-files/write-index';
 import { createOwnerControl } from '../../../src/owner/studio/fill/worker/import-control';
 import { createRandom, type Random } from '../../support/data/random';
+import { sampleSize } from '../../support/run/sample-size';
 import { listen } from '../../support/servers/shop';
 import { temporaryFolder } from './reading';
 import { startTargetServer, TARGET_KEY } from './target-server';
 
 const ALIAS = 'searchlet_changed';
-const EDITS = 100;
+const EDITS = sampleSize(120);
 const HOUR = 60 * 60 * 1000;
 
 interface Doc {
