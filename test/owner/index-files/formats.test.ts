@@ -157,7 +157,7 @@ describe('a PDF', () => {
     await expect.poll(() => vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(30_000);
     expect((await reading).documents).toHaveLength(1);
-    expect(told(context.notes)).toEqual(['unread a.pdf takes longer than 30 seconds to read']);
+    expect(told(context.notes)).toEqual(['unread a.pdf takes longer than 30 seconds to read, and is left out']);
   });
 
   it('that fills the memory is abandoned', async () => {
@@ -173,7 +173,7 @@ describe('a PDF', () => {
     const context = readingContext();
     const { documents } = await readFresh(folderOf({ 'a.pdf': REPORT, 'b.html': '<main>B' }), context);
     expect(documents).toHaveLength(1);
-    expect(told(context.notes)).toEqual(['unread a.pdf needs more than 1024 MB of memory to read']);
+    expect(told(context.notes)).toEqual(['unread a.pdf needs more than 1024 MB of memory to read, and is left out']);
   });
 
   it('names the command that installs its reader where that is missing', async () => {

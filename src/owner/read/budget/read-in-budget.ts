@@ -1,5 +1,5 @@
 import { counted } from '../../documents/number-text';
-import { FormatError } from '../formats/format-error';
+import { FormatError } from './format-error';
 
 /** What a file or a page may cost while it is read. */
 export interface Budget {

@@ -1,8 +1,8 @@
 import { presentFields } from '../../documents/document';
+import { FormatError } from '../budget/format-error';
 import { oneLine } from '../page/html-tree';
 import type { Page } from '../page/read-page';
 import { type FileBlock, pageOfBlocks } from './file-page';
-import { FormatError } from './format-error';
 import { hasPassword, isOldFile } from './old-office-file';
 import { firstNamed, parseXml, textNamed, type XmlElement, xmlElementsNamed } from './xml-tree';
 import { pathInZip } from './zip-parts';

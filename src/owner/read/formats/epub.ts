@@ -1,8 +1,8 @@
 import { presentFields } from '../../documents/document';
+import { FormatError } from '../budget/format-error';
 import { oneLine } from '../page/html-tree';
 import { type Page, readPage } from '../page/read-page';
 import { xhtmlAsHtml } from '../page/xhtml';
-import { FormatError } from './format-error';
 import { firstNamed, parseXml, type XmlElement, xmlElementsNamed, xmlTextOf } from './xml-tree';
 import { pathInZip } from './zip-parts';
 import { openZipTexts, type ZipTexts } from './zip-texts';

@@ -1,8 +1,8 @@
 import { Lexer, Marked, type Token } from 'marked';
+import { FormatError } from '../budget/format-error';
 import { decodeText } from '../page/decode-text';
 import { fragmentLine } from '../page/fragment-text';
 import { type Page, readPage } from '../page/read-page';
-import { FormatError } from './format-error';
 import { readFrontMatter } from './front-matter';
 import { pageWithFrontMatter } from './page-with-front-matter';
 

@@ -1,8 +1,8 @@
 import { presentFields } from '../../documents/document';
+import { FormatError } from '../budget/format-error';
 import { oneLine } from '../page/html-tree';
 import type { Page } from '../page/read-page';
 import { type FileBlock, pageOfBlocks } from './file-page';
-import { FormatError } from './format-error';
 import { parseXml, textNamed, type XmlElement, xmlElementsNamed, xmlTextOf } from './xml-tree';
 import { openZipTexts, type ZipTexts } from './zip-texts';
 

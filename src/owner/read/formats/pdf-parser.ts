@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { FormatError } from './format-error';
+import { askWorker } from '../budget/ask-worker';
+import { FormatError } from '../budget/format-error';
+import type { Budget } from '../budget/read-in-budget';
 import type { PdfItem } from './pdf-text';
 import { MAX_PAGES, PDF_WORKER } from './pdf-worker';
 
@@ -38,12 +40,8 @@ export function isPdfReadable(): boolean {
   return findPackage() !== null;
 }
 
-/** Seconds for one file. */
-const SECONDS = 30;
-/** Most memory of the thread that reads, in MB. The limits of a thread do not count buffers, so the process is watched too. */
-const MEMORY = 1024;
-/** Milliseconds between two looks at the memory. */
-const WATCH = 100;
+/** For one file. */
+const BUDGET: Budget = { seconds: 30, memory: 1024 };
 
 /**
  * Parses PDFs in their own thread, one after the other: a hostile file can keep it busy or fill its memory, and is then given
@@ -62,20 +60,20 @@ let worker: Worker | null = null;
 
 async function parseNow(bytes: Uint8Array): Promise<RawPdf> {
   worker ??= startWorker();
-  const current = worker;
-  // Without files to read, the thread does not keep the process running.
-  current.ref();
-  try {
-    return await answerOf(current, bytes);
-  } finally {
-    current.unref();
-  }
+  const message = { bytes: Uint8Array.from(bytes), pages: MAX_PAGES };
+  const answer = await askWorker<Answer>(worker, message, BUDGET).catch((error: unknown) => {
+    void worker?.terminate();
+    worker = null;
+    throw error;
+  });
+  if ('error' in answer) throw new FormatError(explain(answer));
+  return answer.pdf;
 }
 
 function startWorker(): Worker {
   const module = findPackage();
   if (module === null) throw new FormatError(`is a PDF: ${PDF_ADVICE}`);
-  const limits = { maxOldGenerationSizeMb: MEMORY };
+  const limits = { maxOldGenerationSizeMb: BUDGET.memory };
   return new Worker(PDF_WORKER, { eval: true, workerData: module, resourceLimits: limits, stdout: true, stderr: true });
 }
 
@@ -93,39 +91,6 @@ function findPackage(): string | null {
 }
 
 type Answer = { readonly pdf: RawPdf } | { readonly error: string; readonly kind: string };
-
-function answerOf(current: Worker, bytes: Uint8Array): Promise<RawPdf> {
-  return new Promise((resolve, reject) => {
-    const fail = (reason: string, isDead: boolean): void => {
-      end();
-      if (isDead) {
-        worker = null;
-        void current.terminate();
-      }
-      reject(new FormatError(reason));
-    };
-    const onMessage = (answer: Answer): void => {
-      if ('error' in answer) return fail(explain(answer), false);
-      end();
-      resolve(answer.pdf);
-    };
-    const onError = ({ message }: Error): void => fail(`cannot be read: ${message}`, true);
-    const onExit = (): void => fail('cannot be read: its reader ended', true);
-    const before = process.memoryUsage.rss();
-    const watch = setInterval(() => {
-      const used = process.memoryUsage.rss() - before;
-      if (used > MEMORY * 1024 * 1024) fail(`needs more than ${MEMORY} MB of memory to read`, true);
-    }, WATCH);
-    const timer = setTimeout(() => fail(`takes longer than ${SECONDS} seconds to read`, true), SECONDS * 1000);
-    const end = (): void => {
-      clearTimeout(timer);
-      clearInterval(watch);
-      current.off('message', onMessage).off('error', onError).off('exit', onExit);
-    };
-    current.on('message', onMessage).on('error', onError).on('exit', onExit);
-    current.postMessage({ bytes: Uint8Array.from(bytes), pages: MAX_PAGES });
-  });
-}
 
 function explain({ kind, error }: { readonly kind: string; readonly error: string }): string {
   return kind === 'PasswordException' ? 'is protected by a password' : `is not a readable PDF: ${error}`;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { presentFields } from '../../documents/document';
 import { counted, grouped, wordsFor } from '../../documents/number-text';
+import { FormatError } from '../budget/format-error';
 import { oneLine } from '../page/html-tree';
 import { type FormatReading, pageOfFile } from './file-page';
-import { FormatError } from './format-error';
 import { parsePdf, type RawPdf } from './pdf-parser';
 import { layOutPdf, type PdfLayout } from './pdf-text';
 import { withReadings } from './reading-cache';

@@ -1,9 +1,9 @@
 import { messageOf } from '../../../tag/problems/message-of';
+import { FormatError } from '../budget/format-error';
 import type { Page } from '../page/read-page';
 import { readDocx } from './docx';
 import { readEpub } from './epub';
 import type { FormatReading } from './file-page';
-import { FormatError } from './format-error';
 import type { Format } from './format-of';
 import { readMarkdown } from './markdown';
 import { readOdt } from './odt';

@@ -1,5 +1,5 @@
 import { Parser } from 'saxen';
-import { FormatError } from './format-error';
+import { FormatError } from '../budget/format-error';
 
 /** The attributes of an element, by names with their prefix. They are decoded with `decodeXml`. */
 export type XmlAttributes = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { counted } from '../../documents/number-text';
-import { FormatError } from './format-error';
+import { FormatError } from '../budget/format-error';
 
 /** A file, as the directory of an archive lists it. Sizes and offsets are bytes. */
 export interface ZipEntry {

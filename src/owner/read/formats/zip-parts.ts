@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate';
 import { messageOf } from '../../../tag/problems/message-of';
+import { FormatError } from '../budget/format-error';
 import { crc32 } from './crc32';
-import { FormatError } from './format-error';
 import { packedContent, readZipDirectory, type ZipEntry } from './zip-directory';
 
 /** The files in an archive. Case and the kind of slash in their paths do not matter, as in Excel. */

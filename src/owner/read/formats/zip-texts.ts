@@ -1,5 +1,5 @@
+import { FormatError } from '../budget/format-error';
 import { decodeText } from '../page/decode-text';
-import { FormatError } from './format-error';
 import { openZipParts } from './zip-parts';
 
 /** The texts in a zip archive. */

@@ -1,4 +1,4 @@
-import { FormatError } from '../formats/format-error';
+import { FormatError } from '../budget/format-error';
 import { formatOf, isHtml } from '../formats/format-of';
 import { readPdf } from '../formats/pdf';
 import { pageDocuments, type SitePage } from '../page/page-documents';

@@ -1,6 +1,6 @@
 import type { TakeNote } from '../../documents/notes';
+import { FormatError } from '../budget/format-error';
 import type { FormatReading } from '../formats/file-page';
-import { FormatError } from '../formats/format-error';
 import { formatOf, MAX_FILE_BYTES } from '../formats/format-of';
 import { decodeText } from '../page/decode-text';
 import { distinguishTitles } from '../page/distinguish-titles';

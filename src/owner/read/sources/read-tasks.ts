@@ -1,7 +1,7 @@
 import type { Note } from '../../documents/notes';
+import { FormatError } from '../budget/format-error';
 import { readInBudget } from '../budget/read-in-budget';
 import type { FormatReading } from '../formats/file-page';
-import { FormatError } from '../formats/format-error';
 import type { Format } from '../formats/format-of';
 import { readFrontMatter } from '../formats/front-matter';
 import { pageWithFrontMatter } from '../formats/page-with-front-matter';

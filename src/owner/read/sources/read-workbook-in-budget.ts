@@ -1,5 +1,5 @@
 import { IndexerError } from '../../documents/notes';
-import { FormatError } from '../formats/format-error';
+import { FormatError } from '../budget/format-error';
 import { readTask } from './read-tasks';
 import type { Noting, SourceContent } from './source';
 import { readWorkbook } from './workbook-records';

@@ -1,7 +1,7 @@
 import { presentFields, type SourceDocument } from '../../documents/document';
 import { IndexerError } from '../../documents/notes';
 import { counted } from '../../documents/number-text';
-import { FormatError } from '../formats/format-error';
+import { FormatError } from '../budget/format-error';
 import { decodeXml, readXml } from '../formats/read-xml';
 import { fragmentLine, fragmentText } from '../page/fragment-text';
 import type { Noting, SourceContent } from './source';

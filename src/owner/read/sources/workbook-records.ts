@@ -1,6 +1,6 @@
 import { IndexerError } from '../../documents/notes';
 import { counted, wordsFor } from '../../documents/number-text';
-import { FormatError } from '../formats/format-error';
+import { FormatError } from '../budget/format-error';
 import { openWorkbook, type Sheet, type Workbook } from '../workbook/open-workbook';
 import { lettersOf, readSheet } from '../workbook/read-sheet';
 import { type LostCells, readSheetTable, type SheetTable } from '../workbook/sheet-table';

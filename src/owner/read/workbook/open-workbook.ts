@@ -1,4 +1,4 @@
-import { FormatError } from '../formats/format-error';
+import { FormatError } from '../budget/format-error';
 import { hasPassword, isOldFile } from '../formats/old-office-file';
 import { decodeXml, readXml, type XmlAttributes } from '../formats/read-xml';
 import { openZipParts, pathInZip, type ZipParts } from '../formats/zip-parts';

@@ -1,6 +1,6 @@
 import { grouped } from '../../documents/number-text';
 import { createPackedList, type PackedList } from '../../documents/packed-list';
-import { FormatError } from '../formats/format-error';
+import { FormatError } from '../budget/format-error';
 import { numberText } from './number-value';
 import type { Sheet, Workbook } from './open-workbook';
 import { type CellValue, type LostCell, type MergedCell, readSheet, type SheetRow } from './read-sheet';

@@ -3,7 +3,7 @@ import { fileName, MANIFEST, type Manifest, manifestOf, readManifest } from '../
 import { isJsonObject, isStringArray } from '../../../../engine/json';
 import { messageOf } from '../../../../tag/problems/message-of';
 import { IndexerError } from '../../../documents/notes';
-import { FormatError } from '../../../read/formats/format-error';
+import { FormatError } from '../../../read/budget/format-error';
 import { listZip, readZipEntry } from '../../../read/formats/zip-parts';
 import { MANIFEST_PATH } from './looks-like-index';
 import type { GivenFile } from './read-given';

@@ -1,5 +1,5 @@
 import type { TakeNote } from '../../../documents/notes';
-import { FormatError } from '../../../read/formats/format-error';
+import { FormatError } from '../../../read/budget/format-error';
 import { type FolderFile, isPageFile, isSiteFolder, readPageFolder } from '../../../read/sources/page-folder';
 import type { SourceContent } from '../../../read/sources/source';
 import type { GivenFile } from './read-given';

@@ -1,3 +1,4 @@
+import { FormatError } from '../../../read/budget/format-error';
 import {
   type Budget,
   overBudget,
@@ -5,7 +6,6 @@ import {
   type ThreadAnswer,
   type ThreadRequest,
 } from '../../../read/budget/read-in-budget';
-import { FormatError } from '../../../read/formats/format-error';
 
 /** Starts a worker of the browser that reads. @param url of `read-worker.js`. */
 export function startBrowserThread(url: URL): ReadThread {
