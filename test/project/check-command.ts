@@ -21,6 +21,7 @@ export const SURROUNDINGS = {
   width: 80,
   hasColours: false,
   isTerminal: false,
+  isBuildServer: false,
   cacheFolder: '',
   program: 'node dist/cli/searchlet.mjs',
   releaseFolder: pathOf('dist'),

@@ -32,6 +32,8 @@ const { out, err, code } = await run(argv.slice(2), {
   ghostKey: env['SEARCHLET_GHOST_KEY'] || null,
   callSecret: env['SEARCHLET_CALL_SECRET'] || null,
   cacheFolder: join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'searchlet'),
+  // GitHub, GitLab, Netlify, Cloudflare and others set it: https://docs.github.com/en/actions/reference/workflows-and-actions/variables
+  isBuildServer: !['', '0', 'false'].includes(env['CI'] ?? ''),
   // The command is in a subfolder of the release.
   releaseFolder: fileURLToPath(new URL('..', import.meta.url)),
   hasColours: stdout.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb',

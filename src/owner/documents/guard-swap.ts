@@ -33,6 +33,8 @@ export interface Guarded {
   readonly allowed: AllowedShrink;
   /** The number of the source of a document in `sources`. */
   readonly sourceOf: (id: string) => number;
+  /** What visitors search now, if that is not what is replaced; null or left out if it is. */
+  readonly live?: Holdings | null;
 }
 
 /** Counts the documents that are refused, and decides whether a new index may replace the live one. */
@@ -40,10 +42,10 @@ export interface SwapGuard {
   refuse(id: string, reason: string): void;
   /**
    * @param accepted documents in the new index.
-   * @param live what the index holds that would be replaced; null for none.
+   * @param replaced what the index holds that would be replaced; null for none.
    * @throws IndexError when much would be replaced by little.
    */
-  check(accepted: number, live: Holdings | null): void;
+  check(accepted: number, replaced: Holdings | null): void;
 }
 
 /** Much would be replaced by little. The message is for those who use the command. */
@@ -72,7 +74,7 @@ const MOST_REFUSED = 0.02;
 export const NO_SOURCES: Guarded = { sources: [], failures: [], allowed: [], sourceOf: () => -1 };
 
 /** Creates the guard that every new index passes, on a server and in a folder alike. */
-export function createSwapGuard({ sources, failures, allowed, sourceOf }: Guarded): SwapGuard {
+export function createSwapGuard({ sources, failures, allowed, sourceOf, live: elsewhere }: Guarded): SwapGuard {
   const lost = sources.map(() => 0);
   let refused = 0;
   let example = '';
@@ -105,7 +107,8 @@ export function createSwapGuard({ sources, failures, allowed, sourceOf }: Guarde
       refused += 1;
       example ||= `${id}: ${reason}`;
     },
-    check(accepted, live) {
+    check(accepted, replaced) {
+      const live = elsewhere ?? replaced;
       const total = accepted + refused;
       const isMuchRefused = allowed !== 'all' && refused > total * MOST_REFUSED;
       const reasons = [

@@ -16,6 +16,7 @@ export function runCommand(
     width: 100,
     hasColours: false,
     isTerminal: false,
+    isBuildServer: false,
     writeFile,
     writeError: () => true,
     adminKey,

@@ -8,7 +8,7 @@ import { settingsDigest } from '../../index-files/folder/digests';
 import { thisProcess } from '../../index-files/folder/this-process';
 import { readTuning, type Tuning } from '../../index-files/tuning-files';
 import { writeIndex } from '../../index-files/write-index';
-import { type Reading, readSources } from '../../read/read-sources';
+import { readSources } from '../../read/read-sources';
 import { nameSource, type SourceToRead } from '../../read/source-name';
 import { readSource } from '../../read/sources/read-source';
 import { createWeb } from '../../read/web/fetch-web';
@@ -18,6 +18,7 @@ import { NO_OVERRIDES, type SchemaOverrides } from '../../schema/schema-override
 import { OPEN, openConnections, warnOfOpen } from '../terminal/open-connections';
 import { type CommandOutcome, type Environment, refuse } from '../terminal/outcome';
 import { escapeControlChars, toJsonText } from '../terminal/terminal';
+import { readLiveIndex } from './live-index';
 import { createLossCounter, lossText } from './loss';
 import type { Index } from './options';
 import { findPagesToRender } from './pages-to-render';
@@ -36,6 +37,8 @@ export interface IndexEnvironment extends Environment, ProgressDisplay {
   readonly ghostKey: string | null;
   /** Folder for fetched pages, unless `--cache` names another one. */
   readonly cacheFolder: string;
+  /** Whether this machine builds a site from a fresh checkout: what was written before may be missing. */
+  readonly isBuildServer: boolean;
 }
 
 /** Runs `searchlet index`. */
@@ -86,6 +89,7 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
   }
   const progress = createProgress(environment);
   try {
+    const live = await readLiveIndex(index, { ...environment, takeNote });
     const overrides = await readOverrides(index);
     const files = { synonyms, overrides: overridesFile, isForFiles: target.kind === 'folder' };
     const tuning = await readTuning(files, takeNote);
@@ -108,7 +112,8 @@ async function makeIndex(index: Index, environment: IndexEnvironment, notes: Not
     const refused: Refusal[] = [];
     // Reading may take hours: the age of a lock counts from the writing.
     const now = environment.now + Math.round(performance.now() - started);
-    const written = await write(index, reading, collection, tuning, { ...environment, now }, refused, progress);
+    const guarded: Guarded = { ...reading, allowed: index.allowedShrink, live };
+    const written = await write(index, guarded, collection, tuning, { ...environment, now }, refused, progress);
     return {
       version: environment.version,
       sources: reading.sources,
@@ -159,20 +164,19 @@ function contextOf(
 
 async function write(
   index: Index,
-  { sources, failures, sourceOf }: Reading,
+  guarded: Guarded,
   collection: PlannedCollection,
   tuning: Tuning,
   { adminKey, now, version }: IndexEnvironment,
   refused: Refusal[],
   progress: ReturnType<typeof createProgress>,
 ): Promise<WrittenOutput | null> {
-  const { target, allowedShrink, dryRun } = index;
+  const { target, dryRun } = index;
   const { schema, proposal, size } = collection;
   const refuse = (id: string, reason: string): void => {
     refused.push({ id, where: collection.whereOf(id), reason });
   };
   if (dryRun) return null;
-  const guarded: Guarded = { sources, failures, sourceOf, allowed: allowedShrink };
   const changed = index.changed ? { settings: settingsOf(index, collection, tuning, version) } : {};
   if (target.kind === 'server') {
     const filled = await fillCollection(

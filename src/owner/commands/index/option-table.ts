@@ -56,6 +56,13 @@ export const indexOptions = {
   synonyms: { argument: '<file>', help: 'JSON with synonyms, as Typesense lists them', inFile: 'path' },
   overrides: { argument: '<file>', help: 'JSON with curation rules, as Typesense lists them', inFile: 'path' },
   cache: { argument: '<folder>', help: 'folder for fetched pages', inFile: 'path' },
+  live: {
+    argument: '<address>',
+    help: 'address of the live index, to compare with where the folder starts empty, as on a build server',
+    read: readLiveAddress,
+    inFile: 'value',
+    page: '#when-something-goes-wrong',
+  },
   allowShrink: {
     argument: '[source]',
     help: 'replace the index even if this source, or any source, has lost many documents',
@@ -86,4 +93,9 @@ export const indexOptions = {
 function readBase(value: string): string {
   if (/^\//.test(value) || (URL.canParse(value) && /^https?:/.test(value))) return value.replace(/\/?$/, '/');
   throw new OptionError('Expected a path such as /docs/, or an address such as https://your-site.example/.');
+}
+
+function readLiveAddress(value: string): string {
+  if (URL.canParse(value) && /^https?:/.test(value)) return value.replace(/(?:\/(?:index\.json)?)?$/, '/');
+  throw new OptionError('Expected an address such as https://your-site.example/search/.');
 }

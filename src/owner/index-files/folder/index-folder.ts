@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import { DATA, fileName, HASH_LENGTH, MANIFEST, type Manifest } from '../../../engine/files/format';
-import { isRecord } from '../../documents/document';
-import { type Holdings, readSourceCounts } from '../../documents/guard-swap';
+import type { Holdings } from '../../documents/guard-swap';
 import { makeFolder } from '../../documents/make-folder';
 import { IndexerError } from '../../documents/notes';
-import { tryParseJson } from '../../documents/parse-json';
 import { hashesIn, readDigests, type StoredDigests } from './folder-digests';
 import { type FolderLocking, lockFolder } from './folder-lock';
+import { holdingsOf } from './manifest-holdings';
 
 const compress = promisify(gzip);
 
@@ -147,22 +146,18 @@ async function keptFiles(data: string, manifestPath: string, hashes: ReadonlySet
   return { files: files.length, bytes: found.reduce((sum, { size }) => sum + size, 0) };
 }
 
+/** Whether a folder holds an index. */
+export function hasIndex(folder: string): Promise<boolean> {
+  return stat(join(folder, MANIFEST)).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Removes a file, unless it may belong to a run at work. */
 async function removeOld(path: string, now: number): Promise<void> {
   const file = await stat(path).catch(() => null);
   if (file !== null && now - file.mtimeMs > LEFT_OVER_AGE) await rm(path, { force: true });
-}
-
-/**
- * What the index of a manifest holds, whatever the version of its format; null if this is no manifest of ours. All versions count
- * their documents.
- */
-function holdingsOf(manifest: string): Holdings | null {
-  const written = tryParseJson(manifest);
-  if (!isRecord(written) || typeof written['format'] !== 'number') return null;
-  const { documents, sources } = written;
-  const isCount = Number.isInteger(documents) && Number(documents) >= 0;
-  return { documents: isCount ? Number(documents) : null, sources: readSourceCounts(sources) };
 }
 
 /** A file that no index names is removed when it is so old: milliseconds. A younger one may belong to a run at work. */

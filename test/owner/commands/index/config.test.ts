@@ -40,6 +40,7 @@ const WHOLE = {
   synonyms: 'synonyms.json',
   overrides: 'overrides.json',
   cache: '.cache',
+  live: 'https://site.example/search',
 };
 
 describe('searchlet.config.json', () => {
@@ -58,6 +59,7 @@ describe('searchlet.config.json', () => {
       synonyms: 'synonyms.json',
       overrides: 'overrides.json',
       cache: '.cache',
+      live: 'https://site.example/search/',
       allowedShrink: [],
       drafts: false,
       changed: false,

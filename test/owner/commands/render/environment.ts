@@ -8,6 +8,7 @@ export const environmentOf = (releaseFolder: string) => ({
   width: 1000,
   hasColours: false,
   isTerminal: false,
+  isBuildServer: false,
   cacheFolder: '',
   releaseFolder,
   writeFile: async () => {},
