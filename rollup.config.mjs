@@ -219,7 +219,7 @@ const owners = {
     'studio/fill-engine.js': 'src/owner/studio/local-index/memory-engine.ts',
     'studio/read-worker.js': 'src/owner/studio/fill/worker/read-worker.ts',
     'cli/searchlet.mjs': 'src/owner/commands/main.ts',
-    'cli/reader.mjs': 'src/owner/read/sources/serve-reader.ts',
+    'cli/reader.mjs': 'src/owner/commands/serve-reader.ts',
     'cli/render.mjs': 'src/owner/commands/render/render.ts',
   },
   output: {

@@ -351,6 +351,7 @@ test('of the commands, only what reads files, listens or starts imports Node', (
       'test/server/http.ts',
       'test/server/serve.ts',
       'src/owner/commands/main.ts',
+      'src/owner/commands/serve-reader.ts',
       'src/owner/commands/check/read-page.ts',
       'src/owner/commands/answers/serve-answers.ts',
       'src/owner/commands/answers/to-listener.ts',

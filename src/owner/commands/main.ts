@@ -4,17 +4,14 @@ import { homedir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '../../../package.json';
-import { startNodeThread } from '../read/budget/node-thread';
-import { readInThreads } from '../read/budget/read-in-budget';
+import { readBeside } from '../read/budget/node-thread';
 import { run } from './run';
 
 const { env, stdout, stderr, argv } = process;
 
 const script = fileURLToPath(import.meta.url);
 
-// The command alone, without the file beside it, reads where it runs.
-const reader = new URL('reader.mjs', import.meta.url);
-if (existsSync(reader)) readInThreads(() => startNodeThread(reader));
+readBeside(import.meta.url);
 
 const { out, err, code } = await run(argv.slice(2), {
   // npm links and runs it by its name. Without npm, it is a file that Node runs.

@@ -4,6 +4,7 @@ import { MULTI_SEARCH } from '../../typesense/request/multi-search';
 import { textAt } from '../../typesense/response/read-json';
 import { type ServerResponse, senderTo } from '../../typesense/send/sender';
 import { indexSender } from '../check/probe/index-sender';
+import { limitedFetch } from '../read/web/limited-fetch';
 import type { SendSearches } from './search-hits';
 
 /** What asking a server or an index needs. */
@@ -22,7 +23,7 @@ export async function askSource(config: Config, body: Body, { origin, locateInde
   const key = config.keyEndpoint === null ? config.key : await fetchKey(config.keyEndpoint, origin);
   const troubles: string[] = [];
   for (const address of config.host.map(nodeAddress)) {
-    const response = await senderTo(address, { origin })({ path: MULTI_SEARCH, key, body });
+    const response = await senderTo(address, { origin, fetcher: limitedFetch })({ path: MULTI_SEARCH, key, body });
     if ('status' in response && response.status === 200 && response.json !== undefined) return response.json;
     troubles.push(`${address} ${troubleOf(response)}`);
   }
@@ -46,7 +47,7 @@ async function askIndex(address: string, body: Body): Promise<unknown> {
 async function fetchKey(endpoint: string, origin: string | null): Promise<string> {
   if (!URL.canParse(endpoint, origin ?? undefined))
     throw new Error(`data-key-endpoint="${endpoint}" is a path: name its site with --origin.`);
-  const response = await fetch(new URL(endpoint, origin ?? undefined), { signal: AbortSignal.timeout(5000) });
+  const response = await limitedFetch(new URL(endpoint, origin ?? undefined), { signal: AbortSignal.timeout(5000) });
   const answer = (await response.json().catch(() => null)) as { readonly key?: unknown } | null;
   if (typeof answer?.key !== 'string') throw new Error(`${endpoint} answered ${response.status}, without a key.`);
   return answer.key;

@@ -28,8 +28,9 @@ export type Place =
   | { readonly trouble: string | null };
 
 /** The places for hits in a page. */
-interface Places {
-  readonly of: (panel: Snippet) => Place;
+export interface HitPlaces {
+  /** By the offset of the panel's tag. */
+  readonly of: ReadonlyMap<number | null, Place>;
   /** All hits that earlier runs have written. */
   readonly rendered: readonly PlaceRange[];
 }
@@ -41,7 +42,7 @@ export const RENDERED = 'data-rendered';
 export const RENDERED_CLASS = 'searchlet-rendered';
 
 /** Finds the places for hits: inside the element of a panel, inside the target of a script, or right after the script. */
-export function findPlaces(html: string): Places {
+export function findPlaces(html: string, panels: readonly Snippet[]): HitPlaces {
   const root = parseHtml(html, { sourceCodeLocationInfo: true });
   const byOffset = new Map<number, Element>();
   const byId = new Map<string, Element>();
@@ -54,22 +55,20 @@ export function findPlaces(html: string): Places {
     const range = rangeOf(element);
     if (range) rendered.push(range);
   }
-  return {
-    rendered,
-    of(panel) {
-      const element = byOffset.get(panel.offset ?? -1);
-      if (!element) return { trouble: 'its tag is missing in the source' };
-      if (panel.way !== 'script') return placeInside(element);
-      const target = panel.raw['target']?.trim();
-      if (!target) return placeAfter(element);
-      const id = selectorId(target);
-      if (id === undefined)
-        return { trouble: `data-target="${target}" is not the id of an element, such as "#search"` };
-      const holder = byId.get(id);
-      if (holder) return placeInside(holder);
-      return { trouble: panel.isSiteWide ? null : `the page has no element ${target}` };
-    },
+  const placeOf = (panel: Snippet): Place => {
+    const element = byOffset.get(panel.offset ?? -1);
+    if (!element) return { trouble: 'its tag is missing in the source' };
+    if (panel.way !== 'script') return placeInside(element);
+    const target = panel.raw['target']?.trim();
+    if (!target) return placeAfter(element);
+    const id = selectorId(target);
+    if (id === undefined) return { trouble: `data-target="${target}" is not the id of an element, such as "#search"` };
+    const holder = byId.get(id);
+    if (holder) return placeInside(holder);
+    return { trouble: panel.isSiteWide ? null : `the page has no element ${target}` };
   };
+  // Of the sources of a panel, which have its offset, the first one decides.
+  return { rendered, of: new Map([...panels].reverse().map((panel) => [panel.offset, placeOf(panel)])) };
 }
 
 /** Elements that end where a list begins, so that a list in them would be elsewhere. */
@@ -107,8 +106,10 @@ function placeAfter(script: Element): Place {
 
 /** The paragraph or link around an element, however far above: a browser ends it where a list or a link begins. */
 function endedAround({ parentNode }: Element): string | null {
-  if (!parentNode || !isElement(parentNode)) return null;
-  return /^[ap]$/.test(parentNode.tagName) ? parentNode.tagName : endedAround(parentNode);
+  for (let around = parentNode; around && isElement(around); around = around.parentNode) {
+    if (/^[ap]$/.test(around.tagName)) return around.tagName;
+  }
+  return null;
 }
 
 function hasText(node: Node): boolean {

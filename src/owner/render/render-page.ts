@@ -10,14 +10,18 @@ import { takesFromPage } from '../../typesense/page-placeholders';
 import { fillText } from '../../typesense/request/page-filter';
 import { withConfigFile } from '../check/tags/config-file';
 import { fillPageFilter } from '../check/tags/fill-filter';
-import { type PageContent, readSnippets, type Snippet } from '../check/tags/snippets';
+import type { PageContent, Snippet } from '../check/tags/snippets';
 import { escapeHtml } from './html-text';
-import { findPlaces, type PlaceRange, RENDERED, RENDERED_CLASS } from './places';
+import { type PlaceRange, RENDERED, RENDERED_CLASS } from './places';
+import type { PanelsInPage } from './read-panels';
 import { type SendSearches, searchHits } from './search-hits';
 import { STYLE, type StyleChoice } from './style';
 import { type RenderedSection, writeSections } from './write-hits';
 
 type RawAttributes = Snippet['raw'];
+
+/** Characters that are written for one panel at most: a server may answer anything. */
+const MOST_TEXT = 1_000_000;
 
 /** What rendering a page needs from the world around it. */
 export interface RenderMeans {
@@ -50,15 +54,17 @@ export interface RenderedPanel {
  * Writes the first hits of each panel into a page. Nothing else of the page changes, and a second run changes nothing. Where a server
  * does not answer, the page keeps the hits it had.
  */
-export async function renderPage(html: string, means: RenderMeans): Promise<RenderedPage> {
-  const content = readSnippets(html);
-  const places = findPlaces(html);
+export async function renderPage(
+  html: string,
+  { content, places }: PanelsInPage,
+  means: RenderMeans,
+): Promise<RenderedPage> {
   const panels: RenderedPanel[] = [];
   const edits: (PlaceRange & { readonly text: string })[] = [];
   for (const sources of panelsOf(content.snippets)) {
     const [panel] = sources as [Snippet];
     const { line, tag } = panel;
-    const place = places.of(panel);
+    const place = places.of.get(panel.offset) ?? { trouble: null };
     if (!('range' in place)) {
       if (place.trouble !== null) panels.push({ line, tag, hits: null, trouble: place.trouble });
       continue;
@@ -144,7 +150,9 @@ async function renderPanel(
   const shown = writeSections(sections, messages);
   const body = isBeside ? `<div class="searchlet-beside">\n${shown}\n</div>` : shown;
   const start = `<div class="${RENDERED_CLASS} searchlet-${kind}" ${RENDERED}="${hash}" data-searchlet-ignore>`;
-  return { text: `${start}${styleOf(means.style)}\n${body}\n</div>`, hits };
+  const text = `${start}${styleOf(means.style)}\n${body}\n</div>`;
+  if (text.length > MOST_TEXT) throw new Error('Its hits have more than 1 MB of text.');
+  return { text, hits };
 }
 
 /** What an index says of its hits, for a tag that leaves it to the index. */

@@ -4,7 +4,7 @@ import { facetParameters } from '../../facets/parameters';
 import { findHits } from '../../panel/features/list/find-hits';
 import { searchParameters } from '../../typesense/request/parameters';
 import type { Result, SearchOnce } from '../../typesense/request/search-request';
-import { writeSearch } from '../../typesense/request/write-search';
+import { type WrittenSearch, writeSearch } from '../../typesense/request/write-search';
 import type { Hit } from '../../typesense/response/item';
 import { type PositionedHit, readResponse, type SearchResult } from '../../typesense/response/response';
 
@@ -36,7 +36,20 @@ function searchWith(config: Config, ask: SendSearches): SearchOnce {
   return async (requests) => {
     const searches = requests.map((request) => writeSearch(request, parameters));
     const results = readResponse(await ask({ searches }), searches.length);
-    return results.map((result) => toResult(result, config));
+    return results.map((result, index) => toResult(onlyAsked(result, searches[index]), config));
+  };
+}
+
+/** A result without hits that nobody has asked for. */
+function onlyAsked({ hits, grouped_hits: groups, ...rest }: SearchResult, search: WrittenSearch = {}): SearchResult {
+  const first = <Thing>(all: readonly Thing[], name: string): readonly Thing[] =>
+    all.slice(0, Number(search[name] ?? 10));
+  return {
+    ...rest,
+    ...(hits && { hits: first(hits, 'per_page') }),
+    ...(groups && {
+      grouped_hits: first(groups, 'per_page').map((one) => ({ ...one, hits: first(one.hits, 'group_limit') })),
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { readPanels } from '../../../src/owner/render/read-panels';
 import { type RenderMeans, renderPage } from '../../../src/owner/render/render-page';
 
 const DOCUMENTS = [
@@ -18,7 +19,7 @@ interface Asked {
 async function render(html: string, others: Partial<RenderMeans> & { documents?: readonly object[] } = {}) {
   const asked: Asked['searches'][number][] = [];
   const { documents = DOCUMENTS, ...means } = others;
-  const rendered = await renderPage(html, {
+  const rendered = await renderPage(html, await readPanels(html), {
     style: 'none',
     readText: () => Promise.reject(new Error('there is no such file')),
     readWords: () => Promise.resolve({ 'results.one': '{count} Treffer', 'results.other': '{count} Treffer' }),

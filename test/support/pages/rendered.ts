@@ -1,4 +1,5 @@
 import { askSource } from '../../../src/owner/render/ask-source';
+import { readPanels } from '../../../src/owner/render/read-panels';
 import { type RenderMeans, renderPage } from '../../../src/owner/render/render-page';
 
 /**
@@ -8,7 +9,7 @@ import { type RenderMeans, renderPage } from '../../../src/owner/render/render-p
  */
 export async function withFirstHits(html: string, site: string, means: Partial<RenderMeans> = {}): Promise<string> {
   const sending = { origin: site, locateIndex: async (index: string) => new URL(index, site).href };
-  const { html: rendered, panels } = await renderPage(html, {
+  const { html: rendered, panels } = await renderPage(html, await readPanels(html), {
     ask: (config, body) => askSource(config, body, sending),
     readText: () => Promise.reject(new Error('no file')),
     readWords: () => Promise.resolve({}),

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describeNetworkError } from '../../../tag/problems/network-error';
 import { isHtml } from '../../read/formats/format-of';
+import { limitedFetch } from '../../read/web/limited-fetch';
 import { CommandError } from '../terminal/outcome';
 
 /** The source of a page. */
@@ -57,15 +58,21 @@ async function fetchPage(written: string): Promise<CheckedPage> {
  *
  * @param page null where attributes were given instead.
  * @param origin the site that visitors are on; null if it was not given.
+ * @param isAllowed whether a file may be read.
  */
-export function textReader(page: CheckedPage | null, origin: string | null): (address: string) => Promise<string> {
+export function textReader(
+  page: CheckedPage | null,
+  origin: string | null,
+  isAllowed: (file: string) => Promise<boolean> = async () => true,
+): (address: string) => Promise<string> {
   const base = origin ?? (page?.origin ? page.address : undefined);
   return async (address) => {
     if (URL.canParse(address, base)) return fetchText(new URL(address, base));
     if (!page) throw new Error('the site is unknown: name it with --origin');
     const path = address.replace(/[?#].*/s, '');
     for (let folder = dirname(resolve(page.address)); ; folder = dirname(folder)) {
-      const text = await readFile(join(folder, path), 'utf8').catch(() => null);
+      const file = join(folder, path);
+      const text = (await isAllowed(file)) ? await readFile(file, 'utf8').catch(() => null) : null;
       if (text !== null) return text;
       if (!path.startsWith('/') || folder === dirname(folder)) throw new Error('the file is missing beside the page');
     }
@@ -73,7 +80,7 @@ export function textReader(page: CheckedPage | null, origin: string | null): (ad
 }
 
 async function fetchText(url: URL): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(SECONDS * 1000) }).catch((error: unknown) => {
+  const response = await limitedFetch(url, { signal: AbortSignal.timeout(SECONDS * 1000) }).catch((error: unknown) => {
     throw new Error(describeNetworkError(error, SECONDS));
   });
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);

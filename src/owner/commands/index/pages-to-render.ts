@@ -18,14 +18,19 @@ interface PagesToRender {
  *
  * @throws IndexerError with a sentence.
  */
-export async function findPagesToRender({ render, dryRun }: Pick<Index, 'render' | 'dryRun'>): Promise<PagesToRender> {
+export async function findPagesToRender({
+  render,
+  dryRun,
+  target,
+}: Pick<Index, 'render' | 'dryRun' | 'target'>): Promise<PagesToRender> {
   if (render === null || dryRun) return { render: async () => null };
   await findPages(render.pages, null).catch((error: Error) => {
     throw new IndexerError(sentenceOf(error));
   });
   return {
     async render({ releaseFolder }) {
-      const options = { ...render, out: null, isDry: false, scriptsFolder: scriptsFolderIn(releaseFolder) };
+      const readable = target.kind === 'folder' ? [target.folder] : [];
+      const options = { ...render, readable, out: null, isDry: false, scriptsFolder: scriptsFolderIn(releaseFolder) };
       const results = await renderSite(options).catch((error: Error) => {
         throw new IndexerError(`The index is written, and the first hits are not: ${sentenceOf(error)}`, 'unknown');
       });

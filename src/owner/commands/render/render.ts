@@ -2,6 +2,7 @@
 
 import { stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { readBeside } from '../../read/budget/node-thread';
 import { readSite, readStyle } from '../terminal/read-options';
 import { renderSite } from './render-site';
 import { reportSite } from './site-report';
@@ -47,6 +48,7 @@ export async function renderHits(
   pages: string | readonly string[],
   { out, style = 'inline', origin, check = false }: HitsOptions = {},
 ): Promise<readonly PageWithHits[]> {
+  readBeside(import.meta.url);
   return renderSite({
     pages: typeof pages === 'string' ? [pages] : pages,
     out: out ?? null,

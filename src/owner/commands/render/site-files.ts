@@ -5,8 +5,10 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { makeFolder } from '../../documents/make-folder';
 
 /** A page of a built site. */
-interface BuiltPage {
+export interface BuiltPage {
   readonly file: string;
+  /** The folder that was named, or the folder of a file that was: nothing outside is read or written for this page. */
+  readonly root: string;
   /** Its path from the folder that was named, for copies. */
   readonly path: string;
 }
@@ -23,9 +25,9 @@ export async function findPages(named: readonly string[], out: string | null): P
     named.map(async (one) => {
       const entry = await stat(one).catch(() => null);
       if (!entry) throw new Error(`No file or folder ${one}.`);
-      if (!entry.isDirectory()) return [{ file: one, path: relative(dirname(one), one) }];
+      if (!entry.isDirectory()) return [{ file: one, root: dirname(one), path: relative(dirname(one), one) }];
       const files = await htmlFilesIn(one, out === null ? null : resolve(out));
-      return files.map((file) => ({ file, path: relative(one, file) }));
+      return files.map((file) => ({ file, root: one, path: relative(one, file) }));
     }),
   );
   const pages = found.flat();
@@ -56,14 +58,40 @@ async function htmlFilesIn(folder: string, out: string | null): Promise<readonly
         const isLeftOut = /^(?:\..*|node_modules)$/.test(entry.name) || resolve(path) === out;
         return isLeftOut ? [] : htmlFilesIn(path, out);
       }
-      return /\.x?html?$/i.test(entry.name) ? [path] : [];
+      const isFile = entry.isFile() || entry.isSymbolicLink();
+      return isFile && /\.x?html?$/i.test(entry.name) ? [path] : [];
     }),
   );
   return found.flat().sort();
 }
 
-/** Reads a page as its bytes; null if it is no text in UTF-8, which could not be written back as it was. */
+/** Whether a file is in a folder, wherever links lead. What is not there yet is where its folder is. */
+export async function isWithin(folder: string, file: string): Promise<boolean> {
+  const place = await realPlace(file);
+  const root = await realPlace(folder);
+  return place === root || place.startsWith(root.endsWith(sep) ? root : root + sep);
+}
+
+/** Whether a file is in one of these folders. */
+export async function isWithinOne(folders: readonly string[], file: string): Promise<boolean> {
+  for (const folder of folders) if (await isWithin(folder, file)) return true;
+  return false;
+}
+
+async function realPlace(path: string): Promise<string> {
+  const full = resolve(path);
+  const above = dirname(full);
+  return realpath(full).catch(async () => (full === above ? full : join(await realPlace(above), basename(full))));
+}
+
+/**
+ * Reads a page as its bytes; null if it is no text in UTF-8, which could not be written back as it was.
+ *
+ * @throws Error with a sentence for anything but a file.
+ */
 export async function readUtf8(file: string): Promise<string | null> {
+  // A pipe would never end.
+  if (!(await stat(file)).isFile()) throw new Error(`${file} is not a file.`);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(file));
   } catch (error) {
@@ -86,7 +114,8 @@ export async function writePage(file: string, html: string): Promise<void> {
   );
   const beside = join(dirname(place), `.${basename(place)}.${process.pid}.tmp`);
   try {
-    await writeFile(beside, html, { mode });
+    await rm(beside, { force: true });
+    await writeFile(beside, html, { mode, flag: 'wx' });
     await rename(beside, place);
   } catch (error) {
     await rm(beside, { force: true });
@@ -99,8 +128,14 @@ export async function writePage(file: string, html: string): Promise<void> {
  * known, and it may be served below a path. Null if no folder matches.
  *
  * @param marker a file that the folder has.
+ * @param isReadable whether a file may be read.
  */
-export async function findFolder(page: string, address: string, marker: string): Promise<string | null> {
+export async function findFolder(
+  page: string,
+  address: string,
+  marker: string,
+  isReadable: (file: string) => Promise<boolean>,
+): Promise<string | null> {
   const parts = address
     .replace(/[?#].*/s, '')
     .split('/')
@@ -108,8 +143,8 @@ export async function findFolder(page: string, address: string, marker: string):
   const tails = address.startsWith('/') ? parts.map((_, index) => parts.slice(index)) : [parts];
   for (const tail of tails) {
     for (let folder = dirname(resolve(page)); ; folder = dirname(folder)) {
-      const candidate = join(folder, ...tail);
-      if (await stat(join(candidate, marker)).catch(() => null)) return candidate;
+      const file = join(folder, ...tail, marker);
+      if ((await isReadable(file)) && (await stat(file).catch(() => null))) return dirname(file);
       if (!address.startsWith('/') || folder === dirname(folder)) break;
     }
   }
@@ -140,9 +175,10 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-/** Rejects where there is no file, and where the address leads out of the folder or is malformed. */
+/** Rejects where there is no file, and where the address or a link leads out of the folder, or the address is malformed. */
 async function contentAt(root: string, url: string): Promise<Buffer> {
   const path = join(root, decodeURIComponent(url.replace(/[?#].*/s, '')));
-  if (!path.startsWith(root + sep)) throw new Error('The address is outside the folder.');
+  if (!path.startsWith(root + sep) || !(await isWithin(root, path)))
+    throw new Error('The address is outside the folder.');
   return readFile(path);
 }

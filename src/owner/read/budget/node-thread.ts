@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { askWorker } from './ask-worker';
-import type { ReadThread } from './read-in-budget';
+import { type ReadThread, readInThreads } from './read-in-budget';
 
 /** Most memory of the objects in a thread, in MB. */
 const HEAP = 400;
@@ -9,4 +10,10 @@ const HEAP = 400;
 export function startNodeThread(url: URL): ReadThread {
   const worker = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: HEAP } });
   return { ask: (request, budget) => askWorker(worker, request, budget), end: () => void worker.terminate() };
+}
+
+/** Reads in the thread of `reader.mjs` beside a module. Without that file, as in a copied command, it is read where the command runs. */
+export function readBeside(module: string): void {
+  const reader = new URL('reader.mjs', module);
+  if (existsSync(reader)) readInThreads(() => startNodeThread(reader));
 }

@@ -203,10 +203,10 @@ test('takes attributes from a file, and words from the language of the page', as
   const { folder, page, read } = await buildSite('<searchlet-panel data-config="/searchlet.json"></searchlet-panel>');
   await writeFile(join(folder, 'searchlet.json'), '{"index": "/search", "per-page": 1}');
   await writeFile(page, (await read()).replace('lang="en"', 'lang="de"'));
-  expect((await render(page)).err).toContain('The words of this language are missing');
+  expect((await render(folder)).err).toContain('The words of this language are missing');
   await mkdir(join(folder, 'site', pathOfPart('lang')), { recursive: true });
   await writeFile(join(folder, 'site', pathOfPart('lang/de.json')), '{"results.other": "{count} Ergebnisse"}');
-  const { code, err } = await run(['render', page], environmentOf(folder));
+  const { code, err } = await run(['render', folder], environmentOf(folder));
   expect(err).toBe('');
   expect(code).toBe(0);
   expect(await read()).toContain('2 Ergebnisse');

@@ -9,6 +9,7 @@ import { startNodeThread } from '../../../../src/owner/read/budget/node-thread';
 import { budgetOf, readInThreads } from '../../../../src/owner/read/budget/read-in-budget';
 import type { Format } from '../../../../src/owner/read/formats/format-of';
 import { readAsPage } from '../../../../src/owner/read/sources/read-as-page';
+import { readPanels } from '../../../../src/owner/render/read-panels';
 import { pathOf } from '../../../bench/sizes';
 
 const built = mkdtempSync(join(tmpdir(), 'searchlet-reader-'));
@@ -19,7 +20,7 @@ beforeAll(async () => {
     logLevel: 'error',
     plugins: [virtualModules()],
     build: {
-      ssr: pathOf('src/owner/read/sources/serve-reader.ts'),
+      ssr: pathOf('src/owner/commands/serve-reader.ts'),
       outDir: built,
       rollupOptions: { output: { entryFileNames: 'reader.mjs' } },
     },
@@ -62,6 +63,16 @@ test.each(HOSTILE)('%s is left out within its budget, and the next page is read'
   expect(performance.now() - start).toBeLessThan(60_000);
   const { page } = await read(null, '<title>Well</title><main><h1>Well</h1><p>A page that is well.</p></main>');
   expect(page).toMatchObject({ title: 'Well', text: expect.stringContaining('A page that is well.') });
+});
+
+test('a page whose markup is hostile is left out of rendering, and the next one is rendered', async () => {
+  const outcome = await readPanels(`${open}${'<p>'.repeat(4500)}<searchlet-panel></searchlet-panel>`).then(
+    () => 'read',
+    ({ message }: Error) => message,
+  );
+  expect(outcome).toMatch(/^read$|to read, and is left out$/);
+  const { content, places } = await readPanels('<searchlet-panel data-index="/s"></searchlet-panel>');
+  expect([...places.of.keys()]).toEqual(content.snippets.map(({ offset }) => offset));
 });
 
 test('a broken file is refused in the words of its reader', async () => {
