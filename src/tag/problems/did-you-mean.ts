@@ -14,7 +14,8 @@ export function closestName(word: string, known: readonly string[]): string | nu
       best = name;
     }
   }
-  return best ?? longestWithin(word, known);
+  // More than two slips make another word: `search-key` means `key`, not `search-in`.
+  return best !== null && least <= 2.5 ? best : (longestWithin(word, known) ?? best);
 }
 
 function simplify(word: string): string {

@@ -34,6 +34,11 @@ describe('the nearest name', () => {
     expect(closestName('rnage', ['orange', 'range'])).toBe('range');
   });
 
+  it('prefers a name within the word to one that is three slips away', () => {
+    expect(closestName('search-key', ['search-in', 'key'])).toBe('key');
+    expect(closestName('search-on', ['search-in', 'key'])).toBe('search-in');
+  });
+
   it('takes the longest name when several stand in the word', () => {
     expect(closestName('my-facet-limit-more', ['more', 'facet-limit', 'facet-limit-more'])).toBe('facet-limit-more');
   });
