@@ -31,6 +31,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'searchlet/suggestions.js': 3,
   'searchlet/mark.js': 2,
   'searchlet/scope.js': 2,
+  'searchlet/search-in.js': 2,
   'searchlet/more.js': 2,
   'searchlet/passage.js': 2,
   'searchlet/prefetch.js': 1,

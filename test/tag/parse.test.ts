@@ -42,6 +42,7 @@ describe('a panel with only the required attributes', () => {
         collection: 'films',
         config: null,
         queryBy: ['title', 'director'],
+        searchIn: [],
         preset: null,
         filter: null,
         params: {},

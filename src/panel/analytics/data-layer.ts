@@ -14,11 +14,18 @@ export interface ListedItem {
 }
 
 /** Reports a query that a visitor has finished typing, and its hits, to the page's own analytics. */
-export function pushSearch(query: string, found: number, list: string, items: readonly ListedItem[]): void {
-  push('search', { search_term: query });
-  push('view_search_results', { search_term: query });
+export function pushSearch(
+  query: string,
+  found: number,
+  list: string,
+  items: readonly ListedItem[],
+  searchIn?: string | undefined,
+): void {
+  const searched = { search_term: query, ...(searchIn && { search_in: searchIn }) };
+  push('search', searched);
+  push('view_search_results', searched);
   if (items.length > 0) pushItems('view_item_list', list, items);
-  pageAnalytics()._paq?.push(['trackSiteSearch', query, false, found]);
+  pageAnalytics()._paq?.push(['trackSiteSearch', query, searchIn ?? false, found]);
 }
 
 /** Reports a hit that a visitor chose to the page's own analytics. */

@@ -7,7 +7,7 @@ import type { Listener } from './start-analytics';
 /** A query is reported after it has not changed for this many milliseconds. */
 const PAUSE_MS = 1500;
 
-/** Reports searches and clicks to the page's own analytics. A query is reported once until it changes. */
+/** Reports searches and clicks to the page's own analytics. A query is reported once until it, or the field it is searched in, changes. */
 export function reportToPage(config: TagConfig): Listener {
   const { collection: list, title } = config;
   let waiting: PanelEvents['searchlet:search'] | null = null;
@@ -22,22 +22,23 @@ export function reportToPage(config: TagConfig): Listener {
   const settle = (): void => {
     clearTimeout(timer);
     if (!waiting) return;
-    const { query, found, page, documents } = waiting;
+    const { query, found, page, documents, searchIn } = waiting;
+    last = nameOf(waiting);
     waiting = null;
-    last = query;
     const before = (page - 1) * config.perPage;
     pushSearch(
       query,
       found,
       list,
       documents.map((document, index) => itemOf(document, before + index)),
+      searchIn,
     );
   };
 
   return {
     searched(event) {
       clearTimeout(timer);
-      waiting = event.query === '' || event.query === last ? null : event;
+      waiting = event.query === '' || nameOf(event) === last ? null : event;
       timer = setTimeout(settle, PAUSE_MS);
     },
     selected({ document, position }) {
@@ -49,4 +50,9 @@ export function reportToPage(config: TagConfig): Listener {
     leave: settle,
     stop: () => clearTimeout(timer),
   };
+}
+
+/** A query with the field it was searched in: what makes two searches the same. */
+function nameOf({ query, searchIn = '' }: PanelEvents['searchlet:search']): string {
+  return `${searchIn}\n${query}`;
 }

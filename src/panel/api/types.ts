@@ -5,6 +5,8 @@ export interface PanelEvents {
   /** A response has arrived and is shown. `page` counts from 1. */
   'searchlet:search': {
     readonly query: string;
+    /** The one field that was searched, if a visitor has chosen one. */
+    readonly searchIn?: string | undefined;
     readonly found: number;
     readonly milliseconds: number;
     readonly page: number;

@@ -8,7 +8,7 @@ import { toWidget, type Widget } from './widget';
 export type Base = Pick<Config, 'collection' | 'facets' | 'filter' | 'perPage'>;
 
 /**
- * The widget for everything except the facets: query, sort order, page and its size, the filter that always applies, and the
+ * The widget for everything except the facets: query, the field that is searched alone, sort order, page and its size, the filter that always applies, and the
  * number of facet values.
  *
  * @param listed number of hits of a list that always shows the first page by relevance; null where a visitor can choose.
@@ -28,14 +28,23 @@ export function baseWidget({ collection, facets, filter, perPage }: Base, listed
         page: page - 1,
         hitsPerPage,
         exact: (uiState as ExactState).exact,
+        searchIn: (uiState as ExactState).searchIn,
       } as object);
     },
     getWidgetUiState(
-      { query: _query, sortBy: _sortBy, page: _page, hitsPerPage: _size, exact: _exact, ...others }: ExactState,
+      {
+        query: _query,
+        sortBy: _sortBy,
+        page: _page,
+        hitsPerPage: _size,
+        exact: _exact,
+        searchIn: _field,
+        ...others
+      }: ExactState,
       { searchParameters },
     ) {
       const { query, index, page = 0, hitsPerPage } = searchParameters;
-      const { exact } = searchParameters as ExactState;
+      const { exact, searchIn } = searchParameters as ExactState;
       return {
         ...others,
         ...(query && { query }),
@@ -43,6 +52,7 @@ export function baseWidget({ collection, facets, filter, perPage }: Base, listed
         ...(page > 0 && { page: page + 1 }),
         ...(hitsPerPage !== size && { hitsPerPage }),
         ...(exact && exact === query && { exact }),
+        ...(searchIn && { searchIn }),
       };
     },
   });

@@ -7,6 +7,7 @@ import type { MultiSearch } from '../../typesense/request/multi-search';
 import type { SearchParameters } from '../../typesense/request/parameters';
 import type {
   FacetMatch,
+  OneField,
   Result,
   SearchFacetValues,
   SearchOnce,
@@ -42,6 +43,8 @@ export interface SearchService extends LatestClient {
 }
 
 interface SearchClientOptions extends TypesenseClientOptions {
+  /** What the loaded features fill. */
+  readonly places?: { readonly oneField?: OneField };
   /** Where the visitor is; null while that is not known. */
   readonly currentPosition?: (() => Situation['position']) | undefined;
   /** Called with each response to a visitor, which is shown once the promise has settled. */
@@ -69,6 +72,7 @@ export function createSearchClient(
     Partial<Pick<Config, 'meta'>>,
   parameters: SearchParameters,
   {
+    places = {},
     currentPosition = () => null,
     prepare,
     onRangesRefused,
@@ -86,15 +90,21 @@ export function createSearchClient(
    * An adapter for a single call; it holds only its options. Of a call, the adapter hands nothing but the searches to `perform`: not
    * the signal, nor parameters that it does not know. With one for all calls these would be a variable, which two calls could mix.
    */
-  const adapterFor = (perform: Perform, { query, exact, further }: SearchRequest['params'] = {}): AdapterClient => {
+  const adapterFor = (perform: Perform): AdapterClient => {
     const adapter = new Adapter({
       // Our replacement for `SearchClient` of "typesense" uses this object: see src/build/replace-modules.mjs.
       server: { multiSearch: { perform } } as never,
       // The adapter writes into the object.
-      additionalSearchParameters: { ...parameters, ...(exact && exact === query ? EXACTLY : further) },
+      additionalSearchParameters: { ...parameters },
     });
     return adapter.searchClient as unknown as AdapterClient;
   };
+
+  /** The parameters of one search that differ from the others'. */
+  const ownParameters = ({ query, exact, further, searchIn }: SearchRequest['params'] = {}): SearchParameters => ({
+    ...(exact && exact === query ? EXACTLY : further),
+    ...(searchIn && places.oneField?.parametersFor(searchIn, parameters)),
+  });
 
   /** Calls the adapter, and returns its results together with the response. */
   const request: Request = (requests, options, call) => {
@@ -113,9 +123,10 @@ export function createSearchClient(
   const send: Request = (requests, options, call) =>
     new Promise((resolve, reject) => {
       let response = NO_RESPONSE;
-      const perform: Perform = async (body, common) => {
+      const perform: Perform = async ({ searches }, common) => {
+        const own = searches.map((one, index) => ({ ...one, ...ownParameters(requests[index]?.params) }));
         try {
-          response = await typesense.multiSearch(body, common, options);
+          response = await typesense.multiSearch({ searches: own }, common, options);
         } catch (error) {
           // Not thrown: the adapter would write the error to the page's console.
           reject(error);
@@ -123,24 +134,26 @@ export function createSearchClient(
         return { results: response.results.map((result) => mapHits(result, toAdapterHit)) };
       };
       if (stopping.signal.aborted) return reject(stopping.signal.reason);
-      call(adapterFor(perform, requests[0]?.params), requests).then(
+      call(adapterFor(perform), requests).then(
         (adapted) => resolve([adapted, response]),
         (thrown: unknown) => reject(typesense.toError(thrown)),
       );
     });
 
   const search = async (requests: readonly SearchRequest[], options: RequestOptions): Promise<readonly Result[]> => {
-    const [{ results }, response] = await request(requests, options, (client, all) => client.search(all));
+    const also = (options.isVisitors && places.oneField?.alsoSearched(requests)) || [];
+    const [{ results }, response] = await request([...requests, ...also], options, (client, all) => client.search(all));
     if (options.isVisitors) await prepare?.(response.results);
     const { suggestions } = response;
     // Typesense and InstantSearch both match results with requests by their order.
-    return results.map((result, index) => {
+    return results.slice(0, requests.length).map((result, index) => {
       const own = response.results[index] as SearchResult;
       return {
         ...result,
         facetCounts: countsOf(own),
         documents: config.group === null ? own.found_docs : undefined,
         suggestions,
+        beside: response.results[requests.length],
       };
     });
   };

@@ -14,4 +14,6 @@ export function queryOf(typed: string, { minChars }: Pick<TagConfig, 'minChars'>
 export interface ExactState extends IndexUiState {
   /** The query that is searched exactly as typed, without corrections. Another query allows typos again. */
   readonly exact?: string;
+  /** The one field that is searched; left out for all. */
+  readonly searchIn?: string;
 }

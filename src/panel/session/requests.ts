@@ -9,6 +9,7 @@ import { baseFilter } from '../../typesense/request/parameters';
 import type { SearchRequest } from '../../typesense/request/search-request';
 import { type Base, baseWidget } from './base-widget';
 import { facetWidget } from './facet-widget';
+import type { ExactState } from './query';
 import { chosenValuesOf, countingFor, withValues } from './refinements';
 import type { Widget } from './widget';
 
@@ -54,11 +55,11 @@ export function prefetch(searchClient: SearchClient, config: Base, state: IndexU
  * @param filter applies in addition to the query and the refinements of the state.
  */
 export function countRequest(
-  state: IndexUiState,
+  state: ExactState,
   { collection, facets, filter: base }: SearchBase,
   filter = '',
 ): SearchRequest {
-  const { query = '', refinementList: chosen = {} } = state;
+  const { query = '', refinementList: chosen = {}, exact, searchIn } = state;
   const facetFilters = facetFiltersOf(withFound(facets, Object.keys(chosen)), chosen);
   return {
     indexName: collection,
@@ -67,6 +68,8 @@ export function countRequest(
       filters: allOf([baseFilter({ filter: base }), filter]),
       ...(facetFilters.length > 0 && { facetFilters }),
       hitsPerPage: 0,
+      exact,
+      searchIn,
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../typesense/request/suggestions';
 import type { Hit } from '../../typesense/response/item';
-import type { FacetCounts } from '../../typesense/response/response';
+import type { FacetCounts, SearchResult } from '../../typesense/response/response';
 
 /** The content of the last response. */
 export interface SearchResponse {
@@ -11,6 +11,8 @@ export interface SearchResponse {
   readonly searchParameters: Parameters;
   /** Queries of other visitors. */
   readonly suggestions: readonly Suggestion[];
+  /** The result of a search that a feature has added. */
+  readonly beside?: SearchResult | undefined;
   /** Data for the page from the first rule of curation that applies: any JSON. */
   readonly metadata?: unknown;
   /** The facet counts of each search. */
@@ -21,10 +23,13 @@ export interface SearchResponse {
 interface Parameters {
   /** Counts from 0. */
   readonly page?: number;
+  readonly searchIn?: string | undefined;
 }
 
 export interface ResponseSummary {
   readonly query: string;
+  /** The one field that was searched; left out for all. */
+  readonly searchIn?: string | undefined;
   /** Number of hits found. */
   readonly found: number;
   /** Number of groups; null if the search does not group. */
@@ -61,6 +66,7 @@ export interface PanelResults {
   /** Number of hits in all groups. */
   readonly documents?: number;
   readonly suggestions?: readonly Suggestion[];
+  readonly beside?: SearchResult;
   /** `metadata` of the server, by its name in InstantSearch. */
   readonly userData?: readonly unknown[];
   /** Counts from 0. */
@@ -75,10 +81,22 @@ export function readResults(results: PanelResults | null, searchParameters: Para
   const searches = results?._rawResults ?? NONE;
   if (!results || !searchParameters || results.isPristine)
     return { response: null, hits: NONE, searchParameters: {}, suggestions: NONE, searches };
-  const { documents, query, nbHits, page, nbPages, processingTimeMS, hits, suggestions = NONE, userData } = results;
+  const {
+    documents,
+    query,
+    nbHits,
+    page,
+    nbPages,
+    processingTimeMS,
+    hits,
+    suggestions = NONE,
+    beside,
+    userData,
+  } = results;
   return {
     response: {
       query: query === '*' ? '' : query,
+      searchIn: searchParameters.searchIn,
       found: documents ?? nbHits,
       groups: documents === undefined ? null : nbHits,
       page: page + 1,
@@ -88,6 +106,7 @@ export function readResults(results: PanelResults | null, searchParameters: Para
     hits,
     searchParameters,
     suggestions,
+    beside,
     metadata: userData?.[0],
     searches,
   };

@@ -15,6 +15,8 @@ export interface UrlStateShape {
   readonly facets: readonly Facet[];
   /** The sort orders besides relevance. */
   readonly sort: Config['sort'];
+  /** The fields that a visitor may search alone. */
+  readonly searchIn?: Config['searchIn'];
   readonly perPage: number;
   readonly pageSizes: readonly number[];
   /** Called for each value of a facet that is left out because the server cannot filter by it. */
@@ -26,7 +28,8 @@ export interface UrlStateShape {
 }
 
 /** What replaces the shape of the panel if a source is chosen. */
-export interface SourceShape extends Pick<UrlStateShape, 'collection' | 'facets' | 'sort' | 'perPage' | 'pageSizes'> {
+export interface SourceShape
+  extends Pick<UrlStateShape, 'collection' | 'facets' | 'searchIn' | 'sort' | 'perPage' | 'pageSizes'> {
   readonly slug: string;
 }
 
@@ -52,7 +55,9 @@ const MAX_VALUES = 100;
 export function readUrlState(search: string, panel: UrlStateShape): SourceState {
   const values = ownValues(search, panel);
   const first = (name: string): string | undefined => values.get(name)?.[0];
-  const source = sourceIn(panel, first('in'));
+  // It names the source, the field, or both.
+  const places = values.get('in') ?? [];
+  const source = panel.sources?.find(({ slug }) => places.includes(slug));
   const shape = { ...panel, ...source };
   let state: Writable<SourceState> = source ? { source: source.slug } : {};
   const facets = withFound(shape.facets, fieldsIn(search, panel, shape.facets)).slice(
@@ -67,6 +72,8 @@ export function readUrlState(search: string, panel: UrlStateShape): SourceState 
   const query = first('q')?.trim();
   if (query) state.query = query;
   if (query && first('exact')) state.exact = query;
+  const field = shape.searchIn?.find((one) => places.includes(one.field));
+  if (field) state.searchIn = field.field;
   const sort = shape.sort.find(({ slug }) => slug === first('sort'));
   if (sort && (!isByDistance(sort) || shape.canBeNear?.())) state.sortBy = sortIndex(shape.collection, sort.sortBy);
   const size = wholeNumber(first('size'));
@@ -95,6 +102,7 @@ export function writeUrlState(search: string, state: SourceState, panel: UrlStat
 
   if (state.query) add('q', state.query);
   if (source) add('in', source.slug);
+  if (state.searchIn) add('in', state.searchIn);
   if (state.exact) add('exact', 1);
   for (const { facet, value } of refinementsOf(state, shape.facets)) add(parameterName(facet), value);
   const sort = shape.sort.find(({ sortBy }) => sortIndex(shape.collection, sortBy) === state.sortBy);
@@ -165,12 +173,10 @@ function ownNames(search: string, shape: UrlStateShape): ReadonlyMap<string, str
   const { id, facets, sources = [] } = shape;
   const configured = [...facets, ...sources.flatMap((source) => source.facets)];
   const all = withFound(configured, fieldsIn(search, shape, configured));
-  // Names the source, in a panel with several.
-  const further = sources.length > 0 ? ['in'] : [];
-  return new Map([...RESERVED, ...further, ...all.map(parameterName)].map((name) => [`${id}_${name}`, name]));
+  return new Map([...RESERVED, ...all.map(parameterName)].map((name) => [`${id}_${name}`, name]));
 }
 
-const RESERVED = ['q', 'exact', 'sort', 'size', 'page'];
+const RESERVED = ['q', 'in', 'exact', 'sort', 'size', 'page'];
 
 /**
  * A facet's parameter: its field, with a hyphen for each dot, since PHP (and so WordPress) turns a dot in a name into

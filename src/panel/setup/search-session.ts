@@ -15,7 +15,7 @@ import { type RecentSearchStore, sessionStore } from '../page/stores/storage';
 import { createSearchClient, type SearchService } from '../session/client';
 import { createValueCounter } from '../session/facet-counts';
 import { keepStateAfterError } from '../session/keep-state';
-import { queryOf } from '../session/query';
+import { type ExactState, queryOf } from '../session/query';
 import { findRelaxations } from '../session/relaxations';
 import { prefetch } from '../session/requests';
 import { skipInitialSearch } from '../session/skip-initial-search';
@@ -64,7 +64,9 @@ export function startSearchSession(options: Options): SearchSession {
   const facets = options.sources.flatMap((source) => source.config.facets);
   const client = config.searchOnLoad ? searchClient : skipInitialSearch(searchClient, facets, abort);
   // A dialog and a drop-down search when a visitor opens them.
-  if (config.layout === 'panel' && !several) prefetch(client, config, initialUiState[config.collection] ?? {});
+  const first: ExactState = initialUiState[config.collection] ?? {};
+  // The parameters of a search in one field are in the file of its feature.
+  if (config.layout === 'panel' && !several && !first.searchIn) prefetch(client, config, first);
 
   return {
     setting: {
@@ -112,6 +114,7 @@ function connect(
     nodes: share?.(own, config) ?? own,
     currentSuggester,
     counter,
+    places,
     currentPosition: () => places.position?.read() ?? null,
     onRangesRefused: (fields) => fields.forEach(diagnostics.reportUnsorted),
     onFacetRefused: (refusal) => void diagnostics.reportRefusal(toFailure(refusal, isOnline()), withKey(), raw),

@@ -15,10 +15,11 @@ export function SearchEvents(): null {
 
   useEffect(() => {
     if (!response) return;
-    const { query, found, milliseconds, page } = response;
+    const { query, searchIn, found, milliseconds, page } = response;
     const { refinements, hits } = read();
     emit('searchlet:search', {
       query,
+      searchIn,
       found,
       milliseconds,
       page,

@@ -2,6 +2,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { Config } from '../../facets/config';
 import type { Facet, FacetOf } from '../../facets/kinds';
 import type { Problem } from '../../tag/problems/catalogue';
+import type { OneField } from '../../typesense/request/search-request';
 import type { Suggester } from '../../typesense/request/suggestions';
 import type { Group } from '../../typesense/response/groups';
 import type { Hit, Item } from '../../typesense/response/item';
@@ -76,6 +77,7 @@ interface SinglePlaces {
   /** Joins the sources of one panel. */
   combine: (sources: readonly Pick<Source, 'config'>[]) => Combined;
   position: PositionPlace;
+  oneField: OneField;
   /** Counts a question of this tab; false if it has asked as many as it may. */
   spendQuestion: (notes: SessionNotes) => boolean;
 }

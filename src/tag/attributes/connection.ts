@@ -1,4 +1,5 @@
 import { parameters } from '../values/json-values';
+import { metaFields } from '../values/lists';
 import { node } from '../values/node-address';
 import { field, searchKey, separated, text, url } from '../values/value-types';
 import { optional, required } from './row';
@@ -47,6 +48,15 @@ export const connection = {
     group: 'Connection',
     about: 'Fields to search, the most important one first.',
     example: 'title,director',
+  }),
+  searchIn: optional({
+    kind: metaFields,
+    fallback: [],
+    defaultInWords: 'none',
+    group: 'Connection',
+    about: 'Fields that a visitor may search alone: a choice beside the search field, after “Everywhere”.',
+    example: 'title=Title, director=Director',
+    elements: ['script', 'panel', 'source'],
   }),
   preset: optional({
     kind: text('preset'),

@@ -1,4 +1,4 @@
-import type { FacetCount, FacetCounts } from '../response/response';
+import type { FacetCount, FacetCounts, SearchResult } from '../response/response';
 import type { SearchParameters } from './parameters';
 import type { Suggestion } from './suggestions';
 
@@ -22,7 +22,9 @@ export interface SearchRequest {
     readonly facetFilters?: FacetFilters;
     readonly hitsPerPage?: number;
     /** The query that is searched exactly as typed. */
-    readonly exact?: string;
+    readonly exact?: string | undefined;
+    /** The one field that is searched; left out for all. */
+    readonly searchIn?: string | undefined;
     /** Further parameters of Typesense. */
     readonly further?: SearchParameters;
     /** Fields to count, each with its options in `facet_by`. */
@@ -34,6 +36,14 @@ export interface SearchRequest {
     /** Documents near a vector, as the server writes it: `embedding:([], id: 7)`. */
     readonly typesenseVectorQuery?: string;
   };
+}
+
+/** What a feature adds to searches in one field. */
+export interface OneField {
+  /** Parameters of that search; they replace the panel’s. */
+  readonly parametersFor: (field: string, all: SearchParameters) => SearchParameters;
+  /** One more search for a request of a visitor, or none. */
+  readonly alsoSearched: (requests: readonly SearchRequest[]) => readonly SearchRequest[];
 }
 
 /** What is chosen in facets: `field:value`, several of one facet in a list. */
@@ -49,6 +59,8 @@ export interface Result {
   /** Number of hits in all groups; undefined if the search does not group, or a group is one hit (`data-group`). */
   readonly documents: number | undefined;
   readonly suggestions: readonly Suggestion[];
+  /** The result of the search that a feature has added to the request of a visitor. */
+  readonly beside?: SearchResult | undefined;
   /** How long the server took, by its own clock. */
   readonly processingTimeMS?: number;
 }

@@ -39,6 +39,12 @@ test('asks the index of an order, and keeps it until it is the first one again',
   expect(through([baseWidget(config)], { sortBy: 'c' })).toMatchObject({ asked: { index: 'c' }, read: {} });
 });
 
+test('keeps the field that is searched alone', () => {
+  const { asked, read } = through([baseWidget(config)], { query: 'ford', searchIn: 'director' } as IndexUiState);
+  expect(asked).toMatchObject({ query: 'ford', searchIn: 'director' });
+  expect(read).toEqual({ query: 'ford', searchIn: 'director' });
+});
+
 test('lets go of what the search no longer has', () => {
   const searchParameters = new algoliasearchHelper.SearchParameters({
     index: 'c',

@@ -48,6 +48,37 @@ test('sends the parameters of every search, and leaves the object it got them in
   ]);
 });
 
+test('gives each search of a request its own parameters', async () => {
+  const server = await startServer(answers);
+  const places = { oneField: { parametersFor: (field: string) => ({ query_by: field }), alsoSearched: () => [] } };
+  const { search } = createSearchClient(connection(server), { query_by: 'title,director', num_typos: '1' }, { places });
+  const requests = [
+    request({ query: 'ford', searchIn: 'director' }),
+    request({ query: 'ford', exact: 'ford' }),
+    request({ query: 'ford', further: { prefix: 'false' } }),
+  ];
+  await search(requests, new AbortController().signal);
+  expect(searchesIn(server.asked[0])).toMatchObject([
+    { query_by: 'director', num_typos: '1' },
+    { query_by: 'title,director', num_typos: '0' },
+    { query_by: 'title,director', num_typos: '1', prefix: 'false' },
+  ]);
+});
+
+test('sends what a feature adds to a search of a visitor in the same request, and hands its result over beside the others', async () => {
+  const server = await startServer(answers);
+  const everywhere = request({ query: 'king', hitsPerPage: 0 });
+  const places = { oneField: { parametersFor: () => ({}), alsoSearched: () => [everywhere] } };
+  const service = createSearchClient(connection(server), { query_by: 'title' }, { places });
+  const asked = [request({ query: 'king', searchIn: 'title' })];
+  const results = await service.search(asked, new AbortController().signal, true);
+  expect(server.asked).toHaveLength(1);
+  expect(searchesIn(server.asked[0])).toHaveLength(2);
+  expect(results).toHaveLength(1);
+  expect(results[0]?.beside).toMatchObject({ found: expect.any(Number) });
+  expect(await service.search(asked, new AbortController().signal)).toMatchObject([{ beside: undefined }]);
+});
+
 test('searches by a preset alone, and overrides nothing in it', async () => {
   const server = await startServer(answers);
   const { searchClient } = createSearchClient(connection(server), { preset: 'films_page' });

@@ -211,3 +211,34 @@ describe('a wildcard', () => {
     (search) => expect(readUrlState(search, panel)).toEqual({}),
   );
 });
+
+describe('a field that is searched alone', () => {
+  const narrow = { ...shape, searchIn: [{ field: 'director', label: 'Director' }] };
+
+  it('is in the address, and is read from it', () => {
+    const state = { query: 'ford', searchIn: 'director' };
+    expect(writeUrlState('', state, narrow)).toBe('?sl_q=ford&sl_in=director');
+    expect(readUrlState('?sl_q=ford&sl_in=director', narrow)).toEqual(state);
+  });
+
+  it('is left out if the panel does not offer it', () => {
+    expect(readUrlState('?sl_q=ford&sl_in=studio', narrow)).toEqual({ query: 'ford' });
+    expect(readUrlState('?sl_q=ford&sl_in=director', shape)).toEqual({ query: 'ford' });
+  });
+
+  it('has the same parameter as a source, in any order', () => {
+    const sources = [{ ...narrow, slug: 'films' }];
+    const state = { source: 'films', searchIn: 'director' };
+    expect(writeUrlState('', state, { ...shape, sources })).toBe('?sl_in=films&sl_in=director');
+    expect(readUrlState('?sl_in=director&sl_in=films', { ...shape, sources })).toEqual(state);
+    expect(readUrlState('?sl_in=director', { ...shape, sources })).toEqual({});
+  });
+
+  it('leaves its parameter to no facet of the same name', () => {
+    const facet: Facet = { kind: 'menu', field: 'in', label: 'In', ...limits };
+    const state = { searchIn: 'director', refinementList: { in: ['Stock'] } };
+    const both = { ...narrow, facets: [facet] };
+    expect(writeUrlState('', state, both)).toBe('?sl_in=director&sl_in_=Stock');
+    expect(readUrlState('?sl_in=director&sl_in_=Stock', both)).toEqual(state);
+  });
+});

@@ -21,6 +21,7 @@ const PAGES = [
   'answers-endpoint',
   'merchandising',
   'templates',
+  'catalogues',
   'cards',
   'theming',
   'languages',

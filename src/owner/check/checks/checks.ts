@@ -3,7 +3,7 @@ import type { Policies } from '../probe/csp';
 import type { Facts } from '../probe/probe-server';
 import { collectionRow } from './collection';
 import { facetRows, groupFieldRows } from './facets';
-import { queryByRows, shownRows } from './fields';
+import { searchedRows, shownRows } from './fields';
 import { keyRows } from './key';
 import { loadRows } from './load';
 import type { Row } from './row';
@@ -40,7 +40,7 @@ export function verdictsOf(
   ];
   if (facts.outcomes.size === 0) return ground;
   const named = [
-    ...queryByRows(config, facts),
+    ...searchedRows(config, facts),
     ...facetRows(config, facts),
     ...groupFieldRows(config, facts),
     ...sortRows(config, facts),

@@ -7,10 +7,13 @@ import type { Facts } from '../probe/probe-server';
 import { meantBy, missingField, presenceOf, sample, schemaField, wrongName } from './known';
 import { note, ok, type Row, unknown, wrong } from './row';
 
-/** Checks the fields that are searched: each must contain text. */
-export function queryByRows({ queryBy, collection }: Config, facts: Facts): readonly Row[] {
-  const about = 'data-query-by';
-  return queryBy.map((field) => {
+/** Checks the fields that are searched, together or alone: each must contain text. */
+export function searchedRows({ queryBy, searchIn, collection }: Config, facts: Facts): readonly Row[] {
+  const uses: readonly FieldUse[] = [
+    ...queryBy.map((field) => ({ attribute: 'data-query-by', field })),
+    ...searchIn.map(({ field }) => ({ attribute: 'data-search-in', field })),
+  ];
+  return uses.map(({ attribute: about, field }) => {
     const presence = presenceOf(field, facts);
     if (presence === 'text') return ok(about, field, '');
     if (presence === 'missing')

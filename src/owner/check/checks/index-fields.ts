@@ -29,6 +29,7 @@ function usesOf(config: Config): readonly FieldUse[] {
   const facets = config.facets.filter((facet) => !isWildcard(facet)).flatMap(fieldsOf);
   const given: readonly FieldUse[] = [
     ...config.queryBy.map((field) => ({ attribute: 'data-query-by', field: field.replace(/\*$/, '') })),
+    ...config.searchIn.map(({ field }) => ({ attribute: 'data-search-in', field })),
     ...facets.map((field) => ({ attribute: 'data-facets', field })),
     ...config.sort.flatMap(({ sortBy }) => sortFields(sortBy)).map((field) => ({ attribute: 'data-sort', field })),
     // The default, for which an index need not have a field.

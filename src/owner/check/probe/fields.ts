@@ -59,6 +59,7 @@ export function sortFields(sortBy: string): readonly string[] {
 export function namedFields(config: Config): readonly string[] {
   const all = [
     ...config.queryBy,
+    ...config.searchIn.map(({ field }) => field),
     // The documents decide which fields a wildcard matches.
     ...config.facets.filter((facet) => !isWildcard(facet)).flatMap(fieldsOf),
     ...config.sort.flatMap(({ sortBy }) => sortFields(sortBy)),

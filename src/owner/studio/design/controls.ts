@@ -9,6 +9,7 @@ type Control =
   | 'colour'
   | 'facets'
   | 'field'
+  | 'labelled-fields'
   | 'meta'
   | 'fields'
   | 'flag'
@@ -24,6 +25,7 @@ type Control =
 const OWN: Readonly<Partial<Record<AttributeKey, Control>>> = {
   collection: 'text',
   queryBy: 'fields',
+  searchIn: 'labelled-fields',
   url: 'field',
   image: 'field',
   facets: 'facets',

@@ -77,12 +77,12 @@ export function Agent(): ReactElement {
 
 /** A source with the values of its facets; without them where its server does not answer. */
 async function offeredAs({ config, search, slug, label }: SearchedSource, signal: AbortSignal): Promise<OfferedSource> {
-  const { facets, sort } = config;
+  const { facets, searchIn, sort } = config;
   const listed = facets.filter((facet) => kindOf(facet).filtersByValue).map(({ field }) => field);
   const { params, ...request } = countRequest({}, config);
   const counting = { ...request, params: { ...params, facets: listed, maxValuesPerFacet: LISTED_VALUES } };
   const counted = listed.length === 0 ? [] : await search([counting], signal).catch(() => []);
   const counts = Object.entries(counted[0]?.facetCounts ?? {});
   const values = new Map(counts.map(([field, all]) => [field, listedValues(all.map(({ value }) => value))]));
-  return { facets, sort, slug, label, values };
+  return { facets, searchIn, sort, slug, label, values };
 }

@@ -21,7 +21,7 @@ export function listedValues(values: readonly string[]): readonly string[] {
 type Described = Pick<AgentTool, 'name' | 'description' | 'inputSchema' | 'annotations'>;
 
 /** A source that an agent can search. */
-export interface OfferedSource extends Pick<Config, 'facets' | 'sort'> {
+export interface OfferedSource extends Pick<Config, 'facets' | 'searchIn' | 'sort'> {
   /** Its name in the address and for agents; null for the only source of a panel. */
   readonly slug: string | null;
   readonly label: string;
@@ -77,7 +77,7 @@ export function sourceFor<Source extends Pick<OfferedSource, 'slug'>>(
 function schemasOf(sources: readonly OfferedSource[]): ReadonlyMap<string, readonly object[]> {
   const all = new Map<string, object[]>();
   const isOne = sources.length === 1;
-  for (const { facets, sort, values, slug } of sources) {
+  for (const { facets, searchIn, sort, values, slug } of sources) {
     const add = (name: string, description: string, schema: object): void => {
       const described = { ...schema, description: isOne ? description : `In ${slug}: ${description}` };
       if (isOne || name !== SOURCE) all.set(name, [...(all.get(name) ?? []), described]);
@@ -85,6 +85,13 @@ function schemasOf(sources: readonly OfferedSource[]): ReadonlyMap<string, reado
     for (const facet of facets.filter((one) => !isWildcard(one))) {
       const { description = facet.label, ...schema } = schemaOf(facet, values.get(facet.field) ?? []);
       add(parameterName(facet), description, schema);
+    }
+    if (searchIn.length > 0) {
+      const fields = searchIn.map(({ field, label }) => `${field}: ${label}`).join('; ');
+      add('in', `The one field to search; left out for all. ${fields}`, {
+        type: 'string',
+        enum: searchIn.map(({ field }) => field),
+      });
     }
     if (sort.length > 0) {
       const orders = sort.map((one) => `${one.slug}: ${one.label}`).join('; ');
@@ -125,7 +132,7 @@ export function parametersIn(input: unknown, { facets, slug }: Pick<OfferedSourc
   };
   if (Object.hasOwn(given, 'query')) add('q', given['query']);
   if (slug !== null) add('in', slug);
-  for (const name of [...facets.map(parameterName), 'sort']) {
+  for (const name of [...facets.map(parameterName), 'in', 'sort']) {
     if (Object.hasOwn(given, name) && (slug === null || name !== SOURCE)) add(name, given[name]);
   }
   return `?${parameters}`;

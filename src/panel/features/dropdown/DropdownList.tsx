@@ -17,6 +17,7 @@ import { OwnerNote, useOwnerNotes } from '../../ui/OwnerNotes';
 import { part } from '../../ui/parts';
 import type { Listed, ListedProps, Ranked } from '../../ui/places';
 import { FailureNotice, useFailureAction } from '../../ui/results/Notices';
+import { sayFound } from '../../ui/results/where';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { useCombobox } from './useCombobox';
 import { ActiveOption, useComboboxRole } from './useComboboxRole';
@@ -172,7 +173,7 @@ function Popover({ list, isOwn, onClose, onChoose, children }: PopoverProps): Re
 
 /** What there is to say above the entries. */
 function Outcome({ isStart, isSearched, isBrief, onAll }: ListedProps & { readonly isStart: boolean }): ReactElement {
-  const { messages, places } = useConfig();
+  const { config, messages, places } = useConfig();
   const response = useSearch((view) => view.response);
   const failure = useSearch((view) => view.failure);
   const listed = useListed();
@@ -184,7 +185,7 @@ function Outcome({ isStart, isSearched, isBrief, onAll }: ListedProps & { readon
       {!isStart && !response && <p>{messages.text('stalled')}</p>}
       {isSearched && response?.found === 0 && (
         <>
-          <p>{query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query })}</p>
+          <p>{sayFound(response, config, messages)}</p>
           {/* Of several sources, one may have failed. */}
           {Hits && <Hits hits={[]} query={query} listed={{ isBrief, onAll }} />}
         </>

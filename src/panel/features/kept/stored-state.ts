@@ -2,10 +2,10 @@ import type { Config } from '../../../facets/config';
 import type { ExactState } from '../../session/query';
 import { readUrlState, type SourceState, type UrlStateShape, writeUrlState } from '../../session/url-state';
 
-type Shape = Pick<Config, 'collection' | 'facets' | 'sort' | 'perPage' | 'pageSizes'>;
+type Shape = Pick<Config, 'collection' | 'facets' | 'searchIn' | 'sort' | 'perPage' | 'pageSizes'>;
 
 /**
- * The query and the refinements of a state as a query string, by which they are kept: it is read with the same checks as an
+ * The query, the field it is searched in and the refinements of a state as a query string, by which they are kept: it is read with the same checks as an
  * address, which may come from anywhere. Sort order, page size and page are not part of a kept search.
  */
 export function storedSearch(state: ExactState, shape: Shape): string {
@@ -39,11 +39,19 @@ export function withKept({ sortBy, hitsPerPage, source }: SourceState, kept: Exa
 }
 
 /** What is kept of a state. */
-function contentOf({ query, exact, refinementList }: ExactState): ExactState {
-  return { ...(query && { query }), ...(exact && { exact }), ...(refinementList && { refinementList }) };
+function contentOf({ query, exact, searchIn, refinementList }: ExactState): ExactState {
+  return {
+    ...(query && { query }),
+    ...(exact && { exact }),
+    ...(searchIn && { searchIn }),
+    ...(refinementList && { refinementList }),
+  };
 }
 
 /** The names of parameters do not depend on the panel: the panels of several pages share what is kept. */
-function shapeOf({ collection, facets, sort, perPage, pageSizes }: Shape, canBeNear: () => boolean): UrlStateShape {
-  return { id: 'kept', collection, facets, sort, perPage, pageSizes, canBeNear };
+function shapeOf(
+  { collection, facets, searchIn, sort, perPage, pageSizes }: Shape,
+  canBeNear: () => boolean,
+): UrlStateShape {
+  return { id: 'kept', collection, facets, searchIn, sort, perPage, pageSizes, canBeNear };
 }

@@ -49,9 +49,11 @@ export function useKept(): readonly KeptEntry[] {
     () =>
       stored.flatMap((one) => {
         const { state, isWhole } = stateOf(one.search, config, () => !!places.position?.read());
-        const chips = refinementsOf(state, config.facets).map((refinement) =>
+        const refined = refinementsOf(state, config.facets).map((refinement) =>
           messages.text('labelled', { label: refinement.facet.label, value: describe(refinement) }),
         );
+        const fields = config.searchIn.filter(({ field }) => field === state.searchIn);
+        const chips = [...fields.map(({ label }) => label), ...refined];
         const name = messages.list([...(state.query ? [state.query] : []), ...chips]);
         return name === '' ? [] : { ...one, state, isWhole, chips, name };
       }),

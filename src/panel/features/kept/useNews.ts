@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Config } from '../../../facets/config';
-import type { SearchRequest } from '../../../typesense/request/search-request';
 import { isEstimate } from '../../../typesense/response/groups';
 import type { Messages } from '../../languages/format';
 import { countRequest } from '../../session/requests';
@@ -24,7 +23,7 @@ export function useNews(entries: readonly KeptEntry[]): (entry: KeptEntry) => st
   useEffect(() => {
     if (names === '') return undefined;
     const wanted = new AbortController();
-    const requests = missing.map(({ state }) => countOf(state, config));
+    const requests = missing.map(({ state }) => countRequest(state, config));
     search(requests, wanted.signal).then(
       (results) =>
         setCounts((earlier) => {
@@ -42,11 +41,6 @@ export function useNews(entries: readonly KeptEntry[]): (entry: KeptEntry) => st
 }
 
 const NONE: ReadonlyMap<string, number> = new Map();
-
-function countOf(state: KeptEntry['state'], config: Config): SearchRequest {
-  const request = countRequest(state, config);
-  return state.exact ? { ...request, params: { ...request.params, exact: state.exact } } : request;
-}
 
 function writeNews(
   { found, at, filter = '' }: KeptEntry,

@@ -2,6 +2,7 @@ import type { IndexUiState } from 'instantsearch.js';
 import type { Config } from '../../../facets/config';
 import type { SearchParameters } from '../../../typesense/request/parameters';
 import type { SearchRequest } from '../../../typesense/request/search-request';
+import type { ExactState } from '../../session/query';
 import { countRequest } from '../../session/requests';
 import type { ResponseSummary } from '../../session/results';
 import type { SourceState } from '../../session/url-state';
@@ -33,7 +34,7 @@ type Semantic = NonNullable<Config['semantic']>;
 
 /**
  * The search for what means about the same as the query of a response, with the refinements and filters of its search. Null where
- * nothing related is wanted: with another order, with groups, for a short or empty query, with quotes or a minus, in an overview of sources, and
+ * nothing related is wanted: in one field, with another order, with groups, for a short or empty query, with quotes or a minus, in an overview of sources, and
  * where words have found much.
  */
 export function relatedRequest(
@@ -45,10 +46,11 @@ export function relatedRequest(
   const { semantic, collection, group, params, preset, layout, pagination } = config;
   const { sortBy = collection } = state;
   const isOrdered = sortBy !== collection || params['sort_by'] !== undefined;
+  const isNarrow = (state as ExactState).searchIn !== undefined;
   const isGrouped = group !== null || groups !== null || params['group_by'] !== undefined;
   // On the page the first source is shown until another one is chosen; a dialog begins with an overview.
   const isOverview = hasSources && layout !== 'panel' && !(state as SourceState).source;
-  if (semantic === null || isOrdered || isGrouped || isOverview || found > MOST_BY_WORDS) return null;
+  if (semantic === null || isNarrow || isOrdered || isGrouped || isOverview || found > MOST_BY_WORDS) return null;
   // They are shown below the first page alone.
   if (pagination === 'pages' && page !== 1) return null;
   if ([...query.trim()].length < MIN_LENGTH || /"|(?:^|\s)-\S/.test(query)) return null;

@@ -9,9 +9,9 @@ import { sourceWidget } from './widget';
 export const combine: NonNullable<Places['combine']> = (sources): Combined => {
   const configs = sources.map(({ config }) => config);
   const names = namesOf(configs);
-  const shapes = configs.map(({ collection, facets, sort, perPage, pageSizes }, place) => {
+  const shapes = configs.map(({ collection, facets, searchIn, sort, perPage, pageSizes }, place) => {
     const { slug = '' } = names[place] ?? {};
-    return { slug, collection, facets, sort, perPage, pageSizes };
+    return { slug, collection, facets, searchIn, sort, perPage, pageSizes };
   });
   return {
     share: createShare(),

@@ -27,5 +27,14 @@ export function placeOf(slug: string | undefined, names: readonly SourceName[], 
 
 /** The config of the overview: the sources have no facets and no sort orders in common. */
 export function overviewOf(first: Config): Config {
-  return { ...first, facets: [], sort: [], pageSizes: [], view: ['list'], pagination: 'pages', group: null };
+  return {
+    ...first,
+    facets: [],
+    searchIn: [],
+    sort: [],
+    pageSizes: [],
+    view: ['list'],
+    pagination: 'pages',
+    group: null,
+  };
 }

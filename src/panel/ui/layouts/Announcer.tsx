@@ -1,12 +1,10 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { Config } from '../../../facets/config';
-import { isEstimate } from '../../../typesense/response/groups';
 import type { Messages } from '../../languages/format';
 import { diffRefinements, type Refinement } from '../../session/refinements';
 import type { ResponseSummary } from '../../session/results';
 import { type LiveRegionHandle, useConfig, useShared } from '../contexts';
 import { useDescribe } from '../facets/useDescribe';
-import { withPage } from '../results/where';
+import { sayFound, withPage } from '../results/where';
 import { useSearch } from '../useSearch';
 
 /** Milliseconds without typing before the number of results is announced: otherwise each keystroke would interrupt it. */
@@ -107,20 +105,12 @@ function useNews(announce: (words: string) => void): void {
         before.query === response.query
       )
         return;
-      const results = withPage(response, found(response, config, messages), config, messages, isTurned);
+      const results = withPage(response, sayFound(response, config, messages), config, messages, isTurned);
       announce(withChanges(announced.current, refinements, results, messages, describe));
       announced.current = refinements;
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [status, response]);
-}
-
-function found({ found: count, query }: ResponseSummary, config: Config, messages: Messages): string {
-  const isAbout = isEstimate(count, config);
-  if (count === 0) return query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query });
-  return query === ''
-    ? messages.plural('results', count, {}, isAbout)
-    : messages.plural('resultsFor', count, { query }, isAbout);
 }
 
 /** The number of results, after the refinements that were added and removed. */

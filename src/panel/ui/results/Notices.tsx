@@ -4,6 +4,7 @@ import { isEstimate } from '../../../typesense/response/groups';
 import type { Recovery } from '../../page/leave/recovery';
 import { withoutRefinement } from '../../session/refinements';
 import type { Relaxation } from '../../session/relaxations';
+import type { ResponseSummary } from '../../session/results';
 import { type PanelConfig, useConfig, useSearchServices, useShared, useStore } from '../contexts';
 import { FilledPlace } from '../FilledPlace';
 import { useDescribe } from '../facets/useDescribe';
@@ -12,6 +13,7 @@ import { Icon, type IconName } from '../Icon';
 import { NoteList, OwnerNote, useFailureNote } from '../OwnerNotes';
 import { part } from '../parts';
 import { useFollowUp, useSearch, useSearchActions } from '../useSearch';
+import { sayFound } from './where';
 
 interface Props {
   readonly icon: IconName;
@@ -102,15 +104,14 @@ export function useFailureAction(failure: Failure | null): Remedy | null {
 }
 
 /** Says that nothing was found, and why: by the refinements, whose removal it offers, or by the words. */
-export function NoResults({ query }: { query: string }): ReactElement {
-  const { messages } = useConfig();
+export function NoResults({ response }: { readonly response: ResponseSummary }): ReactElement {
+  const { config, messages } = useConfig();
   const relaxations = useRelaxations();
   const canRelax = relaxations?.[0];
-  const advice = canRelax ? messages.text('noResultsRefined') : query && messages.text('noResultsAdvice');
-  const title = query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query });
+  const advice = canRelax ? messages.text('noResultsRefined') : response.query && messages.text('noResultsAdvice');
 
   return (
-    <Notice icon="nothing" title={title}>
+    <Notice icon="nothing" title={sayFound(response, config, messages)}>
       {/* Keeps its line until the cause is known. */}
       <p>{relaxations ? advice : '\u00a0'}</p>
       {canRelax && <Relaxations relaxations={relaxations} />}

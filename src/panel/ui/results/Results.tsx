@@ -34,7 +34,7 @@ export const Results = memo(function Results(): ReactElement {
       {failure && <FailureNotice failure={failure} />}
       {!response && !failure && <Skeleton />}
       {!isEarlier && <FilledPlace name="aboveHits" />}
-      {response && response.found === 0 && !isEarlier && <NoResults query={response.query} />}
+      {response && response.found === 0 && !isEarlier && <NoResults response={response} />}
       {response && response.found > 0 && isOutOfRange && <PageOutOfRange page={page} />}
       {config.pagination === 'pages' ? <PagedHits /> : <Pages />}
       {!isEarlier && <FilledPlace name="belowHits" />}

@@ -83,7 +83,7 @@ function SortBy(): ReactElement {
   const hasNotice = config.sort.some(isByDistance) && !config.facets.some((facet) => kindOf(facet).sortBy);
   return (
     <>
-      <Select
+      <LabelledSelect
         label={messages.text('sortBy')}
         value={uiState.sortBy ?? config.collection}
         options={options}
@@ -107,7 +107,13 @@ function HitsPerPage(): ReactElement {
   const choose = (hitsPerPage: number): void => update(({ page: _, ...state }) => ({ ...state, hitsPerPage }));
   const value = uiState.hitsPerPage ?? config.perPage;
   return (
-    <Select isLabelHidden label={messages.text('hitsPerPage')} value={value} options={options} onChange={choose} />
+    <LabelledSelect
+      isLabelHidden
+      label={messages.text('hitsPerPage')}
+      value={value}
+      options={options}
+      onChange={choose}
+    />
   );
 }
 
@@ -147,7 +153,7 @@ interface Props<Value extends string | number> {
 }
 
 /** A labelled choice from a list. The platform draws the list; the button looks the same in all browsers. */
-function Select<Value extends string | number>({
+export function LabelledSelect<Value extends string | number>({
   label,
   isLabelHidden = false,
   value,

@@ -1,4 +1,5 @@
 import type { Config } from '../../../facets/config';
+import { isEstimate } from '../../../typesense/response/groups';
 import type { Messages } from '../../languages/format';
 import type { ResponseSummary } from '../../session/results';
 
@@ -15,4 +16,23 @@ export function withPage(
     messages.text('pageOf', { page: messages.number(page), count: messages.number(pageCount) }),
     results,
   ]);
+}
+
+/** What a search has found, after the name of the field if it was searched alone. */
+export function sayFound(
+  { found, query, searchIn }: ResponseSummary,
+  config: Pick<Config, 'searchIn'> & Parameters<typeof isEstimate>[1],
+  messages: Messages,
+): string {
+  const field = config.searchIn.find((one) => one.field === searchIn);
+  const value = found === 0 ? nothing(query, messages) : several(found, query, isEstimate(found, config), messages);
+  return field ? messages.text('labelled', { label: field.label, value }) : value;
+}
+
+function nothing(query: string, messages: Messages): string {
+  return query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query });
+}
+
+function several(found: number, query: string, isAbout: boolean, messages: Messages): string {
+  return messages.plural(query === '' ? 'results' : 'resultsFor', found, query === '' ? {} : { query }, isAbout);
 }

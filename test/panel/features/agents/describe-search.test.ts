@@ -44,6 +44,17 @@ test('what an agent asks for is read as an address', () => {
   );
 });
 
+test('an agent may search in one field', () => {
+  const searchIn = [{ field: 'director', label: 'Directed by' }];
+  const { properties } = describeSearch([{ ...ONE, searchIn }], 'films').inputSchema as { properties: object };
+  expect(properties).toHaveProperty('in', {
+    type: 'string',
+    enum: ['director'],
+    description: 'The one field to search; left out for all. director: Directed by',
+  });
+  expect(parametersIn({ query: 'ford', in: 'director' }, ONE)).toBe('?sl_q=ford&sl_in=director');
+});
+
 test.for<unknown>([
   null,
   undefined,
@@ -74,7 +85,14 @@ test('an agent reads which sources there are, and which parameters count for whi
     facets: 'year, source',
   }).config ?? { facets: [] };
   const films = { ...ONE, slug: 'films', label: 'Films' };
-  const pages = { slug: 'pages', label: 'Help pages', facets, sort: [], values: new Map([['year', ['1999']]]) };
+  const pages = {
+    slug: 'pages',
+    label: 'Help pages',
+    facets,
+    searchIn: [],
+    sort: [],
+    values: new Map([['year', ['1999']]]),
+  };
   const { inputSchema, description } = describeSearch([films, pages], 'sl');
   const { properties } = inputSchema as { readonly properties: Record<string, object> };
   expect(description).toMatch(/Without source, it searches in films\.$/);

@@ -44,6 +44,15 @@ export function AttributeControl({ attribute, id }: AttributeControlProps) {
       return <FieldInput {...props} fields={fields} example={example} />;
     case 'fields':
       return <FieldList {...props} fields={fields.filter(({ isSearchable }) => isSearchable)} example={example} />;
+    case 'labelled-fields':
+      return (
+        <MetaEditor
+          {...props}
+          hasFormats={false}
+          fields={fields.filter(({ isSearchable }) => isSearchable)}
+          example={example}
+        />
+      );
     case 'meta':
       return <MetaEditor {...props} fields={fields} example={example} />;
     case 'badges':

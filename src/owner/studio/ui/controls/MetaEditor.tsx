@@ -12,8 +12,13 @@ import { SmallInput } from './TextInput';
 
 const words = texts.choose.fields;
 
+interface Props extends FieldControlProps {
+  /** Whether a format can be chosen for each field. */
+  readonly hasFormats?: boolean;
+}
+
 /** Fields with labels and formats, in an order. */
-export function MetaEditor({ fields, ...props }: FieldControlProps) {
+export function MetaEditor({ fields, hasFormats = true, ...props }: Props) {
   return (
     <>
       <ListEditor<MetaField>
@@ -24,15 +29,17 @@ export function MetaEditor({ fields, ...props }: FieldControlProps) {
         labelOf={({ label }) => label}
         usualLabelOf={({ field }) => humanize(field)}
         withLabel={(item, label) => ({ ...item, label, isLabelled: true })}
-        beside={({ format, ...item }, change) => (
-          <SmallInput
-            label={words.formatOf(item.field)}
-            value={format ?? ''}
-            placeholder={words.format}
-            list={`${props.id}-formats`}
-            onChange={(next) => change(next === '' ? item : { isLabelled: false, ...item, format: next })}
-          />
-        )}
+        beside={({ format, ...item }, change) =>
+          hasFormats && (
+            <SmallInput
+              label={words.formatOf(item.field)}
+              value={format ?? ''}
+              placeholder={words.format}
+              list={`${props.id}-formats`}
+              onChange={(next) => change(next === '' ? item : { isLabelled: false, ...item, format: next })}
+            />
+          )
+        }
         below={({ field }) => <KnownSamples fields={fields} name={field} />}
         adder={(items, add) => (
           <FieldSelect
