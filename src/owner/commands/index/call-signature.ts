@@ -3,22 +3,30 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Headers of a call, by their names in lower case. */
 type CallHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** A call that is signed with the secret. */
+export interface SignedCall {
+  readonly signature: string;
+  /** Milliseconds since 1970 at which it was signed, where that is signed too. */
+  readonly at: number | null;
+}
+
 /**
- * Whether a call is signed with the secret: an HMAC with SHA-256 of its body, as GitHub, Ghost, WooCommerce and the recipes of the
- * documentation send it. The comparison takes as long for each wrong signature.
+ * Reads the signature of a call; null if it is not signed with the secret. It is an HMAC with SHA-256 of the body, as GitHub, Ghost,
+ * WooCommerce and the recipes of the documentation send it. The comparison takes as long for each wrong signature.
  */
-export function isSigned(body: Uint8Array, headers: CallHeaders, secret: string): boolean {
+export function readSigned(body: Uint8Array, headers: CallHeaders, secret: string): SignedCall | null {
   const one = (name: string): string => {
     const value = headers[name];
     return typeof value === 'string' ? value : '';
   };
   const [, hex = ''] = /^sha256=([\da-f]{64})$/i.exec(one('x-searchlet-signature') || one('x-hub-signature-256')) ?? [];
-  if (hex !== '') return isSame(hmac([body], secret), Buffer.from(hex, 'hex'));
+  if (hex !== '') return signed(hmac([body], secret), Buffer.from(hex, 'hex'));
   // Ghost 5 and later sign the time, too.
   const [, ghost = '', time = ''] = /^sha256=([\da-f]{64})(?:,\s*t=(\d{1,20}))?$/i.exec(one('x-ghost-signature')) ?? [];
-  if (ghost !== '') return isSame(hmac([body, Buffer.from(time)], secret), Buffer.from(ghost, 'hex'));
+  const at = time === '' ? null : Number(time);
+  if (ghost !== '') return signed(hmac([body, Buffer.from(time)], secret), Buffer.from(ghost, 'hex'), at);
   const shop = one('x-wc-webhook-signature');
-  return /^[\w+/]{43}=$/.test(shop) && isSame(hmac([body], secret), Buffer.from(shop, 'base64'));
+  return /^[\w+/]{43}=$/.test(shop) ? signed(hmac([body], secret), Buffer.from(shop, 'base64')) : null;
 }
 
 function hmac(parts: readonly Uint8Array[], secret: string): Buffer {
@@ -27,6 +35,7 @@ function hmac(parts: readonly Uint8Array[], secret: string): Buffer {
   return made.digest();
 }
 
-function isSame(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
+function signed(right: Buffer, given: Buffer, at: number | null = null): SignedCall | null {
+  if (right.length !== given.length || !timingSafeEqual(right, given)) return null;
+  return { signature: right.toString('hex'), at };
 }

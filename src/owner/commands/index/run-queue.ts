@@ -23,6 +23,8 @@ export interface QueueState {
 export interface RunQueue {
   /** Asks for a run that begins from now on. */
   call(): QueueState;
+  /** Runs without a call. */
+  begin(): void;
   state(): QueueState;
   /** Resolves as soon as nothing runs. */
   idle(): Promise<void>;
@@ -64,13 +66,18 @@ export function createRunQueue(run: () => Promise<RunResult>, now: () => number)
     started = null;
   };
 
+  const begin = (): void => {
+    isPending = true;
+    if (started === null) working = work();
+  };
+
   return {
     state,
     idle: () => working,
+    begin,
     call() {
       calls += 1;
-      isPending = true;
-      if (started === null) working = work();
+      begin();
       return state();
     },
   };

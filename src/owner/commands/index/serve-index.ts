@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { sentenceOf } from '../../documents/file-error';
 import { type CommandOutcome, refuse } from '../terminal/outcome';
-import { isSigned } from './call-signature';
+import { readSigned } from './call-signature';
 import { type IndexEnvironment, NO_KEY, runIndex } from './index-command';
 import type { ListenAddress } from './listen-address';
 import type { Index } from './options';
 import { createRunQueue, type QueueState, type RunQueue } from './run-queue';
+import { createTakenCalls } from './taken-calls';
 
 /** What `--serve` needs besides. */
 export interface ServeEnvironment extends IndexEnvironment {
@@ -30,6 +31,7 @@ const MAX_BODY = 2 * 1024 * 1024;
 const CALL_TIME = 10_000;
 /** How often Node looks for calls that take longer; its default is 30 seconds. */
 const CHECK_INTERVAL = 1000;
+/** Connections at once; the oldest one is closed for a new one, so that many slow calls keep nobody out. */
 const MAX_CONNECTIONS = 100;
 
 /** Runs `searchlet index --serve`: the process waits for calls until it is ended. */
@@ -42,7 +44,9 @@ export async function serveIndex(
   if (secret.length < SHORTEST_SECRET) return refuse(NO_SECRET, false, environment);
   if (index.target.kind === 'server' && environment.adminKey === null) return refuse(NO_KEY, false, environment);
   try {
-    const { url } = await startCallServer(index, listen, { ...environment, callSecret: secret });
+    const { url, queue } = await startCallServer(index, listen, { ...environment, callSecret: secret });
+    // A call that was taken before this process started may still wait for its run.
+    queue.begin();
     return {
       out: `Waiting for signed calls: POST ${url}/\nIts state: ${url}/state\nCtrl+C stops it.\n`,
       err: '',
@@ -78,8 +82,9 @@ export async function startCallServer(
     }
   }, now);
   const times = { requestTimeout: callTime, headersTimeout: callTime, connectionsCheckingInterval: CHECK_INTERVAL };
-  const server = createServer(times, (request, response) => void respond(request, response, queue, environment));
-  server.maxConnections = MAX_CONNECTIONS;
+  const take = createTakenCalls(now);
+  const server = createServer(times, (request, response) => void respond(request, response, queue, take, environment));
+  closeOldest(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
@@ -89,6 +94,17 @@ export async function startCallServer(
 function urlOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Closes the oldest connection where there are too many: it has had the most time to send its call. */
+function closeOldest(server: Server): void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    const [oldest] = open;
+    if (open.size > MAX_CONNECTIONS) oldest?.destroy();
+  });
 }
 
 function stop(server: Server): Promise<void> {
@@ -102,6 +118,7 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   queue: RunQueue,
+  take: ReturnType<typeof createTakenCalls>,
   { callSecret }: ServeEnvironment,
 ): Promise<void> {
   const path = (request.url ?? '/').replace(/[?#].*/s, '');
@@ -113,16 +130,23 @@ async function respond(
   // The connection has ended: nobody waits for a response.
   if (body === null) return void response.destroy();
   if (body === 'large') return send(response, 413, `A call has at most ${MAX_BODY} bytes.`);
-  if (!isSigned(body, request.headers, callSecret ?? '')) return send(response, 401, 'The call is not signed.');
-  return send(response, 202, queue.call());
+  const signed = readSigned(body, request.headers, callSecret ?? '');
+  if (signed === null) return send(response, 401, 'The call is not signed.');
+  const verdict = take(signed);
+  if (verdict === 'old') return send(response, 401, 'The call was not signed within the last minutes.');
+  return send(response, 202, verdict === 'new' ? queue.call() : queue.state());
 }
 
 async function readBody(request: IncomingMessage): Promise<Uint8Array | 'large'> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of request) {
+  for await (const part of request.iterator({ destroyOnReturn: false })) {
     size += (part as Uint8Array).length;
-    if (size > MAX_BODY) return 'large';
+    if (size > MAX_BODY) {
+      // Whoever still sends reads no response where the connection ends: the rest is dropped, in the time that a call has.
+      request.resume();
+      return 'large';
+    }
     parts.push(part as Uint8Array);
   }
   return Buffer.concat(parts);
@@ -135,7 +159,6 @@ function send(response: ServerResponse, status: number, said: QueueState | strin
     'content-type': 'application/json',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    ...(status === 413 && { connection: 'close' }),
   };
   response.writeHead(status, headers).end(`${JSON.stringify(body)}\n`);
 }

@@ -21,6 +21,10 @@ const RUNS = 20;
 const sign = (body: string, secret = SECRET, encoding: 'hex' | 'base64' = 'hex'): string =>
   createHmac('sha256', secret).update(body).digest(encoding);
 
+/** The header of Ghost. @param written the time that the header names. */
+const signedAt = (body: string, time: number, written = time): string =>
+  `sha256=${sign(`${body}${Math.round(time)}`)}, t=${Math.round(written)}`;
+
 /** The command, waiting for calls about a folder with one file. */
 async function start(callTime?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'searchlet-serve-'));
@@ -99,16 +103,25 @@ describe('searchlet index --serve', () => {
 
   test.for([
     ['GitHub', (body: string) => ({ 'x-hub-signature-256': `sha256=${sign(body)}` }), 202],
-    [
-      'Ghost',
-      (body: string) => ({ 'x-ghost-signature': `sha256=${sign(`${body}1761000000000`)}, t=1761000000000` }),
-      202,
-    ],
+    ['Ghost', (body: string) => ({ 'x-ghost-signature': signedAt(body, SURROUNDINGS.now) }), 202],
     ['Ghost before 5', (body: string) => ({ 'x-ghost-signature': `sha256=${sign(body)}` }), 202],
     ['WooCommerce', (body: string) => ({ 'x-wc-webhook-signature': sign(body, SECRET, 'base64') }), 202],
     ['nobody', () => ({}), 401],
     ['another secret', (body: string) => ({ 'x-hub-signature-256': `sha256=${sign(body, 'x')}` }), 401],
     ['another body', (body: string) => ({ 'x-hub-signature-256': `sha256=${sign(`${body} `)}` }), 401],
+    [
+      'Ghost at another time',
+      (body: string) => ({ 'x-ghost-signature': signedAt(body, SURROUNDINGS.now + 1, 2) }),
+      401,
+    ],
+    ['Ghost in 2001', (body: string) => ({ 'x-ghost-signature': signedAt(body, 1_000_000_000_000) }), 401],
+    ['Ghost in seconds', (body: string) => ({ 'x-ghost-signature': signedAt(body, SURROUNDINGS.now / 1000) }), 401],
+    [
+      'Ghost ten minutes ago',
+      (body: string) => ({ 'x-ghost-signature': signedAt(body, SURROUNDINGS.now - 600_000) }),
+      401,
+    ],
+    ['Ghost tomorrow', (body: string) => ({ 'x-ghost-signature': signedAt(body, SURROUNDINGS.now + 86_400_000) }), 401],
     ['another time', (body: string) => ({ 'x-ghost-signature': `sha256=${sign(`${body}1`)}, t=2` }), 401],
     ['half a signature', (body: string) => ({ 'x-hub-signature-256': `sha256=${sign(body).slice(0, 32)}` }), 401],
     ['the secret itself', () => ({ 'x-searchlet-signature': SECRET }), 401],
@@ -127,9 +140,46 @@ describe('searchlet index --serve', () => {
     expect(await status('GET', '/')).toBe(405);
     expect(await status('POST', '/state')).toBe(405);
     expect(await status('GET', '/../etc/passwd')).toBe(404);
-    const large = await call('x'.repeat(2 * 1024 * 1024 + 1)).catch(() => null);
-    expect(large === null || large.status === 413).toBe(true);
+    for (const size of [2 * 1024 * 1024 + 1, 6_000_000, 30_000_000]) {
+      expect((await call('x'.repeat(size))).status).toBe(413);
+    }
     expect(queue.state().calls).toBe(0);
+  });
+
+  test('a call that was signed with its time is taken once, however often it is sent', async () => {
+    const { call, queue } = await start();
+    const body = '{"post":{}}';
+    const headers = { 'x-ghost-signature': signedAt(body, SURROUNDINGS.now) };
+    for (let sent = 0; sent < 3; sent += 1) expect((await call(body, headers)).status).toBe(202);
+    await queue.idle();
+    expect(queue.state()).toMatchObject({ calls: 1, runs: 1 });
+    await call(body, { 'x-ghost-signature': signedAt(body, SURROUNDINGS.now + 1) });
+    await queue.idle();
+    expect(queue.state()).toMatchObject({ calls: 2, runs: 2 });
+  });
+
+  test('hundreds of calls that never end keep no other call out', async () => {
+    const { url, call, queue } = await start();
+    const port = Number(new URL(url).port);
+    const slow = Array.from({ length: 300 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+    onTestFinished(() => slow.forEach((socket) => void socket.destroy()));
+    for (const socket of slow) socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{');
+    for (let sent = 0; sent < 20; sent += 1) expect((await call()).status).toBe(202);
+    await queue.idle();
+    expect(queue.state().calls).toBe(20);
+  });
+
+  test('runs when it starts: a call may have been taken before the process ended', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'searchlet-serve-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'tents.json'), '[{"id":1,"title":"Tent"}]');
+    const words = ['index', join(folder, 'tents.json'), '--out', join(folder, 'search'), '--serve', '0'];
+    const { out } = await run(words, { ...SURROUNDINGS, callSecret: SECRET });
+    const url = /POST (\S+)\/\n/.exec(out)?.[1];
+    await expect
+      .poll(async () => (await fetch(`${url}/state`)).json())
+      .toMatchObject({ calls: 0, runs: 1, last: { code: 0 } });
+    expect(existsSync(join(folder, 'search/index.json'))).toBe(true);
   });
 
   test('a call that is cut off does not count', async () => {
