@@ -1,6 +1,7 @@
 import { SearchError } from '../search-error';
 import { expiryOf } from './scoped-key';
 import { send, withTimeout } from './transport';
+import { uptime } from './uptime';
 
 /** Milliseconds until the key endpoint times out; the same as for a node. */
 const TIMEOUT_MS = 5000;
@@ -57,11 +58,11 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
   let paused: { readonly until: number; readonly error: unknown } | null = null;
 
   const fetchKey = async (url: string): Promise<string> => {
-    askedAt = Date.now();
+    askedAt = uptime();
     try {
       key = await askFor(url, stopped);
       end = expiryOf(key);
-      renewedAt = Date.now();
+      renewedAt = uptime();
       known.add(key);
       failures = 0;
       return key;
@@ -69,7 +70,7 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
       const longest = failures === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS);
       failures += 1;
       const { wait = 0 } = error as Partial<SearchError>;
-      paused = { until: Date.now() + Math.max(longest * (1 - Math.random() / 2), wait), error };
+      paused = { until: uptime() + Math.max(longest * (1 - Math.random() / 2), wait), error };
       throw error;
     } finally {
       renewal = null;
@@ -78,7 +79,7 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
 
   /** Shares a request that is under way. While the endpoint is left alone, rejects with its last error. */
   const request = (url: string): Promise<string> => {
-    if (paused && Date.now() < paused.until) return Promise.reject(paused.error);
+    if (paused && uptime() < paused.until) return Promise.reject(paused.error);
     return (renewal ??= fetchKey(url));
   };
 
@@ -104,7 +105,7 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
     if (!renewal) {
       if (key !== refused) return key;
       if (!isPast(refusedAt)) return null;
-      refusedAt = Date.now();
+      refusedAt = uptime();
     }
     const renewed = await request(endpoint);
     return renewed === refused ? null : renewed;
@@ -120,7 +121,7 @@ export function createApiKeys(given: string, endpoint: string | null, stopped: A
 }
 
 function isPast(moment: number): boolean {
-  return Date.now() - moment >= PAUSE_MS;
+  return uptime() - moment >= PAUSE_MS;
 }
 
 /**

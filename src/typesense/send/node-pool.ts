@@ -2,6 +2,7 @@ import { type NodeAddress, nodeAddress } from '../../tag/values/node-address';
 import { type MultiSearch, writeMultiSearch } from '../request/multi-search';
 import { SearchError } from '../search-error';
 import { send } from './transport';
+import { uptime } from './uptime';
 
 /** Milliseconds a node has for a whole response; Typesense's default. */
 const TIMEOUT_MS = 5000;
@@ -54,7 +55,7 @@ export function createNodePool(addresses: readonly NodeAddress[], nearest: NodeA
    */
   const next = (tried: ReadonlySet<Node>, hanging: ReadonlySet<Node>): Node => {
     const all = [...first, ...others.slice(turn), ...others.slice(0, turn)];
-    const nodes = all.filter(({ busy }) => !busy || busy.until <= Date.now());
+    const nodes = all.filter(({ busy }) => !busy || busy.until <= uptime());
     const fresh = nodes.filter((node) => !tried.has(node));
     const left = fresh.length > 0 ? fresh : nodes.filter((node) => !hanging.has(node));
     if (left.length === 0) throw all.find(({ busy }) => busy)?.busy?.error;
@@ -70,16 +71,16 @@ export function createNodePool(addresses: readonly NodeAddress[], nearest: NodeA
       const hanging = new Set<Node>();
       for (;;) {
         const node = next(tried, hanging);
-        const began = Date.now();
+        const began = uptime();
         try {
           const response = await ask(node, path, request, signal);
           node.failedAt = null;
           return response;
         } catch (error) {
-          const isSilent = Date.now() - began >= SILENCE_MS;
+          const isSilent = uptime() - began >= SILENCE_MS;
           const { wait = 0 } = error as Partial<SearchError>;
-          if (wait > 0) node.busy = { until: Date.now() + wait, error };
-          if (signal.aborted ? isSilent : mayOtherNodeSucceed(error)) node.failedAt = Date.now();
+          if (wait > 0) node.busy = { until: uptime() + wait, error };
+          if (signal.aborted ? isSilent : mayOtherNodeSucceed(error)) node.failedAt = uptime();
           if (signal.aborted || !mayOtherNodeSucceed(error) || tried.has(node)) throw error;
           tried.add(node);
           if (isSilent) hanging.add(node);
@@ -97,7 +98,7 @@ function toNode(address: NodeAddress): Node {
 }
 
 function isDue({ failedAt }: Node): boolean {
-  return failedAt === null || Date.now() - failedAt > HEALTH_CHECK_MS;
+  return failedAt === null || uptime() - failedAt > HEALTH_CHECK_MS;
 }
 
 function failedBefore(one: Node, other: Node): boolean {

@@ -1,4 +1,5 @@
 import { abortable, type SharedSignal, sharedSignal } from './abort';
+import { uptime } from './uptime';
 
 /** Milliseconds a response is reused for the same request; the adapter's default. */
 const MAX_AGE_MS = 120_000;
@@ -33,13 +34,13 @@ export function createResponseCache<Response>(isValid: (response: Response) => b
     const entry = entries.get(request);
     if (!entry) return undefined;
     entries.delete(request);
-    if (Date.now() - entry.requestedAt >= MAX_AGE_MS || !isValid(entry.response)) return undefined;
+    if (uptime() - entry.requestedAt >= MAX_AGE_MS || !isValid(entry.response)) return undefined;
     entries.set(request, entry);
     return entry.response;
   };
 
   const start = (request: string, load: Load<Response>): Pending<Response> => {
-    const requestedAt = Date.now();
+    const requestedAt = uptime();
     const shared = sharedSignal();
     const started = { response: load(shared.signal), shared };
     pending.set(request, started);

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createSearchClient, type SearchService } from '../../../src/panel/session/client';
 import { createSuggester } from '../../../src/typesense/request/suggestions';
 import { SearchError } from '../../../src/typesense/search-error';
+import { goTo } from '../../support/run/go-to';
 import { type Answer, type Asked, type ScriptedServer, startServer } from '../../support/servers/scripted-server';
 
 type Connection = Parameters<typeof createSearchClient>[0];
@@ -171,16 +172,16 @@ test.each([
 });
 
 test('answers a repeated search without a request for 120 seconds', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 0 });
   const server = await startServer(answers);
   const client = connect(server);
   const again = (): Promise<unknown> => search(client, [request({ query: 'king' })]);
   await again();
   await again();
-  vi.setSystemTime(119_999);
+  goTo(119_999);
   await again();
   expect(server.asked).toHaveLength(1);
-  vi.setSystemTime(120_000);
+  goTo(120_000);
   await again();
   expect(server.asked).toHaveLength(2);
 });
@@ -260,15 +261,15 @@ test('takes the next node when one is down, and stays away from it', async () =>
 });
 
 test('takes a node back 60 seconds after it failed', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 0 });
   const near = await startServer((asked, before) => (before === 0 ? null : answers(asked)));
   const far = await startServer(answers);
   const client = createSearchClient({ ...connection(far), nearestHost: nodeOf(near) }, QUERY_BY);
   await search(client, [request({ query: 'a' })]);
-  vi.setSystemTime(60_000);
+  goTo(60_000);
   await search(client, [request({ query: 'b' })]);
   expect([near.asked.length, far.asked.length]).toEqual([1, 2]);
-  vi.setSystemTime(60_001);
+  goTo(60_001);
   await search(client, [request({ query: 'c' })]);
   expect([near.asked.length, far.asked.length]).toEqual([2, 2]);
 });
@@ -371,19 +372,19 @@ test('leaves questions beside the search alone, each of which ends by its own si
 });
 
 test('waits once for a node that hangs, and not at all for one the visitor has typed over after a second', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 0 });
   const hangs = await startServer(() => ({ body: '{', unfinished: true }));
   const up = await startServer(answers);
   const client = connect(hangs, up);
   void search(client, [request({ query: 'a' })]);
   await expect.poll(() => hangs.asked.length).toBe(1);
-  vi.setSystemTime(1000);
+  goTo(1000);
   for (const query of ['b', 'c', 'd', 'e']) await search(client, [request({ query })]);
   expect([hangs.asked.length, up.asked.length]).toEqual([1, 4]);
 });
 
 test('does not blame a node for a search that is typed over at once', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 0 });
   const slow = await startServer((asked, before) => (before === 0 ? { body: '{', unfinished: true } : answers(asked)));
   const up = await startServer(answers);
   const client = connect(slow, up);
@@ -394,7 +395,7 @@ test('does not blame a node for a search that is typed over at once', async () =
 });
 
 test('says after 5 seconds that the only node hangs', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 0 });
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now: 0 });
   const hangs = await startServer(() => ({ body: '{', unfinished: true }));
   const failed = expect(search(connect(hangs), [request({})])).rejects.toMatchObject({ code: 'timeout', detail: '5' });
   await expect.poll(() => hangs.asked.length).toBe(1);

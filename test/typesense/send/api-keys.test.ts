@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ApiKeys, createApiKeys } from '../../../src/typesense/send/api-keys';
 import { createScopedKey } from '../../server/base/scoped';
+import { goTo } from '../../support/run/go-to';
 import { type Answer, type Asked, type ScriptedServer, startServer } from '../../support/servers/scripted-server';
 
 const NOW = Date.UTC(2026, 0, 1);
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'], now: NOW }));
 afterEach(() => vi.useRealTimers());
 
 test('gives the key of the page, whatever it looks like', async () => {
@@ -16,9 +17,9 @@ test('gives the key of the page, whatever it looks like', async () => {
 
 test('says when a key has ended, and that nobody may search with it', async () => {
   const keys = keysWith(endsIn(60), null);
-  vi.setSystemTime(NOW + 59_999);
+  goTo(NOW + 59_999);
   await keys.get();
-  vi.setSystemTime(NOW + 60_000);
+  goTo(NOW + 60_000);
   await expect(keys.get()).rejects.toMatchObject({
     status: 401,
     code: 'key-expired',
@@ -44,9 +45,9 @@ test('renews a key 30 seconds before it ends, and gives the old one until then',
   const site = await startSite('fresh');
   const old = endsIn(60);
   const keys = keysWith(old, site);
-  vi.setSystemTime(NOW + 30_000);
+  goTo(NOW + 30_000);
   expect([await keys.get(), site.asked.length]).toEqual([old, 0]);
-  vi.setSystemTime(NOW + 30_001);
+  goTo(NOW + 30_001);
   expect(await keys.get()).toBe(old);
   await expect.poll(() => keys.current()).toBe('fresh');
   expect([await keys.get(), site.asked.length]).toEqual(['fresh', 1]);
@@ -56,10 +57,10 @@ test('continues with a key that cannot be renewed for as long as it lasts', asyn
   const site = await startServer((_, before) => (before === 0 ? { status: 500 } : { body: '{"key":"fresh"}' }));
   const old = endsIn(60);
   const keys = keysWith(old, site);
-  vi.setSystemTime(NOW + 45_000);
+  goTo(NOW + 45_000);
   expect([await keys.get(), await keys.get()]).toEqual([old, old]);
   await expect.poll(() => site.asked.length).toBe(1);
-  vi.setSystemTime(NOW + 60_000);
+  goTo(NOW + 60_000);
   expect(await settled(keys)).toBe('fresh');
 });
 
@@ -80,7 +81,7 @@ test('asks no sooner than after 10 seconds again where keys are refused on and o
   const site = await startSite('a', 'b', 'c');
   const keys = keysWith('old', site);
   expect([await keys.renew('old'), await keys.renew('a')]).toEqual(['a', null]);
-  vi.setSystemTime(NOW + 10_000);
+  goTo(NOW + 10_000);
   expect(await keys.renew('a')).toBe('b');
   keys.accept();
   expect(await keys.renew('b')).toBe('c');
@@ -131,7 +132,7 @@ test('leaves an endpoint that is down alone: for half a second to one after two 
   const keys = keysWith('', site);
   const moments: number[] = [];
   for (let elapsed = 0; elapsed < 300_000; elapsed += 100) {
-    vi.setSystemTime(NOW + elapsed);
+    goTo(NOW + elapsed);
     const before = site.asked.length;
     await expect(keys.get()).rejects.toMatchObject({ code: 'key-endpoint-http', status: 503 });
     if (site.asked.length > before || elapsed === 0) moments.push(elapsed);
@@ -154,10 +155,10 @@ test('sends two requests for twenty searches while the endpoint is down, and sta
   for (let searches = 0; searches < 20; searches += 1) await search();
   expect(site.asked).toHaveLength(2);
   isDown = false;
-  vi.setSystemTime(NOW + 1000);
+  goTo(NOW + 1000);
   await keys.get();
   isDown = true;
-  vi.setSystemTime(NOW + 20_000);
+  goTo(NOW + 20_000);
   await search();
   await search();
   await search();
@@ -174,10 +175,10 @@ test('waits as long as the endpoint says, and a minute at most', async () => {
     const site = await startServer(() => ({ status: 503, headers: { 'retry-after': retryAfter } }));
     const keys = keysWith('', site);
     await expect(keys.get()).rejects.toMatchObject({ status: 503 });
-    vi.setSystemTime(NOW + seconds * 1000 - 1);
+    goTo(NOW + seconds * 1000 - 1);
     await expect(keys.get()).rejects.toMatchObject({ status: 503 });
     expect(site.asked).toHaveLength(1);
-    vi.setSystemTime(NOW + seconds * 1000);
+    goTo(NOW + seconds * 1000);
     await expect(keys.get()).rejects.toMatchObject({ status: 503 });
     expect(site.asked).toHaveLength(2);
   }
@@ -219,3 +220,16 @@ async function settled(keys: ApiKeys): Promise<string> {
 function endsIn(seconds: number): string {
   return createScopedKey('parent', { expires_at: NOW / 1000 + seconds });
 }
+
+test('asks an endpoint again after a minute at most, where the clock is set back by an hour', async () => {
+  let isDown = true;
+  const site = await startServer(() =>
+    isDown ? { status: 503, headers: { 'retry-after': '60' } } : { body: JSON.stringify({ key: 'fresh' }) },
+  );
+  const keys = keysWith('', site);
+  await expect(keys.get()).rejects.toMatchObject({ status: 503 });
+  isDown = false;
+  vi.setSystemTime(NOW - 3_600_000);
+  vi.advanceTimersByTime(60_000);
+  expect(await keys.get()).toBe('fresh');
+});

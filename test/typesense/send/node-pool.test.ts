@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createNodePool, type NodePool } from '../../../src/typesense/send/node-pool';
+import { goTo } from '../../support/run/go-to';
 
 interface Asked {
   readonly host: string;
@@ -67,6 +68,20 @@ test('waits twice as long before each further try', async () => {
   expect(asked.map(({ at }) => at)).toEqual([0, 100, 300, 700]);
 });
 
+test.each([-3_600_000, -86_400_000, 3_600_000])(
+  'searches again at the moment that a node has named, where the clock changes by %d ms meanwhile',
+  async (set) => {
+    responses = { a: ill({ 'retry-after': '20' }) };
+    const pool = poolOf('a');
+    expect(await search(pool)).toBe(503);
+    responses = {};
+    vi.setSystemTime(Date.now() + set);
+    expect(await search(pool)).toBe(503);
+    vi.advanceTimersByTime(20_000);
+    expect(await search(pool)).toBe(200);
+  },
+);
+
 test('sends nothing to a node until the moment that it has named, and then searches again', async () => {
   responses = { a: ill({ 'retry-after': '20' }) };
   const pool = poolOf('a');
@@ -74,7 +89,7 @@ test('sends nothing to a node until the moment that it has named, and then searc
   expect(await search(pool)).toBe(503);
   expect(asked).toHaveLength(1);
   responses = {};
-  vi.setSystemTime(20_000);
+  goTo(20_000);
   expect(await search(pool)).toBe(200);
 });
 

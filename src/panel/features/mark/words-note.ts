@@ -38,7 +38,7 @@ export function takeWords(notes: SessionNotes, isHere: (url: string) => boolean)
     const { url, words, at } = JSON.parse(text) as { url?: unknown; words?: unknown; at?: unknown };
     if (typeof url !== 'string' || !isHere(url) || !Array.isArray(words)) return [];
     notes.remove(NOTE);
-    if (!(Date.now() - Number(at) < MAX_AGE_MS)) return [];
+    if (!(Math.abs(Date.now() - Number(at)) < MAX_AGE_MS)) return [];
     return distinct(words.filter((word): word is string => typeof word === 'string'));
   } catch {
     // Not ours.

@@ -14,6 +14,7 @@ export function watchOpenLinks(tag: string): void {
   onTrigger('[data-searchlet-open]', (clicked) => {
     const { searchletOpen, searchletPanel = '' } = (clicked as HTMLElement).dataset;
     const panel: Panel | null = find(tag + searchletPanel);
-    return panel?.open ? panel.open(searchletOpen) : true;
+    // The selector may match a `<dialog>`, whose `open` is no method.
+    return panel?.localName === tag && panel.open ? panel.open(searchletOpen) : true;
   });
 }
