@@ -86,10 +86,13 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>, url: string): Promise<Uint
  * https://w3c.github.io/webcrypto/#crypto-interface
  */
 async function hasHash(bytes: Uint8Array<ArrayBuffer>, hash: string | undefined): Promise<boolean> {
-  if (hash === undefined || !crypto.subtle) return true;
+  return hash === undefined || !crypto.subtle || (await hashOf(bytes)) === hash;
+}
+
+/** The digits of a hash in the name of a file with this content. Only in secure contexts. */
+export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
-  const digits = [...new Uint8Array(digest, 0, HASH_LENGTH / 2)].map((byte) => byte.toString(16).padStart(2, '0'));
-  return digits.join('') === hash;
+  return [...new Uint8Array(digest, 0, HASH_LENGTH / 2)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Whether content begins with the name of the passage in its address; true for all other files. */

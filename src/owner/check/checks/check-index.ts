@@ -9,6 +9,7 @@ import { counted } from '../../documents/number-text';
 import { aboutIndex, askSender, indexSender } from '../probe/index-sender';
 import { questionsOf } from '../probe/probe-requests';
 import { ageRows, type SiteChanged } from './age';
+import { damagedFileRows } from './damaged-files';
 import { indexFieldRows } from './index-fields';
 import { note, ok, type Row, unknown, wrong } from './row';
 
@@ -20,6 +21,8 @@ export interface IndexAccess {
   readonly page: string | null;
   /** Left out where the age of an index is not checked. */
   readonly siteChanged?: SiteChanged;
+  /** Whether all its files are read, and compared with their hashes. */
+  readonly comparesFiles?: boolean;
   /** Opens an index that is in memory; null for any other address, which is fetched. */
   readonly openLocal?: (address: string) => AskIndex | null;
 }
@@ -33,7 +36,7 @@ export async function indexRows(
   given: Config,
   raw: Readonly<Record<string, string>>,
   index: string,
-  { page, siteChanged, openLocal }: IndexAccess,
+  { page, siteChanged, openLocal, comparesFiles = false }: IndexAccess,
 ): Promise<readonly Row[]> {
   if (!URL.canParse(index, page ?? undefined)) {
     return [
@@ -55,7 +58,9 @@ export async function indexRows(
   const outcomes = await searchAll(send, searches);
   const refused = outcomes.filter((outcome) => 'said' in outcome);
   const unread = refused.find(({ isWhole }) => isWhole);
-  if (unread) return [wrong(ABOUT, address, unread.said)];
+  const manifest = manifestOf(address);
+  const damaged = comparesFiles ? await damagedFileRows(ABOUT, manifest).catch(() => []) : [];
+  if (unread) return damaged.length > 0 ? damaged : [wrong(ABOUT, address, unread.said)];
   const refusals = new Set(refused.map(({ said }) => said));
   const documents = outcomes.find((outcome) => 'outOf' in outcome)?.outOf ?? null;
   const found =
@@ -65,11 +70,11 @@ export async function indexRows(
   const fields = 'json' in known ? indexFieldRows(config, at(known.json, 'schema')) : [];
   // The engine's sentence about a field that is already reported.
   const others = [...refusals].filter((refusal) => !fields.some(({ value }) => refusal.includes(`\`${value}\``)));
-  const manifest = manifestOf(address);
   const headers = local === null ? await headersOf(manifest) : new Headers();
   const uploaded = Date.parse(headers.get('last-modified') ?? '') || null;
   return [
     ...found,
+    ...damaged,
     ...fields,
     ...others.map((refusal) => wrong(ABOUT, address, `refuses a search: “${refusal}”`)),
     ...(await ageRows(ABOUT, address, uploaded, siteChanged, NO_DATE)),

@@ -56,6 +56,7 @@ async function createReport(
   };
   const means = {
     siteChanged,
+    comparesFiles: true,
     adminKey: createAdminKey(adminKey, named, nodeSender),
     origin,
     now,

@@ -11,6 +11,14 @@ const test = base.extend('index', async ({}, { onCleanup }) => {
   return host;
 });
 
+/** Checks an index with all its files. */
+async function compare({ url }: Pick<IndexHost, 'url'>) {
+  const { config } = parse({ index: url });
+  if (!config) throw new Error('there is no configuration');
+  const rows = await indexRows(config, { index: url }, url, { page: 'https://my.site', comparesFiles: true });
+  return rows.map(({ mark, value, sentence }) => `${mark} ${value} ${sentence}`);
+}
+
 async function check(
   { url }: Pick<IndexHost, 'url'>,
   attributes: Readonly<Record<string, string>> = {},
@@ -102,5 +110,41 @@ test('an address that belongs to a page which is not known is not read', async (
   const { config } = parse({ index: '/search' });
   expect(config && (await indexRows(config, {}, '/search', { page: null }))).toMatchObject([
     { mark: 'unknown', value: '/search' },
+  ]);
+});
+
+/** A large index: each kind of file is there. */
+const large = base.extend('index', async ({}, { onCleanup }) => {
+  const schema = {
+    fields: [
+      { name: 'title', type: 'string' },
+      { name: 'year', type: 'int32', facet: true, sort: true },
+    ],
+  };
+  const documents = Array.from({ length: 400 }, (_, id) => ({ id: `${id}`, title: `Film ${id}`, year: 1900 + id }));
+  const host = await startIndexHost({ name: 'films', schema, documents }, { wholeLimit: 0 });
+  onCleanup(() => host.close());
+  return host;
+});
+
+large('each damaged file of an index is named, with what to do', async ({ index }) => {
+  expect((await compare(index)).slice(1)).toEqual([]);
+  const kinds = [...new Set(index.requests.flatMap((path) => /data\/([a-z]+)-/.exec(path)?.[1] ?? []))].sort();
+  expect(kinds).toEqual(['column', 'dictionary', 'documents', 'ids', 'lengths', 'opening', 'words']);
+  for (const kind of kinds) {
+    index.fail(new RegExp(`/data/${kind}-`), 404);
+    const [row = ''] = (await compare(index)).filter((one) => one.startsWith('wrong'));
+    expect(row).toMatch(
+      new RegExp(`^wrong http.*/data/${kind}-\\w+\\.gz is missing: the host answers 404\\. Upload “data”`),
+    );
+  }
+  index.recover();
+  expect((await compare(index)).slice(1)).toEqual([]);
+});
+
+test('a manifest that was changed after it was written is named', async ({ index }) => {
+  await index.edit((manifest) => ({ ...manifest, documents: 2 }));
+  expect((await compare(index)).filter((row) => row.startsWith('wrong'))).toEqual([
+    expect.stringMatching(/index\.json is not what “searchlet index” has written\. Upload “data”/),
   ]);
 });
