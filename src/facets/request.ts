@@ -73,7 +73,7 @@ function countedFacets(fields: readonly string[], facets: readonly Facet[], situ
     .filter((facet) => isWildcard(facet) && fields.includes(facet.field))
     .flatMap((wildcard) => foundBy(wildcard, fields, [wildcard]))
     .map(({ field }) => field);
-  return fields.flatMap((field) => {
+  return withLevels(fields, facets).flatMap((field) => {
     if (covered.includes(field) || !situation.hasFacet(field)) return [];
     const facet = facets.find((one) => one.field === field);
     if (!facet || isWildcard(facet)) return [field];
@@ -81,6 +81,15 @@ function countedFacets(fields: readonly string[], facets: readonly Facet[], situ
     if (countsRanges?.(facet) && countedBy && !situation.canCountRanges()) return [];
     return uncounted ? [] : [field + (countedBy?.(facet, situation) ?? '')];
   });
+}
+
+/** The fields, with the levels of each tree that takes several branches: one search counts them all without what is chosen there. */
+function withLevels(fields: readonly string[], facets: readonly Facet[]): readonly string[] {
+  const levelsOf = (field: string): readonly string[] => {
+    const tree = facets.find((one) => one.field === field && kindOf(one).hasSeveral?.(one));
+    return tree ? fieldsOf(tree) : [field];
+  };
+  return [...new Set(fields.flatMap(levelsOf))];
 }
 
 /** The sort order, in InstantSearch's index name: the visitor's order, then the order of a refined facet. */

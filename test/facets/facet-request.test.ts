@@ -48,6 +48,26 @@ test('filters a hierarchical menu by a path, in the field of its level', () => {
   expect(filterOf('lvl1:a:b > lvl0:c')).toBe('lvl1:=[`a:b > lvl0:c`]');
 });
 
+test('finds what is in one of several branches, each in the field of its level', () => {
+  const tree = parsed([{ field: 'lvl0 > lvl1 > lvl2', operator: 'or' }, 'brand']);
+  const filterOf = (...chosen: readonly string[]): string | undefined =>
+    translateFacets({ indexName: 'shop', params: { facetFilters: [[...chosen], ['brand:x']] } }, tree, situation).params
+      ?.filters;
+  expect(filterOf('lvl0:B', 'lvl0:A > C', 'lvl0:A > B', 'lvl0:A')).toBe(
+    '(lvl0:=[`A`,`B`] || lvl1:=[`A > B`,`A > C`]) && brand:=[`x`]',
+  );
+  expect(filterOf('lvl0:A > B > C')).toBe('lvl2:=[`A > B > C`] && brand:=[`x`]');
+});
+
+test('counts all levels of a tree of several branches in one search', () => {
+  const counted = (all: readonly Facet[], ...fields: readonly string[]): unknown =>
+    translateFacets({ indexName: 'shop', params: { facets: fields } }, all, situation).params?.facets;
+  const tree = parsed([{ field: 'lvl0 > lvl1 > lvl2', operator: 'or' }, 'brand']);
+  expect(counted(tree, 'lvl0')).toEqual(['lvl0', 'lvl1', 'lvl2']);
+  expect(counted(tree, 'brand', 'lvl0', 'lvl1', 'lvl2')).toEqual(['brand', 'lvl0', 'lvl1', 'lvl2']);
+  expect(counted(facets, 'lvl0')).toEqual(['lvl0']);
+});
+
 test('filters only by configured facets', () => {
   const params = { facetFilters: [['other:x'], ['tag:x'], 'tags'] };
   expect(translate({ indexName: 'shop', params }).params?.filters).toBe('');

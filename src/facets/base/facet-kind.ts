@@ -29,7 +29,7 @@ export interface FacetKind<F extends FacetBase> extends FacetSyntax {
   /** Whether a chosen value is a value of the field: a hit can offer its own values to filter by. */
   readonly filtersByValue?: true;
   /** Whether a visitor can choose several values at once. */
-  readonly hasSeveral?: true;
+  readonly hasSeveral?: (facet: F) => boolean;
   /** Whether a hit must have all chosen values; else it must have one of them, and other values add hits. */
   readonly isEvery?: (facet: F) => boolean;
   /** The value that the facet filters by while none is chosen; null for no filter. */

@@ -1,6 +1,6 @@
 import { limitKeys } from '../../tag/facets/facet-keys';
 import type { FacetBase, Limits } from '../../tag/facets/facet-syntax';
-import { text } from '../../tag/values/value-types';
+import { choice, text } from '../../tag/values/value-types';
 import { oneOf } from '../../typesense/request/filter-by';
 import type { FacetKind } from '../base/facet-kind';
 
@@ -8,16 +8,28 @@ interface HierarchicalFacet extends FacetBase<'hierarchical'>, Limits {
   /** From the top level down; `field` is the first. */
   readonly fields: readonly string[];
   readonly separator: string;
+  /** `or`: several branches at once. */
+  readonly operator?: 'or';
 }
 
 export const hierarchical: FacetKind<HierarchicalFacet> = {
   about: 'A tree of categories.',
-  keys: { ...limitKeys, separator: { kind: text('text'), fallback: ' > ' } },
+  keys: {
+    ...limitKeys,
+    separator: { kind: text('text'), fallback: ' > ' },
+    operator: { kind: choice(['or']), isOptional: true },
+  },
   example: 'categories.lvl0 > categories.lvl1',
   hierarchy: ({ fields: attributes, separator }) => ({ attributes, separator }),
   read: (path, { fields, separator }) => (path.split(separator).length > fields.length ? null : path),
-  filter({ field, fields, separator }, [path = '']) {
-    return path === '' ? '' : oneOf(fields[path.split(separator).length - 1] ?? field, [path]);
+  hasSeveral: ({ operator }) => operator === 'or',
+  filter({ field, fields, separator }, chosen) {
+    const levelOf = (path: string): string => fields[path.split(separator).length - 1] ?? field;
+    const filters = fields.flatMap((level) => {
+      const paths = chosen.filter((path) => path !== '' && levelOf(path) === level);
+      return paths.length > 0 ? oneOf(level, paths.sort()) : [];
+    });
+    return filters.length > 1 ? `(${filters.join(' || ')})` : filters.join('');
   },
   valuesNeeded: ({ limitMore }) => limitMore + 1,
 };

@@ -1,5 +1,6 @@
 export const words = {
   breadcrumb: 'Selected category',
+  subcategories: 'Subcategories: {value}',
 } as const;
 
 declare module 'virtual:words' {

@@ -18,7 +18,7 @@ export const letter: FacetKind<LetterFacet> = {
   about: 'The letters A to Z, and # for digits: texts that begin with them.',
   keys: {},
   example: 'title:letter',
-  hasSeveral: true,
+  hasSeveral: () => true,
   read: (written) => (LETTERS.includes(written) ? written : null),
   filter({ field }, chosen) {
     const beginnings = LETTERS.filter((one) => chosen.includes(one)).flatMap((one) => (one === '#' ? DIGITS : one));

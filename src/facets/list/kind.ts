@@ -24,7 +24,7 @@ export const list: FacetKind<ListFacet> = {
   filtersByValue: true,
   example: 'brand',
   fitsWildcard: true,
-  hasSeveral: true,
+  hasSeveral: () => true,
   isEvery: ({ operator }) => operator === 'and',
   filter: (facet, chosen, situation) =>
     facet.operator === 'and'

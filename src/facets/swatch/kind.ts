@@ -23,7 +23,7 @@ export const swatch: FacetKind<SwatchFacet> = {
   filtersByValue: true,
   example: 'color.name:swatch(color.hex)',
   argument: 'from',
-  hasSeveral: true,
+  hasSeveral: () => true,
   filter: valueFilter,
   valuesNeeded: ({ limitMore }) => limitMore + 1,
   hasParent: ({ from }) => from !== undefined,

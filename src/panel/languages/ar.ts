@@ -80,6 +80,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   emptyValue: '(فارغ)',
   noValues: 'لا توجد مطابقات',
   breadcrumb: 'الفئة المختارة',
+  subcategories: 'الفئات الفرعية: {value}',
   andUp: 'فأكثر',
   starsUp: '{count} فأكثر',
   starsUpOf: '{count} من {max} نجوم فأكثر',

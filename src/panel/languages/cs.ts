@@ -70,6 +70,7 @@ export const cs: Translation<'one' | 'few' | 'many' | 'other'> = {
   emptyValue: '(prázdné)',
   noValues: 'Žádná shoda',
   breadcrumb: 'Vybraná kategorie',
+  subcategories: 'Podkategorie: {value}',
   andUp: 'a více',
   starsUp: '{count} a více',
   starsUpOf: '{count} z {max} hvězdiček a více',

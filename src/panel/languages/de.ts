@@ -60,6 +60,7 @@ export const de: Translation<'one' | 'other'> = {
   emptyValue: '(leer)',
   noValues: 'Keine Treffer',
   breadcrumb: 'Gewählte Kategorie',
+  subcategories: 'Unterkategorien: {value}',
   andUp: 'und mehr',
   starsUp: 'ab {count}',
   starsUpOf: '{count} von {max} Sternen und mehr',

@@ -65,6 +65,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   emptyValue: '(vacío)',
   noValues: 'Sin coincidencias',
   breadcrumb: 'Categoría elegida',
+  subcategories: 'Subcategorías: {value}',
   andUp: 'o más',
   starsUp: '{count} o más',
   starsUpOf: '{count} de {max} estrellas o más',

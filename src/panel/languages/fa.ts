@@ -60,6 +60,7 @@ export const fa: Translation<'one' | 'other'> = {
   emptyValue: '(خالی)',
   noValues: 'موردی یافت نشد',
   breadcrumb: 'دستهٔ انتخاب‌شده',
+  subcategories: 'زیردسته‌ها: {value}',
   andUp: 'و بیشتر',
   starsUp: '{count} و بیشتر',
   starsUpOf: '{count} از {max} ستاره و بیشتر',

@@ -65,6 +65,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   emptyValue: '(vide)',
   noValues: 'Aucune correspondance',
   breadcrumb: 'Catégorie choisie',
+  subcategories: 'Sous-catégories : {value}',
   andUp: 'et plus',
   starsUp: '{count} et plus',
   starsUpOf: '{count} sur {max} étoiles et plus',

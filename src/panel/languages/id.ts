@@ -55,6 +55,7 @@ export const id: Translation<'other'> = {
   emptyValue: '(kosong)',
   noValues: 'Tidak ada yang cocok',
   breadcrumb: 'Kategori yang dipilih',
+  subcategories: 'Subkategori: {value}',
   andUp: 'ke atas',
   starsUp: '{count} ke atas',
   starsUpOf: '{count} dari {max} bintang ke atas',

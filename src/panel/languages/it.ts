@@ -65,6 +65,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   emptyValue: '(vuoto)',
   noValues: 'Nessuna corrispondenza',
   breadcrumb: 'Categoria scelta',
+  subcategories: 'Sottocategorie: {value}',
   andUp: 'o più',
   starsUp: '{count} o più',
   starsUpOf: '{count} su {max} stelle o più',

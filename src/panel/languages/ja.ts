@@ -55,6 +55,7 @@ export const ja: Translation<'other'> = {
   emptyValue: '（空）',
   noValues: '一致する項目はありません',
   breadcrumb: '選択したカテゴリー',
+  subcategories: 'サブカテゴリー：{value}',
   andUp: '以上',
   starsUp: '{count}以上',
   starsUpOf: '{max}段階中{count}以上',

@@ -55,6 +55,7 @@ export const ko: Translation<'other'> = {
   emptyValue: '(비어 있음)',
   noValues: '일치하는 항목 없음',
   breadcrumb: '선택한 카테고리',
+  subcategories: '하위 카테고리: {value}',
   andUp: '이상',
   starsUp: '{count} 이상',
   starsUpOf: '별점 {max}점 만점에 {count}점 이상',

@@ -60,6 +60,7 @@ export const nl: Translation<'one' | 'other'> = {
   emptyValue: '(leeg)',
   noValues: 'Niets gevonden',
   breadcrumb: 'Gekozen categorie',
+  subcategories: 'Subcategorieën: {value}',
   andUp: 'en hoger',
   starsUp: '{count} en hoger',
   starsUpOf: '{count} van {max} sterren en hoger',

@@ -70,6 +70,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   emptyValue: '(puste)',
   noValues: 'Brak dopasowań',
   breadcrumb: 'Wybrana kategoria',
+  subcategories: 'Podkategorie: {value}',
   andUp: 'i więcej',
   starsUp: '{count} i więcej',
   starsUpOf: '{count} z {max} gwiazdek i więcej',

@@ -65,6 +65,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   emptyValue: '(vazio)',
   noValues: 'Nenhuma correspondência',
   breadcrumb: 'Categoria escolhida',
+  subcategories: 'Subcategorias: {value}',
   andUp: 'ou mais',
   starsUp: '{count} ou mais',
   starsUpOf: '{count} de {max} estrelas ou mais',

@@ -70,6 +70,7 @@ export const ru: Translation<'one' | 'few' | 'many' | 'other'> = {
   emptyValue: '(пусто)',
   noValues: 'Нет совпадений',
   breadcrumb: 'Выбранная категория',
+  subcategories: 'Подкатегории: {value}',
   andUp: 'и выше',
   starsUp: '{count} и выше',
   starsUpOf: '{count} из {max} звёзд и выше',

@@ -60,6 +60,7 @@ export const tr: Translation<'one' | 'other'> = {
   emptyValue: '(boş)',
   noValues: 'Eşleşme yok',
   breadcrumb: 'Seçilen kategori',
+  subcategories: 'Alt kategoriler: {value}',
   andUp: 've üzeri',
   starsUp: '{count} ve üzeri',
   starsUpOf: '{max} yıldız üzerinden {count} ve üzeri',

@@ -70,6 +70,7 @@ export const uk: Translation<'one' | 'few' | 'many' | 'other'> = {
   emptyValue: '(порожньо)',
   noValues: 'Немає збігів',
   breadcrumb: 'Вибрана категорія',
+  subcategories: 'Підкатегорії: {value}',
   andUp: 'і вище',
   starsUp: '{count} і вище',
   starsUpOf: '{count} з {max} зірок і вище',

@@ -55,6 +55,7 @@ export const vi: Translation<'other'> = {
   emptyValue: '(trống)',
   noValues: 'Không có mục phù hợp',
   breadcrumb: 'Danh mục đã chọn',
+  subcategories: 'Danh mục con: {value}',
   andUp: 'trở lên',
   starsUp: 'từ {count} trở lên',
   starsUpOf: 'Từ {count} trên {max} sao trở lên',

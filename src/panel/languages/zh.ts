@@ -55,6 +55,7 @@ export const zh: Translation<'other'> = {
   emptyValue: '（空）',
   noValues: '没有匹配项',
   breadcrumb: '所选类别',
+  subcategories: '子类别：{value}',
   andUp: '及以上',
   starsUp: '{count} 及以上',
   starsUpOf: '{count} 星及以上（满分 {max} 星）',

@@ -12,8 +12,9 @@ import { toWidget, type Widget } from './widget';
  * @param facets all that are configured.
  */
 export function facetWidget(facet: Facet, facets: readonly Facet[]): Widget {
-  const { hierarchy, isEvery } = kindOf(facet);
-  const levels = hierarchy?.(facet);
+  const { hierarchy, hasSeveral, isEvery } = kindOf(facet);
+  // InstantSearch's own hierarchical facet takes one path.
+  const levels = hasSeveral?.(facet) ? undefined : hierarchy?.(facet);
   const name = levels
     ? 'hierarchicalFacetsRefinements'
     : isEvery?.(facet)
@@ -23,7 +24,8 @@ export function facetWidget(facet: Facet, facets: readonly Facet[]): Widget {
   const withFacet = (parameters: SearchParameters, field: string): SearchParameters => {
     const hierarchical = { name: field, ...levels, attributes: [...fieldsOf(facet)] };
     if (levels) return parameters.removeHierarchicalFacet(field).addHierarchicalFacet(hierarchical);
-    return isEvery?.(facet) ? parameters.addFacet(field) : parameters.addDisjunctiveFacet(field);
+    if (isEvery?.(facet)) return parameters.addFacet(field);
+    return [field, ...fieldsOf(facet).slice(1)].reduce((sofar, one) => sofar.addDisjunctiveFacet(one), parameters);
   };
   // A wildcard has no values itself: visitors choose values of the fields that it matches.
   const fieldsIn = (...chosen: readonly object[]): readonly string[] => [

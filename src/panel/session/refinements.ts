@@ -52,7 +52,7 @@ export function chosenValuesOf(state: IndexUiState, { field }: Pick<Facet, 'fiel
 /** The state with these values selected in one facet, back on page one. */
 export function withValues(state: IndexUiState, facet: Facet, values: readonly string[]): IndexUiState {
   const { page: _, ...rest } = state;
-  return withChosen(rest, facet.field, kindOf(facet).hasSeveral ? [...new Set(values)] : values.slice(0, 1));
+  return withChosen(rest, facet.field, kindOf(facet).hasSeveral?.(facet) ? [...new Set(values)] : values.slice(0, 1));
 }
 
 /** The state with these values selected in a field; none removes it. */

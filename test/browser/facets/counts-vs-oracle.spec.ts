@@ -157,6 +157,55 @@ test('shows the numbers of events themselves, which have several dates, prices a
   await walk(panel, { oracle, facets, random, state, titleField: 'title', combinations: 60 });
 });
 
+test('shows the numbers of records themselves, of which a visitor chooses several branches of a tree', async ({
+  page,
+  pages,
+  collect,
+}) => {
+  const random = createRandom(5);
+  const below = (end: number): number => Math.floor(random.next() * end);
+  const documents = Array.from({ length: 300 }, (_, serial) => {
+    // Some are in several branches, some in none, and some end above the lowest level.
+    const paths = Array.from({ length: random.of([0, 1, 1, 1, 2, 3]) }, () =>
+      [`Wing ${below(4)}`, `Room ${below(9)}`, `Case ${below(3)}`].slice(0, random.of([1, 2, 3, 3])),
+    );
+    const level = (depth: number): readonly string[] => [
+      ...new Set(paths.flatMap((path) => (path.length > depth ? path.slice(0, depth + 1).join(' > ') : []))),
+    ];
+    return {
+      title: `${random.of(RECORD_WORDS)} ${random.of(RECORD_WORDS)} ${serial}`,
+      serial,
+      wing: level(0),
+      room: level(1),
+      case: level(2),
+      material: random.of(['Clay', 'Iron', 'Wood']),
+    };
+  });
+  const attributes: Attributes = {
+    ...(await collect(RECORD_FIELDS, documents)),
+    ...WALKED,
+    'data-facets': JSON.stringify([
+      { field: 'wing > room > case', label: 'Place', operator: 'or' },
+      'room',
+      'material',
+    ]),
+    'data-sort': 'serial:desc=Newest',
+  };
+  const facets = facetsOf(attributes);
+  const oracle = createOracle({ documents, facets, searched: ['title'], orders: { newest: [['serial', 'desc']] } });
+  const panel = await openPanel(page, pages.films(attributes));
+  const state = (): State => randomState(random, documents, facets, RECORD_WORDS, ['newest']);
+  await walk(panel, { oracle, facets, random, state, titleField: 'title', combinations: 90 });
+});
+
+const RECORD_WORDS = ['bowl', 'mask', 'coin', 'lamp', 'ring'];
+const RECORD_FIELDS = [
+  { name: 'title', type: 'string' },
+  { name: 'serial', type: 'int32' },
+  { name: 'material', type: 'string', facet: true },
+  ...['wing', 'room', 'case'].map((name) => ({ name, type: 'string[]', facet: true, optional: true })),
+];
+
 const EVENT_WORDS = ['jazz', 'opera', 'night', 'fair', 'market'];
 const EVENT_FIELDS = [
   { name: 'title', type: 'string' },

@@ -51,6 +51,20 @@ test.each(states)(
   },
 );
 
+test('asks for all levels of a tree of several branches, filtered by all of them and then by none', () => {
+  const tree = JSON.stringify([{ field: 'lvl0 > lvl1', operator: 'or' }]);
+  const [facet] =
+    parse({ host: 'a.example', key: 'k', collection: 'c', 'query-by': 'title', facets: tree }).config?.facets ?? [];
+  if (!facet) throw new Error('There is a facet');
+  const widgets = [facetWidget(facet, [facet])];
+  const state = { refinementList: { lvl0: ['A > B', 'C'] } };
+  expect(queriesOf(widgets, state)).toEqual([
+    { facets: ['lvl0', 'lvl1'], refined: ['lvl0'] },
+    { facets: 'lvl0', refined: [] },
+  ]);
+  expect(throughParameters(widgets, state)).toEqual(state);
+});
+
 test('lets go of a choice that the search no longer has', () => {
   const [genre] = config?.facets ?? [];
   if (!genre) throw new Error('There is a facet');

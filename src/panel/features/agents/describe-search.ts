@@ -112,9 +112,10 @@ interface FacetSchema {
 function schemaOf(facet: Facet, values: readonly string[]): FacetSchema {
   const { filtersByValue, hasSeveral } = kindOf(facet);
   const value = filtersByValue && values.length > 0 ? { type: 'string', enum: values } : { type: 'string' };
-  if (!filtersByValue)
-    return { ...value, description: `${facet.label}, as in an address: a value, or a range such as 10..20` };
-  return hasSeveral ? { type: 'array', items: value } : value;
+  return {
+    ...(hasSeveral?.(facet) ? { type: 'array', items: value } : value),
+    ...(!filtersByValue && { description: `${facet.label}, as in an address: a value, or a range such as 10..20` }),
+  };
 }
 
 /**

@@ -116,13 +116,14 @@ function valuesFor(
     // Of several chosen values a hit has one of them, or, in some facets, all.
     const isAll = isEvery?.(facet) ?? false;
     const isSayable =
-      values.length === 1 || (hasSeveral && (isAll ? values.length === conditions.length : conditions.length === 1));
+      values.length === 1 ||
+      (hasSeveral?.(facet) && (isAll ? values.length === conditions.length : conditions.length === 1));
     if (!isOfValues || !isSayable || !values.every(isFilterable)) return null;
     const spelled = values.map((value) => spelledAs(value, shownValues(first.field)));
     if (!hierarchy) return 'exclude' in facet && facet.exclude ? spelled.map(writeChoice) : spelled;
-    const [path = ''] = spelled;
-    const depth = path.split(hierarchy(facet).separator).length;
-    return depth === levelOf(facet, first.field) + 1 && read?.(path, facet, false) === path ? [path] : null;
+    const depth = levelOf(facet, first.field) + 1;
+    const isPath = (one: string): boolean => one.split(hierarchy(facet).separator).length === depth;
+    return spelled.every((one) => isPath(one) && read?.(one, facet, false) === one) ? spelled : null;
   }
   const bounds = meet(conditions);
   // A switch has a value, a range bounds, and a date days.

@@ -52,7 +52,7 @@ function TagButton({ facet, label, value: raw }: ButtonProps): ReactElement {
       onClick={() =>
         update((state) => {
           const others = chosenValuesOf(state, facet).filter((other) => other !== value);
-          const next = isChosen ? others : [...(kindOf(facet).hasSeveral ? others : []), value];
+          const next = isChosen ? others : [...(kindOf(facet).hasSeveral?.(facet) ? others : []), value];
           return { ...withValues(state, facet, next), ...(sectionOf !== undefined && { source: sectionOf }) };
         })
       }

@@ -11,6 +11,8 @@ interface Props {
   /** Groups radios; the browser moves between radios of one name by arrow keys. */
   readonly name?: string;
   readonly isChosen: boolean;
+  /** Whether something within it is chosen, and not itself. */
+  readonly isMixed?: boolean;
   /** null where it is not known. */
   readonly count: number | null;
   readonly onChange: () => void;
@@ -18,13 +20,25 @@ interface Props {
 }
 
 /** One value of a facet to choose. Without hits it cannot be chosen, but a chosen value can always be removed. */
-export function Choice({ type, role, name, isChosen, count, onChange, children }: Props): ReactElement {
+export function Choice({
+  type,
+  role,
+  name,
+  isChosen,
+  isMixed = false,
+  count,
+  onChange,
+  children,
+}: Props): ReactElement {
   return (
     <label className="value" {...part('facet-value')}>
       <input
         type={type}
         role={role}
         name={name}
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed;
+        }}
         checked={isChosen}
         disabled={count === 0 && !isChosen}
         onChange={onChange}

@@ -18,6 +18,8 @@ interface Props {
   /** What a search in the facet has found; it replaces the values. */
   readonly matches?: readonly FacetValue[] | null;
   readonly chosen: ReadonlySet<string>;
+  /** Whether a request that counts them is under way: none is sent for values without a number. */
+  readonly isPending?: boolean;
   /** Rendered above the values, as part of the list. */
   readonly first?: ReactNode;
   /** Renders one value. */
@@ -33,6 +35,7 @@ export function FacetValues({
   values,
   matches = null,
   chosen,
+  isPending = false,
   first,
   children,
 }: Props): ReactElement {
@@ -43,7 +46,7 @@ export function FacetValues({
     ? { values: matches, canShowMore: false }
     : choose(values, alwaysVisible, { ...facet, isExpanded });
   useRendered(name, shown.values);
-  const counted = useCounts(facet, field, shown.values);
+  const counted = useCounts(facet, field, shown.values, isPending);
   if (matches?.length === 0) {
     return (
       <p className="no-values" role="status">

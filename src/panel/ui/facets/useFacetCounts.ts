@@ -19,13 +19,20 @@ interface ServerCounts extends Counted {
 /**
  * The counts of a field in the last response, in the server's order. InstantSearch's own items lose that order if values
  * look like numbers, and do not reveal whether the server has more values.
+ *
+ * @param tree a field that is counted in the same search, if this one is a level of a hierarchy.
  */
-export function useServerCounts(field: string): ServerCounts {
+export function useServerCounts(field: string, tree?: string): ServerCounts {
   const { config } = useConfig();
   const searches = useSearch(({ searches }) => searches);
   return useMemo(() => {
     // Several searches may count a field; the last one is the one without the facet's own refinements.
-    const counting = searches.filter(({ facetCounts }) => facetCounts?.[field] !== undefined).pop();
+    const counting = searches
+      .filter(
+        ({ facetCounts = {} }, index) =>
+          (tree ?? field) in facetCounts && (tree || index === 0 || Object.keys(facetCounts).length === 1),
+      )
+      .pop();
     // The first search counts wildcards, and the server leaves out fields of theirs that have no values.
     const isFound = config.facets.some((facet) => foundBy(facet, [field], config.facets).length > 0);
     const response = counting ?? (isFound ? searches[0] : undefined);
@@ -38,7 +45,7 @@ export function useServerCounts(field: string): ServerCounts {
       isWhole: response !== undefined && counts.length < valuesPerFacet(config.facets),
       extent: min === undefined || max === undefined ? null : [min, max],
     };
-  }, [searches, field, config]);
+  }, [searches, field, tree, config]);
 }
 
 /**
@@ -46,10 +53,15 @@ export function useServerCounts(field: string): ServerCounts {
  * values that were frequent before the visitor refined stay visible too. Their counts are requested after the response;
  * until then, and if that fails, a value has no number.
  */
-export function useCounts(facet: Facet, field: string, visible: readonly FacetValue[]): readonly FacetValue[] {
+export function useCounts(
+  facet: Facet,
+  field: string,
+  visible: readonly FacetValue[],
+  isPending = false,
+): readonly FacetValue[] {
   const { countValues } = useSearchServices();
   const response = useSearch(({ response }) => response);
-  const missing = toJson(visible.filter(({ count }) => count === null).map(({ value }) => value));
+  const missing = toJson(visible.filter(({ count }) => count === null && !isPending).map(({ value }) => value));
 
   const counts = useFollowUp(
     (uiState, latest, signal) => {

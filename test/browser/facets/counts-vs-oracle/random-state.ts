@@ -30,7 +30,7 @@ export function randomState(
     if (!random.chance(0.3)) continue;
     const values = randomValues(random, facet, random.chance(0.8) ? model : (random.of(documents) as Document));
     const more =
-      facet.kind === 'list' || facet.kind === 'swatch'
+      facet.kind === 'list' || facet.kind === 'swatch' || (facet.kind === 'hierarchical' && facet.operator === 'or')
         ? randomValues(random, facet, random.of(documents) as Document)
         : [];
     // No visitor can choose and exclude the same value.
@@ -66,8 +66,14 @@ export function afterClick(state: State, facet: Facet, path: readonly string[]):
     }
     case 'toggle':
       return withValues(state, facet, now.length > 0 ? [] : [value]);
-    case 'hierarchical':
-      return withValues(state, facet, now.includes(value) ? above(facet.separator, path) : [value]);
+    case 'hierarchical': {
+      const { operator, separator } = facet;
+      if (operator !== 'or') return withValues(state, facet, now.includes(value) ? above(separator, path) : [value]);
+      const isWithin = (one: string, other: string): boolean => `${one}${separator}`.startsWith(other + separator);
+      const others = now.filter((one) => one !== value);
+      const apart = others.filter((one) => !isWithin(one, value) && !isWithin(value, one));
+      return withValues(state, facet, now.includes(value) ? others : [...apart, value]);
+    }
     default:
       return withValues(state, facet, value === '' ? [] : [value]);
   }

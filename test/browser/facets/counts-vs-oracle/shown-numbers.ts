@@ -18,6 +18,8 @@ export interface ShownValue {
   readonly path: readonly string[];
   readonly count: number | null;
   readonly isChosen: boolean;
+  /** Whether something below it is chosen, and not itself: in a tree of boxes. */
+  readonly isMixed: boolean;
   readonly isExcluded: boolean;
   readonly isDisabled: boolean;
 }
@@ -45,6 +47,7 @@ export function readNumbers(host: Locator): Promise<Numbers> {
         path: pathOf(value),
         count: count && digits(count),
         isChosen: 'checked' in control ? control.checked : control.getAttribute('aria-pressed') === 'true',
+        isMixed: 'indeterminate' in control && control.indeterminate,
         isExcluded: value.parentElement?.querySelector('[part~="exclude-button"]')?.ariaPressed === 'true',
         isDisabled: control.disabled,
       };

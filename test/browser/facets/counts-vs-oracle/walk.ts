@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Facet } from '../../../../src/facets/kinds';
+import type { Facet, FacetOf } from '../../../../src/facets/kinds';
 import { travel } from '../../../support/browser/travel';
 import { type Document, valuesIn } from '../../../support/data/document';
 import type { Oracle, State } from '../../../support/data/oracle';
@@ -151,7 +151,8 @@ function expected(shown: Numbers, state: State, oracle: Oracle, facets: readonly
       const count = isCounted(facet, path) ? (counts.get(value.replace(/^\\-/, '-')) ?? 0) : null;
       const isChosen = value === '' ? chosen.length === 0 : isOn(facet, chosen, value);
       const isExcluded = 'exclude' in facet && chosen.includes(`-${path.join()}`);
-      return { path, count, isChosen, isExcluded, isDisabled: count === 0 && !isChosen };
+      const isMixed = isTree(facet) && !isChosen && isOnPath(facet, chosen, value);
+      return { path, count, isChosen, isMixed, isExcluded, isDisabled: count === 0 && !isChosen };
     });
     return [[facet.label, { values, bounds: now.bounds && boundsOf(state, facet, oracle, now.bounds) }]];
   });
@@ -248,8 +249,17 @@ function expectMostFrequent(shown: Numbers, state: State, oracle: Oracle, facets
 }
 
 function isOn(facet: Facet, chosen: readonly string[], value: string): boolean {
-  if (facet.kind !== 'hierarchical') return chosen.includes(value);
+  return facet.kind !== 'hierarchical' || isTree(facet) ? chosen.includes(value) : isOnPath(facet, chosen, value);
+}
+
+/** Whether a value of a tree is chosen, or something below it. */
+function isOnPath(facet: FacetOf<'hierarchical'>, chosen: readonly string[], value: string): boolean {
   return chosen.some((path) => path === value || path.startsWith(value + facet.separator));
+}
+
+/** Whether several branches can be chosen. */
+function isTree(facet: Facet): facet is FacetOf<'hierarchical'> {
+  return facet.kind === 'hierarchical' && facet.operator === 'or';
 }
 
 /** The bounds of a slider in whole steps, which include all numbers and the chosen range. */

@@ -67,7 +67,9 @@ function KeySettings({ facet, onChange }: FacetProps) {
         {keys.map(([key, { kind, fallback }]) => {
           const set = (text: string): void => {
             const value = text === '' ? fallback : read(kind, text, () => {});
-            if (value !== undefined) onChange({ ...facet, [key]: value } as WrittenFacet);
+            if (value === undefined && text !== '') return;
+            const { [key]: _, ...others } = values;
+            onChange({ ...others, ...(value !== undefined && { [key]: value }) } as unknown as WrittenFacet);
           };
           const shown = values[key] === null || values[key] === fallback ? '' : String(values[key]);
           return (
@@ -86,7 +88,10 @@ function KeySettings({ facet, onChange }: FacetProps) {
                   id={`${id}-${key}`}
                   value={shown}
                   options={[
-                    { value: '', label: `${texts.choose.usual}: ${String(fallback)}` },
+                    {
+                      value: '',
+                      label: [texts.choose.usual, ...(fallback === undefined ? [] : [fallback])].join(': '),
+                    },
                     ...kind.words.map((value) => ({ value, label: value })),
                   ]}
                   onChange={set}
