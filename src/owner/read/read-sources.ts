@@ -83,7 +83,7 @@ export async function readSources(
     length += documents.length;
     unpublished += hidden();
     const isEmpty = documents.length + hidden() === 0;
-    const reason = failure ?? (isEmpty ? 'could not be read: it holds no records, or none that can be read' : null);
+    const reason = failure ?? (isEmpty ? `has no ${kind} that can be indexed` : null);
     if (reason !== null) takeNote({ kind: 'unread', where: written, reason });
     done.push({ ...source, kind, documents: documents.length, failure });
   }

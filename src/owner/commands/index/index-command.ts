@@ -56,21 +56,22 @@ export async function runIndex(index: Index, environment: IndexEnvironment): Pro
   }
 }
 
-/** The outcome of a run that changes nothing: why, and what could not be read. */
+/** The outcome of a run that changes nothing: why, and what was not read or left out. */
 function refuseIndex(
   { target, json }: Index,
   sentence: string,
   notes: readonly Note[],
   environment: IndexEnvironment,
 ): CommandOutcome {
-  const unread = notes.filter(({ kind }) => kind === 'unread' || kind === 'lost');
+  const kinds = ['unread', 'lost', 'skipped'] as const;
+  const unread = kinds.flatMap((kind) => notes.filter((note) => note.kind === kind));
   const warning = target.kind === 'server' ? warnOfOpen(target.nodes, environment.width) : '';
   if (json) {
     const listed = unread.map(({ where, reason }) => ({ where, reason }));
     return { out: toJsonText({ ok: false, error: sentence, unread: listed }), err: warning, code: 2 };
   }
   const escaped = escapeControlChars(unread);
-  const lines = [...noteLines('unread', escaped), ...noteLines('lost', escaped)].map((line) => `${line}\n`);
+  const lines = kinds.flatMap((kind) => noteLines(kind, escaped)).map((line) => `${line}\n`);
   const { err } = refuse(sentence, false, environment);
   return { out: '', err: [warning, err, ...lines].join(''), code: 2 };
 }

@@ -54,7 +54,7 @@ test('exit code and first line say that files could not be read', async () => {
 test('a table of which no row can be read says why for each row', async () => {
   const { err, code } = await index({ 'a.csv': 'name\nTent,5,7\nTent,8,9\nStove,1,2\n,,3\n' }, 'a.csv');
   expect(code).toBe(2);
-  expect(err).toContain('a.csv could not be read: it holds no records, or none that can be read');
+  expect(err).toContain('a.csv has no records that can be indexed');
   expect(err).toContain('a.csv, line 2 has 3 cells, but there is 1 column');
 });
 
@@ -65,4 +65,12 @@ test('a file of more than 2 GB is refused in a sentence', async () => {
   const { err, code } = await run(['index', file, '--dry-run'], { ...SURROUNDINGS, width: 1000 });
   expect(code).toBe(2);
   expect(err).toContain('huge.csv has 2.1 GB, and a file may have 2 GB. Split it into several files');
+});
+
+test('a folder whose only page is left out has nothing to index, and says which page and why', async () => {
+  const page = '<!doctype html><title>Search</title><script src="/searchlet.js" data-index="/search/"></script>';
+  const { err, code } = await index({ 'site/index.html': page }, 'site');
+  expect(code).toBe(2);
+  expect(err).toContain('site has no pages that can be indexed');
+  expect(err).toMatch(/site\/index\.html .*search/);
 });
