@@ -20,7 +20,7 @@ const chromium = findChromium();
 const PROJECTS = Object.fromEntries([
   ...[
     ...['unit', 'engine', 'project', 'contract', 'contract-30', 'browser', 'browser-slim'],
-    ...['all-slim', 'all-react-19', 'all-index', 'all-systems', 'all-typesense-30'],
+    ...['all-slim', 'all-react-19', 'all-index', 'all-docs', 'all-systems', 'all-typesense-30'],
   ].map((name) => [name, null]),
   ['all-chromium', chromium ? null : 'not installed; Debian: apt-get install chromium-headless-shell'],
   ...ENGINES.map((name) => [`all-${name}`, missing[name]]),
@@ -162,6 +162,15 @@ export default defineConfig({
       {
         extends: true,
         test: { ...withReact19, name: 'all-react-19', include: specsWith(EVERY_REACT), sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'all-docs',
+          include: ['test/documented/**/*.spec.ts'],
+          environment: 'node',
+          sequence: { groupOrder: 2 },
+        },
       },
       {
         extends: true,

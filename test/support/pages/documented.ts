@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { lexer } from 'marked';
 import { pathOf } from '../../bench/sizes';
 
@@ -45,4 +45,21 @@ export function commandIn(file: string, ...words: readonly string[]): string {
 export function completed(tag: string, attributes: string): string {
   if (!/ …[> ]/.test(tag)) throw new Error(`There is no … for further attributes in ${tag}`);
   return tag.replaceAll('src="…/', 'src="/').replaceAll(/ …(?=[> ])/g, ` ${attributes}`);
+}
+
+/** The commands for a shell that the documentation shows, a block each; `where` begins with the file. */
+export function shellBlocks(): readonly { readonly where: string; readonly commands: string }[] {
+  const files = [
+    'README.md',
+    ...readdirSync(pathOf('docs'))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`),
+  ];
+  return files.flatMap((file) =>
+    lexer(readFileSync(pathOf(file), 'utf8')).flatMap((token) =>
+      token.type === 'code' && token['lang'] === 'sh'
+        ? [{ where: `${file}: ${String(token['text']).split('\n')[0]}`, commands: String(token['text']) }]
+        : [],
+    ),
+  );
 }
