@@ -151,6 +151,18 @@ describe('a list of facets', () => {
       'constructor, genre',
       ['data-x entry 1 "constructor": expected a field of another name, as JavaScript uses this one. It is ignored.'],
     ],
+    [
+      'genre, $authors(name)=Author',
+      [
+        'data-x entry 2 "$authors(name)=Author": expected a field of the collection itself: copy it from the other one into each document. It is ignored.',
+      ],
+    ],
+    [
+      '[{"field": "$authors(name)", "kind": "menu"}]',
+      [
+        'data-x="$authors(name)": expected a field of the collection itself: copy it from the other one into each document. It is ignored.',
+      ],
+    ],
     ['genre:banana', [`data-x="genre:banana": unknown kind "banana", ${kinds}`]],
     [
       'place:near(5 parsecs)',

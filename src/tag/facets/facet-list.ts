@@ -66,6 +66,10 @@ function readKind(kinds: Kinds, entry: Entry, fields: readonly string[], report:
     report('unknown-kind', { kind: word, known });
     return undefined;
   }
+  if (fields.some((field) => /^\$.*\(/.test(field))) {
+    report('wrong-value', { expects: 'own-field' });
+    return undefined;
+  }
   // InstantSearch finds `Object.prototype.constructor` where it looks for the values of such a facet.
   if (fields.some((field) => field in {})) {
     report('wrong-value', { expects: 'other-name' });

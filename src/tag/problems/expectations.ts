@@ -41,6 +41,7 @@ const expectations = {
   'name-of-field': 'the name of a field',
   'other-facet': 'the field of another facet',
   'other-name': 'a field of another name, as JavaScript uses this one',
+  'own-field': 'a field of the collection itself: copy it from the other one into each document',
   'page-sizes': 'numbers of hits, separated by commas',
   parameter: 'name=value, such as num_typos=1',
   parameters: 'search parameters, such as num_typos=1&prefix=false',
