@@ -1,7 +1,7 @@
 import type { TagConfig } from '../../tag/attributes/attributes';
 import type { MetaField } from '../../tag/values/lists';
 import { safeImage, safeLink } from '../../tag/values/safe-url';
-import { withoutEntities } from './entities';
+import { isParagraphs, withoutEntities, withoutTags } from './entities';
 import { type Document, type FieldValue, valuesOf, walk } from './fields';
 import { type Part, plainText, toParts } from './highlight';
 import type { PositionedHit } from './response';
@@ -96,13 +96,19 @@ export function toItem(hit: Hit, fields: CardFields): Item {
   return {
     id: String(hit.objectID),
     position,
-    title: fields.title === null ? [] : worded(decoded(partsOf(document, highlight, fields.title, 'value'))),
+    title:
+      fields.title === null
+        ? []
+        : worded(decoded(partsOf(document, highlight, fields.title, 'value'), valuesOf(document, fields.title))),
     url: safeLink(fillFields(fields.url, document, fields.index)),
     image: fields.image === null ? null : safeImage(fillFields(fields.image[0] ?? '', document, fields.index)),
     text:
       fields.text === null
         ? []
-        : decoded(withEllipses(partsOf(document, highlight, fields.text, 'snippet'), valuesOf(document, fields.text))),
+        : decoded(
+            withEllipses(partsOf(document, highlight, fields.text, 'snippet'), valuesOf(document, fields.text)),
+            valuesOf(document, fields.text),
+          ),
     meta: fields.meta.flatMap((one) => {
       const values = valuesOf(document, one.field).filter((value) => value !== '');
       return values.length === 0 ? [] : [{ ...one, values }];
@@ -114,7 +120,7 @@ export function toItem(hit: Hit, fields: CardFields): Item {
     document,
     scope: {
       values: (field) => walk(document, field),
-      parts: (field, form) => decoded(partsOf(document, highlight, field, form)),
+      parts: (field, form) => decoded(partsOf(document, highlight, field, form), valuesOf(document, field)),
     },
   };
 }
@@ -146,8 +152,9 @@ export function partsOf(
 }
 
 /** Parts of a text as a plugin means them that has stored them as HTML. */
-function decoded(parts: readonly Part[]): readonly Part[] {
-  return parts.map((part) => ({ ...part, text: withoutEntities(part.text) }));
+function decoded(parts: readonly Part[], [whole]: readonly FieldValue[]): readonly Part[] {
+  const plain = isParagraphs(String(whole)) ? withoutTags : (text: string) => text;
+  return parts.map((part) => ({ ...part, text: withoutEntities(plain(part.text)) }));
 }
 
 /** A title; none where it has blanks alone. */

@@ -33,6 +33,21 @@ describe('a hit', () => {
     expect(plainText(item({ text }, { text: 'text' }).text)).toBe('The "best" of – &lt;b&gt; & co');
   });
 
+  it.each([
+    ['<p>A <strong>green</strong> tent</p>', 'A green tent'],
+    ['<p class="lead">A tent</p>\n<p>of wool &amp; wood</p>\n', 'A tent of wool & wood'],
+    ['<P>A<br />tent</P>', 'A tent'],
+    ['<p> is the paragraph', '<p> is the paragraph'],
+    ['The <p> and the <b> of HTML', 'The <p> and the <b> of HTML'],
+    ['a <b and c> d', 'a <b and c> d'],
+  ])('reads the paragraphs that an editor has stored: %s', (text, words) => {
+    const plain = (parts: Parameters<typeof plainText>[0]): string => plainText(parts).replace(/\s+/g, ' ').trim();
+    expect(plain(item({ title: text }).title)).toBe(words);
+    expect(plain(item({ text }, { text: 'text' }).text)).toBe(words);
+    const highlight = { text: { matched_tokens: ['tent'], snippet: text.replace('tent', marked('tent')) } };
+    expect(plain(item({ text }, { text: 'text' }, highlight).text)).toBe(words);
+  });
+
   it('marks what matched, in the whole title', () => {
     const highlight = { title: { matched_tokens: ['Star'], snippet: '…', value: `${marked('Star')} Wars` } };
     expect(item({ title: 'Star Wars' }, {}, highlight).title).toEqual([
