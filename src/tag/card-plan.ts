@@ -3,6 +3,7 @@ import { type Problem, problem } from './problems/catalogue';
 import { type BadgeTest, parseBadgeTest } from './values/badge-tests';
 import { onceFor } from './values/once-for';
 import { parseFormat, type ValueFormat } from './values/value-formats';
+import type { ValueNames } from './values/value-names';
 import type { ReportProblem } from './values/value-types';
 
 /** The formats and badges of a panel's cards, parsed once. */
@@ -17,7 +18,18 @@ interface CardPlan {
 /** Parses the formats and badges of a config, once for each config. */
 export const cardPlanOf = onceFor(readPlan);
 
-function readPlan({ meta, badges }: Pick<TagConfig, 'meta' | 'badges'>): CardPlan {
+/** The words for values of the facet of a field. */
+export function namesIn(facets: TagConfig['facets'], field: string): ValueNames | undefined {
+  return facets.find((facet) => facet.field === field)?.names;
+}
+
+/** The format with the words of the facet of its field, unless it has others. */
+export function withNames(format: ValueFormat, names: ValueNames | undefined): ValueFormat {
+  if (names === undefined || (format.kind === 'name' && format.names !== null)) return format;
+  return format.kind === 'name' || format.kind === 'list' ? { ...format, names } : format;
+}
+
+function readPlan({ meta, badges, facets }: Pick<TagConfig, 'meta' | 'badges' | 'facets'>): CardPlan {
   const problems: Problem[] = [];
   const reportFor =
     (attribute: string, value: string, consequence: 'asItIs' | 'notShown'): ReportProblem =>
@@ -25,9 +37,13 @@ function readPlan({ meta, badges }: Pick<TagConfig, 'meta' | 'badges'>): CardPla
       void problems.push(problem(code, { attribute, value }, facts, consequence));
   const formats = new Map<string, ValueFormat>();
   for (const { field, format: written } of meta) {
-    if (written === undefined) continue;
-    const format = parseFormat(written, reportFor('data-meta', `${field}:${written}`, 'asItIs'));
-    if (format) formats.set(field, format);
+    const report = reportFor('data-meta', `${field}:${written}`, 'asItIs');
+    const names = namesIn(facets, field);
+    // What visitors read in the facet, they read in the card.
+    const format = written === undefined ? names && ({ kind: 'name', names } as const) : parseFormat(written, report);
+    const named = format && withNames(format, names);
+    if (named) formats.set(field, named);
+    if (named?.kind === 'name' && named.names === null) report('wrong-value', { expects: 'name-format' });
   }
   const shown = badges.flatMap(({ field, label, test: written }) => {
     const test = parseBadgeTest(written, reportFor('data-badges', `${field}:${written}`, 'notShown'));

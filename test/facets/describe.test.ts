@@ -13,13 +13,14 @@ import { ru } from '../../src/panel/languages/ru';
 addWords(loadedWords);
 
 const range = (unit: string | null): Partial<Facet> => ({ kind: 'range', unit });
+const NAMES: Readonly<Record<string, string>> = { true: 'In stock', de: 'German', 'A > b': 'Bees', c: 'Sea' };
 const numeric: Partial<Facet> = { kind: 'numeric', ranges: [{ label: 'Cheap', from: null, to: 10 }] };
 
 it.each([
   ['list', {}, 'Drama', 'Drama'],
   ['list', {}, ' ', '(empty)'],
   ['menu', {}, 'a:b', 'a:b'],
-  ['hierarchical', {}, 'Drama > Dramatization', 'Drama > Dramatization'],
+  ['hierarchical', { separator: ' > ' }, 'Drama > Dramatization', 'Drama > Dramatization'],
   ['toggle', {}, 'true', 'Yes'],
   ['rating', {}, '4..', '4 & up'],
   ['numeric', numeric, '..10', 'Cheap'],
@@ -41,7 +42,7 @@ it.each([
 ] as const)('a refinement of a %s reads as its chip says', (kind, more, value, expected) => {
   const facet = { field: 'field', label: 'Label', kind, ...more } as Facet;
   const view = { ...bundledViews, ...loadedViews }[kind];
-  expect(view?.describe(value, facet, createMessages('en'))).toBe(expected);
+  expect(view?.describe(value, facet, createMessages('en'), asItIs)).toBe(expected);
 });
 
 // A number is "à partir de 20" in French, "от 20" in Russian and 「20以上」 in Japanese.
@@ -52,5 +53,21 @@ it.each([
 ] as const)('the first or the last day alone has other words than a number in %s', (lang, words, value, expected) => {
   const facet = { field: 'field', label: 'Label', kind: 'date' } as Facet;
   const view = { ...bundledViews, ...loadedViews }['date'];
-  expect(view?.describe(value, facet, createMessages(lang, words))).toBe(expected);
+  expect(view?.describe(value, facet, createMessages(lang, words), asItIs)).toBe(expected);
 });
+
+it.each([
+  ['list', {}, 'de', 'German'],
+  ['list', { exclude: true }, '-de', 'not German'],
+  ['menu', {}, 'true', 'In stock'],
+  ['swatch', {}, 'it', 'it'],
+  ['hierarchical', { separator: ' > ' }, 'A > b > c', 'A > Bees > Sea'],
+] as const)('a refinement of a %s reads in the words for its value', (kind, more, value, expected) => {
+  const facet = { field: 'field', label: 'Label', kind, ...more } as Facet;
+  const view = { ...bundledViews, ...loadedViews }[kind];
+  expect(view?.describe(value, facet, createMessages('en'), (one) => NAMES[one] ?? one)).toBe(expected);
+});
+
+function asItIs(value: string): string {
+  return value;
+}

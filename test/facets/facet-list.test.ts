@@ -11,6 +11,15 @@ describe('a list of facets', () => {
     ['genre', [{ ...list, field: 'genre', label: 'Genre' }]],
     ['genre:list=What kind?', [{ ...list, field: 'genre', label: 'What kind?' }]],
     ['brand:menu', [{ kind: 'menu', ...open, field: 'brand', label: 'Brand' }]],
+    ['lang:list(language)=Language', [{ ...list, field: 'lang', label: 'Language', names: 'language' }]],
+    ['country:menu(region)', [{ kind: 'menu', ...open, field: 'country', label: 'Country', names: 'region' }]],
+    [
+      '[{"field": "free", "names": {"true": "Free", "false": "Sold"}}, {"field": "money", "names": "currency"}]',
+      [
+        { ...list, field: 'free', label: 'Free', names: { true: 'Free', false: 'Sold' } },
+        { ...list, field: 'money', label: 'Money', names: 'currency' },
+      ],
+    ],
     [
       'year:range=Year, stars:rating, adaptation:toggle=Based on a book',
       [
@@ -179,6 +188,22 @@ describe('a list of facets', () => {
     [
       '[{"field": "a", "kind": "swatch", "swatches": ["#c00"]}]',
       ['data-x="a", key "swatches": expected colours or images by value, such as {"Red": "#c00"}. It is ignored.'],
+    ],
+    [
+      'lang:list(languages)',
+      [
+        'data-x="lang:list(languages)", "names": "languages": expected language, region, currency, or words by value, such as {"true": "In stock"}, did you mean "language"? It is ignored.',
+      ],
+    ],
+    [
+      '[{"field": "a", "names": ["b"]}]',
+      [
+        'data-x="a", key "names": expected language, region, currency, or words by value, such as {"true": "In stock"}. It is ignored.',
+      ],
+    ],
+    [
+      '[{"field": "a", "kind": "range", "names": {"1": "One"}}]',
+      ['data-x="a": "names" only works with the kind "list", not with "range". It is ignored.'],
     ],
     [
       '[{"field": "a", "needs": "b"}]',

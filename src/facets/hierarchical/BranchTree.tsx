@@ -7,7 +7,7 @@ import { FacetValues } from '../../panel/ui/facets/FacetValues';
 import { useSelectedValues, useSelectValues } from '../../panel/ui/facets/useSelectedValues';
 import { Icon } from '../../panel/ui/Icon';
 import type { FacetOf } from '../kinds';
-import { fieldBelow, hasLevelBelow, type Level, labelOfLevel, nameOfLevel, startOf, useLevel } from './levels';
+import { fieldBelow, hasLevelBelow, type Level, nameOfLevel, startOf, useLevel } from './levels';
 import { type BranchCounts, useBranchCounts } from './useBranchCounts';
 import { type OpenBranches, useOpenBranches } from './useOpenBranches';
 
@@ -82,7 +82,7 @@ function Branches({ parent, level, ...tree }: BranchesProps): ReactElement {
       facet={facet}
       field={fieldBelow(facet, parent)}
       name={nameOfLevel(facet, parent)}
-      label={labelOfLevel(facet, parent)}
+      label={level.label}
       values={values}
       chosen={chosen}
       isPending={counts(parent)?.hasResponse === false}

@@ -1,18 +1,22 @@
 import type { ReactElement } from 'react';
 import { useConfig, useLandmark, useShared } from '../../panel/ui/contexts';
 import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
+import { valueWords } from '../../panel/ui/facets/value-words';
 import { Icon } from '../../panel/ui/Icon';
 import { part } from '../../panel/ui/parts';
 import type { FacetOf } from '../kinds';
+import { pathWords } from './path-words';
 
 /** The chosen path of a hierarchical menu; every step of it leads back up. */
 export function Breadcrumb({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement | null {
-  const { messages } = useConfig();
+  const panel = useConfig();
+  const { messages } = panel;
   const { summary } = useShared();
   const landmark = useLandmark(messages.text('labelled', { label: messages.text('breadcrumb'), value: facet.label }));
   const [path, choose] = useSelectedValue(facet);
   if (path === '') return null;
   const steps = path.split(facet.separator);
+  const shown = pathWords(path, facet.separator, valueWords(facet, panel));
   const goTo = (depth: number): void => {
     // The pressed step goes away, or is no button any more.
     summary.current?.focus();
@@ -22,7 +26,7 @@ export function Breadcrumb({ facet }: { facet: FacetOf<'hierarchical'> }): React
   return (
     <nav className="breadcrumb" aria-label={landmark} {...part('breadcrumb')}>
       <ol>
-        {[messages.text('any'), ...steps].map((step, depth) => (
+        {[messages.text('any'), ...shown].map((step, depth) => (
           <li key={depth}>
             {depth > 0 && <Icon name="next" isDirectional />}
             {depth === steps.length ? (

@@ -1,10 +1,10 @@
-import { limitKeys } from '../../tag/facets/facet-keys';
-import type { FacetBase, Limits } from '../../tag/facets/facet-syntax';
+import { valueKeys } from '../../tag/facets/facet-keys';
+import type { FacetBase, Limits, WithNames } from '../../tag/facets/facet-syntax';
 import { choice, text } from '../../tag/values/value-types';
 import { oneOf } from '../../typesense/request/filter-by';
 import type { FacetKind } from '../base/facet-kind';
 
-interface HierarchicalFacet extends FacetBase<'hierarchical'>, Limits {
+interface HierarchicalFacet extends FacetBase<'hierarchical'>, Limits, WithNames {
   /** From the top level down; `field` is the first. */
   readonly fields: readonly string[];
   readonly separator: string;
@@ -15,7 +15,7 @@ interface HierarchicalFacet extends FacetBase<'hierarchical'>, Limits {
 export const hierarchical: FacetKind<HierarchicalFacet> = {
   about: 'A tree of categories.',
   keys: {
-    ...limitKeys,
+    ...valueKeys,
     separator: { kind: text('text'), fallback: ' > ' },
     operator: { kind: choice(['or']), isOptional: true },
   },

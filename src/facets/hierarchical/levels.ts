@@ -1,13 +1,18 @@
 import { useMemo } from 'react';
+import { useConfig } from '../../panel/ui/contexts';
 import type { FacetValue } from '../../panel/ui/facet-view';
 import { type Counted, useStableValues } from '../../panel/ui/facets/facet-memory';
 import { useServerCounts } from '../../panel/ui/facets/useFacetCounts';
+import { valueWords } from '../../panel/ui/facets/value-words';
 import type { FacetOf } from '../kinds';
+import { pathWords } from './path-words';
 
 type Tree = FacetOf<'hierarchical'>;
 
 /** The values right below a path. */
 export interface Level {
+  /** What visitors read for the path; the label of the facet at the top. */
+  readonly label: string;
   readonly values: readonly FacetValue[];
   /** Those that are chosen, or have something chosen below them. */
   readonly chosen: ReadonlySet<string>;
@@ -46,9 +51,12 @@ export function useLevel(facet: Tree, parent: string, paths: ReadonlySet<string>
     () => ({ ...counted, values: counted.values.filter(({ value }) => value.startsWith(start)) }),
     [counted, start],
   );
+  const words = valueWords(facet, useConfig());
+  const lastWords = (path: string, otherwise: string): string => pathWords(path, separator, words).pop() || otherwise;
   const values = useStableValues(nameOfLevel(facet, parent), level, chosen, facet.limitMore);
   return {
-    values: values.map((value) => ({ ...value, label: value.value.slice(start.length) })),
+    label: lastWords(parent, facet.label),
+    values: values.map((value) => ({ ...value, label: lastWords(value.value, value.label) })),
     chosen,
     isWhole: counted.isWhole,
   };
@@ -67,11 +75,6 @@ export function hasLevelBelow({ fields, separator }: Tree, path: string): boolea
 /** The field of the values below a path. */
 export function fieldBelow({ fields, separator, field }: Tree, parent: string): string {
   return (parent === '' ? field : fields[parent.split(separator).length]) ?? field;
-}
-
-/** The label of the values below a path. */
-export function labelOfLevel({ label, separator }: Tree, parent: string): string {
-  return parent.split(separator).pop() || label;
 }
 
 /** The beginning of every value below a path. */

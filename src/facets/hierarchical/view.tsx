@@ -8,7 +8,8 @@ import { part } from '../../panel/ui/parts';
 import type { FacetOf } from '../kinds';
 import { BranchTree } from './BranchTree';
 import { Breadcrumb } from './Breadcrumb';
-import { fieldBelow, hasLevelBelow, type Level, labelOfLevel, nameOfLevel, useLevel } from './levels';
+import { fieldBelow, hasLevelBelow, type Level, nameOfLevel, useLevel } from './levels';
+import { pathWords } from './path-words';
 
 interface Props {
   readonly facet: FacetOf<'hierarchical'>;
@@ -29,7 +30,7 @@ function HierarchicalMenu({ facet }: Props): ReactElement | null {
 
 export const view: FacetView<FacetOf<'hierarchical'>> = {
   Component: ({ facet }) => (facet.operator ? <BranchTree facet={facet} /> : <HierarchicalMenu facet={facet} />),
-  describe: (value) => value,
+  describe: (path, { separator }, _messages, words) => pathWords(path, separator, words).join(separator),
   // Of several branches, each has a chip with its path.
   Above: ({ facet }) => (facet.operator ? null : <Breadcrumb facet={facet} />),
 };
@@ -76,7 +77,7 @@ function Values({ facet, parent, level }: LevelProps & { readonly level: Level }
       facet={facet}
       field={fieldBelow(facet, parent)}
       name={nameOfLevel(facet, parent)}
-      label={labelOfLevel(facet, parent)}
+      label={level.label}
       values={values}
       chosen={chosen}
     >

@@ -4,6 +4,7 @@ import { facetRequest, type SearchBase } from '../../panel/session/requests';
 import { STALLED_AFTER_MS } from '../../panel/session/search-view';
 import { useConfig, usePage, useSearchServices } from '../../panel/ui/contexts';
 import type { FacetValue } from '../../panel/ui/facet-view';
+import { valueWords } from '../../panel/ui/facets/value-words';
 import { plainInputProps } from '../../panel/ui/field/SearchField';
 import { Icon } from '../../panel/ui/Icon';
 import { OwnerNote, useFailureNote } from '../../panel/ui/OwnerNotes';
@@ -12,6 +13,7 @@ import { type Failure, remedyOf } from '../../typesense/diagnose/failure';
 import type { SearchRequest } from '../../typesense/request/search-request';
 import { isAbortError } from '../../typesense/send/abort';
 import type { FacetOf } from '../kinds';
+import { findByName } from './find-by-name';
 
 /** Milliseconds without typing before the request is sent: its response replaces the whole list. */
 const PAUSE_MS = 150;
@@ -120,8 +122,8 @@ interface Outcome {
  * counts depend on the other refinements.
  */
 function useFacetSearch(facet: FacetOf<'list'>, typed: string): FacetSearchState {
-  const { config } = useConfig();
-  const { searchFacetValues, toFailure } = useSearchServices();
+  const find = useFindValues(facet);
+  const { toFailure } = useSearchServices();
   const { onOnline } = usePage();
   const [searched, setSearched] = useState<Outcome>(NOTHING);
   const [isStalled, setStalled] = useState(false);
@@ -141,8 +143,8 @@ function useFacetSearch(facet: FacetOf<'list'>, typed: string): FacetSearchState
         rest();
         setSearched(outcome);
       };
-      searchFacetValues(matchRequest(uiState, facet, typed, config), wanted.signal).then(
-        (found) => settle({ matches: found.map((match) => ({ ...match, label: match.value })), failure: null }),
+      find(uiState, typed, wanted.signal).then(
+        (matches) => settle({ matches, failure: null }),
         (thrown: unknown) => isAbortError(thrown) || settle({ matches: null, failure: toFailure(thrown) }),
       );
       return () => {
@@ -150,7 +152,7 @@ function useFacetSearch(facet: FacetOf<'list'>, typed: string): FacetSearchState
         rest();
       };
     },
-    [searchFacetValues, toFailure, facet, typed, config, tries],
+    [find, toFailure, typed, tries],
   );
 
   // The next search must not start with the outcome of this one.
@@ -165,6 +167,34 @@ function useFacetSearch(facet: FacetOf<'list'>, typed: string): FacetSearchState
 }
 
 const NOTHING: Outcome = { matches: null, failure: null };
+
+/**
+ * Finds the values of a facet that match what is typed: the server does, or, where they have names, the browser among the values that
+ * the server counts.
+ */
+function useFindValues(
+  facet: FacetOf<'list'>,
+): (state: IndexUiState, typed: string, signal: AbortSignal) => Promise<readonly FacetValue[]> {
+  const panel = useConfig();
+  const { search, searchFacetValues } = useSearchServices();
+  return useCallback(
+    async (state, typed, signal) => {
+      const { config } = panel;
+      if (!facet.names) {
+        const found = await searchFacetValues(matchRequest(state, facet, typed, config), signal);
+        return found.map((match) => ({ ...match, label: match.value }));
+      }
+      const counted = { facets: [facet.field], maxValuesPerFacet: MOST_NAMED };
+      const [result] = await search([facetRequest(state, facet, config, counted)], signal);
+      const found = findByName(result?.facetCounts[facet.field] ?? [], typed, valueWords(facet, panel));
+      return found.slice(0, facet.limitMore);
+    },
+    [facet, panel, search, searchFacetValues],
+  );
+}
+
+/** Values of a facet among which names are searched for: the most frequent ones. */
+const MOST_NAMED = 1000;
 
 /** The request for values of a facet that match what is typed. */
 export function matchRequest(

@@ -109,13 +109,15 @@ export const view: FacetView<FacetOf<'list'>> = {
   isPartial: ({ searchable }) => searchable,
 };
 
-/** A value of a field as it is, an excluded one with "not". */
+/** A value of a field in its words, an excluded one with "not". */
 export function describeValue(
   value: string,
   { exclude = false }: FacetBase & { readonly exclude?: boolean },
   messages: Messages,
+  words: (value: string) => string,
 ): string {
   const choice = exclude ? readChoice(value) : { value, isExcluded: false };
-  if (choice.isExcluded) return messages.text('facet.not', { value: choice.value });
-  return choice.value.trim() === '' ? messages.text('emptyValue') : choice.value;
+  const text = words(choice.value);
+  if (choice.isExcluded) return messages.text('facet.not', { value: text });
+  return text.trim() === '' ? messages.text('emptyValue') : text;
 }

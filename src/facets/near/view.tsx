@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import type { Messages } from '../../panel/languages/format';
 import { useConfig, useStore } from '../../panel/ui/contexts';
 import type { FacetView } from '../../panel/ui/facet-view';
 import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
@@ -28,7 +29,7 @@ function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
         options={facet.distances.map((distance) => ({
           value: distance,
           count: null,
-          label: view.describe(distance, facet, messages),
+          label: within(distance, messages),
         }))}
         chosen={pending ?? chosen}
         onChoose={pick}
@@ -40,8 +41,12 @@ function Near({ facet }: { facet: FacetOf<'near'> }): ReactElement {
 
 export const view: FacetView<FacetOf<'near'>> = {
   Component: Near,
-  describe: (value, _facet, messages) => messages.text('facet.within', { distance: writeDistance(value, messages) }),
+  describe: (value, _facet, messages) => within(value, messages),
 };
+
+function within(distance: string, messages: Messages): string {
+  return messages.text('facet.within', { distance: writeDistance(distance, messages) });
+}
 
 /** Says that the position is being asked for, or why it is unknown. Always mounted: a new live region stays silent. */
 export function PositionNotice(): ReactElement {

@@ -1,10 +1,11 @@
-import { limitKeys } from '../../tag/facets/facet-keys';
-import type { FacetBase, Limits } from '../../tag/facets/facet-syntax';
+import { valueKeys } from '../../tag/facets/facet-keys';
+import type { FacetBase, Limits, WithNames } from '../../tag/facets/facet-syntax';
+import { mapFrom } from '../../tag/values/json-values';
 import { field, type Kind } from '../../tag/values/value-types';
 import type { FacetKind } from '../base/facet-kind';
 import { valueFilter } from '../base/value-filter';
 
-interface SwatchFacet extends FacetBase<'swatch'>, Limits {
+interface SwatchFacet extends FacetBase<'swatch'>, Limits, WithNames {
   /** A colour or the address of an image for each value. */
   readonly swatches?: Readonly<Record<string, string>>;
   /** The field with the colour or image of each value, in the same object as `field`. */
@@ -14,12 +15,16 @@ interface SwatchFacet extends FacetBase<'swatch'>, Limits {
 const swatches: Kind<Readonly<Record<string, string>>> = {
   expects: 'swatches',
   parse: () => undefined,
-  parseJson: (value) => (Array.isArray(value) ? undefined : { ...value }),
+  parseJson: mapFrom,
 };
 
 export const swatch: FacetKind<SwatchFacet> = {
   about: 'Round colours or images to tick; pills where values have neither.',
-  keys: { ...limitKeys, swatches: { kind: swatches, isOptional: true }, from: { kind: field, isOptional: true } },
+  keys: {
+    ...valueKeys,
+    swatches: { kind: swatches, isOptional: true },
+    from: { kind: field, isOptional: true },
+  },
   filtersByValue: true,
   example: 'color.name:swatch(color.hex)',
   argument: 'from',

@@ -8,8 +8,12 @@ import type { Places } from './places';
 /** How the facets of one kind are shown: `view.tsx` in the folder of the kind. */
 export interface FacetView<F extends FacetBase = Facet> {
   readonly Component: ComponentType<{ readonly facet: F }>;
-  /** A chosen value in the visitor's words, as on its chip after the facet's label. */
-  readonly describe: (value: string, facet: F, messages: Messages) => string;
+  /**
+   * A chosen value in the visitor's words, as on its chip after the facet's label.
+   *
+   * @param words what visitors read in place of a value of the field.
+   */
+  readonly describe: (value: string, facet: F, messages: Messages, words: (value: string) => string) => string;
   /** Rendered above the results: the chosen path. */
   readonly Above?: ComponentType<{ readonly facet: F }>;
   /** Whether it is one control, which a row of drop-downs shows as it is. */

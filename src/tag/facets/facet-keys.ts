@@ -1,6 +1,7 @@
 // JSON keys that several kinds of facet have.
 
 import type { Expectation } from '../problems/expectations';
+import { valueNames } from '../values/value-names';
 import { field, flag, type Kind, wholeNumber } from '../values/value-types';
 
 /** What lists and menus may have besides their limits. */
@@ -14,10 +15,12 @@ export interface Choosing {
 /** The number of values a facet may show. */
 export const facetLimit = wholeNumber(1, 1000);
 
-export const limitKeys = {
+/** What every kind has that shows values. */
+export const valueKeys = {
   limit: { kind: facetLimit, fallback: null },
   limitMore: { kind: facetLimit, fallback: null },
-};
+  names: { kind: valueNames, isOptional: true },
+} as const;
 
 const order: Kind<readonly string[]> = {
   expects: 'values',

@@ -1,3 +1,4 @@
+import type { ValueNames } from '../values/value-names';
 import type { Kind, ReportProblem } from '../values/value-types';
 
 /** What every facet has. */
@@ -15,6 +16,12 @@ export interface FacetBase<Name extends string = string> {
 export interface Limits {
   readonly limit: number;
   readonly limitMore: number;
+}
+
+/** A facet that shows values. */
+export interface WithNames {
+  /** The words that visitors read in place of its values; without them a value is shown as it is. */
+  readonly names?: ValueNames;
 }
 
 /** A facet as written: limits that it does not set itself are `null`. */

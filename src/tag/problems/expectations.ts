@@ -33,6 +33,8 @@ const expectations = {
   labels: 'JSON of names and texts',
   language: 'a language, such as de or pt-BR',
   meta: 'fields with or without formats and labels, such as director=Director, year, price:currency(EUR)',
+  'name-format': 'name(language), name(region), name(currency), or name with "names" in {data-facets}',
+  names: 'language, region, currency, or words by value, such as {"true": "In stock"}',
   'no-query': 'an address that ends before the ? or #',
   'no-user': 'an address without a user name, password or @; the search key goes into {data-key}',
   node: 'the address of a server, such as https://search.example.com or localhost:8108',

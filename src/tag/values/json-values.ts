@@ -23,6 +23,11 @@ export const textMap: Kind<Readonly<Record<string, string>>> = {
   },
 };
 
+/** A copy of an object from JSON, with a text for each name; undefined for an array. */
+export function mapFrom(json: object): Readonly<Record<string, string>> | undefined {
+  return Array.isArray(json) ? undefined : { ...json };
+}
+
 /** A query string of search parameters, without those that Searchlet sets itself. */
 export const parameters: Kind<Readonly<Record<string, string>>> = {
   expects: 'parameters',

@@ -1,8 +1,10 @@
+import { type ValueNames, valueNames } from './value-names';
 import type { ReportProblem } from './value-types';
 
 /** How the values of a field are written for visitors. */
 export type ValueFormat =
-  | { readonly kind: 'number' | 'percent' | 'bytes' | 'link' | 'list' }
+  | { readonly kind: 'number' | 'percent' | 'bytes' | 'link' }
+  | { readonly kind: 'list'; readonly names?: ValueNames }
   | {
       readonly kind: 'currency';
       /** ISO 4217; null where a field of the document names it. */
@@ -12,10 +14,12 @@ export type ValueFormat =
       readonly was: string | null;
     }
   | { readonly kind: 'date'; readonly isRelative: boolean }
-  | { readonly kind: 'stars'; readonly max: number };
+  | { readonly kind: 'stars'; readonly max: number }
+  /** Words in place of values; null takes the words of the facet that has the field. */
+  | { readonly kind: 'name'; readonly names: ValueNames | null };
 
 /** The words of formats, as one writes them after a field: `price:currency(EUR)`. */
-export const formatWords = ['currency', 'number', 'percent', 'date', 'stars', 'list', 'bytes', 'link'] as const;
+export const formatWords = ['currency', 'number', 'percent', 'date', 'stars', 'list', 'bytes', 'link', 'name'] as const;
 
 /**
  * Parses a format: `currency(EUR)`, or `currency EUR` as in a template. Reports a wrong one, and returns `undefined` for it.
@@ -42,6 +46,10 @@ export function parseFormat(written: string, report: ReportProblem): ValueFormat
       return max >= 1 && max <= MAX_STARS
         ? { kind, max }
         : refuse(`a number of stars up to ${MAX_STARS}, such as stars(10)`);
+    }
+    case 'name': {
+      const names = given === '' ? null : valueNames.parse(given, report);
+      return names === undefined ? refuse('name-format') : { kind, names };
     }
     default:
       return given === '' ? { kind } : refuse(`${kind} without an argument`);

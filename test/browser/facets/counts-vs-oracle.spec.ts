@@ -58,7 +58,10 @@ test('shows the numbers of the countries themselves, where values are arrays and
     'data-query-by': 'name.common',
     ...WALKED,
     'data-facets': JSON.stringify([
-      'categories.lvl0 > categories.lvl1, region:menu, currencies, landlocked:toggle, border_count:range, area:range',
+      'currencies, border_count:range, area:range',
+      { field: 'categories.lvl0 > categories.lvl1', names: { Asia: 'The East', 'Northern Europe': 'The North' } },
+      { field: 'region', kind: 'menu', names: { Europe: 'Near', Africa: 'To the south', Oceania: 'Far' } },
+      { field: 'landlocked', names: { true: 'Landlocked', false: 'With a coast' } },
       { field: 'languages', operator: 'and' },
       { field: 'un_member', kind: 'toggle', on: 'false' },
     ]),

@@ -60,7 +60,7 @@ describe.each(ZONES)('in %s', (timeZone) => {
   ];
 
   test('a day that is chosen finds what is labelled with that day', () => {
-    const write = createWriteValue('en', timeZone);
+    const write = createWriteValue({ lang: 'en', visitor: 'en' }, timeZone);
     for (const moment of moments) {
       const label = write(moment, { kind: 'date', isRelative: false }, () => []) as string;
       const shown = new Date(`${label} UTC`).toISOString().slice(0, 10);
@@ -84,7 +84,7 @@ describe.each(ZONES)('in %s', (timeZone) => {
       true,
       false,
     ]);
-    const write = createWriteValue('en', timeZone, () => Number(clock.now));
+    const write = createWriteValue({ lang: 'en', visitor: 'en' }, timeZone, () => Number(clock.now));
     const relative = (moment: number): string | null => write(moment, { kind: 'date', isRelative: true }, () => []);
     expect(relative(yesterday[0] - 60)).toBe('2 days ago');
     expect(relative(yesterday[0] + 60)).toBe('yesterday');

@@ -204,6 +204,13 @@ it('asks for a list in its order, without a number above it', async () => {
   expect(linksIn(html)).toHaveLength(2);
 });
 
+it('writes the words for values that visitors read in the facet, in the language of the page', async () => {
+  const facets = '["lang:list(language)", {"field": "stock", "names": {"true": "Da", "false": "Weg"}}]';
+  const panel = `<searchlet-panel ${ATTRIBUTES} data-lang="de" data-meta="lang, stock" data-facets='${facets}'></searchlet-panel>`;
+  const { html } = await render(panel, { documents: [{ id: '1', title: 'A', lang: 'en', stock: true }] });
+  expect([...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, value]) => value)).toEqual(['Englisch', 'Da']);
+});
+
 it('writes several sources under their names', async () => {
   const sources =
     '<searchlet-source data-label="Films"></searchlet-source><searchlet-source data-collection="pages"></searchlet-source>';

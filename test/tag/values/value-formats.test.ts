@@ -27,13 +27,16 @@ describe('a format', () => {
     ['date relative', { kind: 'date', isRelative: true }],
     ['stars', { kind: 'stars', max: 5 }],
     ['stars(10)', { kind: 'stars', max: 10 }],
+    ['name', { kind: 'name', names: null }],
+    ['name(language)', { kind: 'name', names: 'language' }],
+    ['name region', { kind: 'name', names: 'region' }],
     ['stars 10', { kind: 'stars', max: 10 }],
   ])('%s is understood', (written, format) => {
     expect(parsing(written)).toEqual({ format, sentences: [] });
   });
 
   const currencies = 'expected a currency, such as currency(EUR) or currency({currency}). It is ignored.';
-  const words = 'expected currency, number, percent, date, stars, list, bytes, link. It is ignored.';
+  const words = 'expected currency, number, percent, date, stars, list, bytes, link, name. It is ignored.';
   it.each([
     ['currency', `data-x="currency": ${currencies}`],
     ['currency(€)', `data-x="currency(€)": ${currencies}`],
@@ -44,6 +47,10 @@ describe('a format', () => {
     ['', `data-x="": unknown kind "", ${words}`],
     ['date(soon)', 'data-x="date(soon)": expected date or date(relative). It is ignored.'],
     ['stars(0)', 'data-x="stars(0)": expected a number of stars up to 100, such as stars(10). It is ignored.'],
+    [
+      'name(word)',
+      'data-x="name(word)": expected name(language), name(region), name(currency), or name with "names" in data-facets. It is ignored.',
+    ],
     ['number(2)', 'data-x="number(2)": expected number without an argument. It is ignored.'],
   ])('%s is reported as wrong', (written, sentence) => {
     expect(parsing(written)).toEqual({ format: undefined, sentences: [sentence] });

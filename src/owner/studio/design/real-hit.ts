@@ -63,14 +63,14 @@ function textsOf(key: HitAttribute, raw: Raw, document: Document, item: ReturnTy
 /** The values of a field as a card writes them. */
 function written(raw: Raw, document: Document, field: string, values: readonly FieldValue[]): string {
   const format = cardPlanOf(planned(raw)).formats.get(field);
-  const write = createWriteValue('en', valueOf('timeZone', raw));
+  const write = createWriteValue({ lang: 'en', visitor: 'en' }, valueOf('timeZone', raw));
   return values
     .map((value) => (format && write(value, format, (name) => walk(document, name))) ?? String(value))
     .join(', ');
 }
 
 function planned(raw: Raw): Parameters<typeof cardPlanOf>[0] {
-  return { meta: valueOf('meta', raw), badges: valueOf('badges', raw) };
+  return { meta: valueOf('meta', raw), badges: valueOf('badges', raw), facets: valueOf('facets', raw) };
 }
 
 function cardFieldsOf(raw: Raw): CardFields {
@@ -85,7 +85,7 @@ function cardFieldsOf(raw: Raw): CardFields {
 }
 
 /** The value of one attribute, or its default; problems are reported elsewhere. */
-function valueOf<K extends HitAttribute | 'timeZone'>(key: K, raw: Raw): (typeof attributes)[K]['fallback'] {
+function valueOf<K extends HitAttribute | 'facets' | 'timeZone'>(key: K, raw: Raw): (typeof attributes)[K]['fallback'] {
   const { kind, fallback } = attributes[key];
   const text = raw[dataAttribute(key)]?.trim() ?? '';
   const value = text === '' ? undefined : kind.parse(text, () => {});

@@ -67,7 +67,8 @@ export function Agent(): ReactElement {
 
     const offer = async (): Promise<void> => {
       const offered = await Promise.all(sources.map((source) => offeredAs(source, signal)));
-      if (!signal.aborted) await offerTool({ ...describeSearch(offered, name || FIRST_NAME), execute }, signal);
+      if (!signal.aborted)
+        await offerTool({ ...describeSearch(offered, name || FIRST_NAME, messages.lang), execute }, signal);
     };
     void offer();
     return () => stopping.abort();

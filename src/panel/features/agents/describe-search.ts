@@ -1,3 +1,4 @@
+import { nameOfValue } from '../../../facets/base/name-of';
 import type { Config } from '../../../facets/config';
 import { type Facet, isWildcard, kindOf } from '../../../facets/kinds';
 import type { AgentTool } from '../../page/agent-tools';
@@ -34,8 +35,9 @@ export interface OfferedSource extends Pick<Config, 'facets' | 'searchIn' | 'sor
  * sort orders.
  *
  * @param id name of the panel.
+ * @param lang of its words.
  */
-export function describeSearch(sources: readonly OfferedSource[], id: string): Described {
+export function describeSearch(sources: readonly OfferedSource[], id: string, lang: string): Described {
   const properties: Record<string, object> = {
     query: { type: 'string', maxLength: MAX_QUERY_LENGTH, description: 'Words to search for.' },
   };
@@ -45,7 +47,7 @@ export function describeSearch(sources: readonly OfferedSource[], id: string): D
     const description = `What to search in. ${listed}. The other parameters count for the sources that they name.`;
     properties[SOURCE] = { type: 'string', enum: slugs, description };
   }
-  for (const [name, schemas] of schemasOf(sources)) {
+  for (const [name, schemas] of schemasOf(sources, lang)) {
     const [only] = schemas;
     properties[name] = schemas.length === 1 && only ? only : { anyOf: schemas };
   }
@@ -74,7 +76,7 @@ export function sourceFor<Source extends Pick<OfferedSource, 'slug'>>(
 }
 
 /** The schemas of facets and orders by parameter, one for each source that has it. */
-function schemasOf(sources: readonly OfferedSource[]): ReadonlyMap<string, readonly object[]> {
+function schemasOf(sources: readonly OfferedSource[], lang: string): ReadonlyMap<string, readonly object[]> {
   const all = new Map<string, object[]>();
   const isOne = sources.length === 1;
   for (const { facets, searchIn, sort, values, slug } of sources) {
@@ -83,7 +85,7 @@ function schemasOf(sources: readonly OfferedSource[]): ReadonlyMap<string, reado
       if (isOne || name !== SOURCE) all.set(name, [...(all.get(name) ?? []), described]);
     };
     for (const facet of facets.filter((one) => !isWildcard(one))) {
-      const { description = facet.label, ...schema } = schemaOf(facet, values.get(facet.field) ?? []);
+      const { description = facet.label, ...schema } = schemaOf(facet, values.get(facet.field) ?? [], lang);
       add(parameterName(facet), description, schema);
     }
     if (searchIn.length > 0) {
@@ -109,11 +111,16 @@ interface FacetSchema {
 }
 
 /** A facet without listed values takes what its address takes: a range as `10..20`, `10..` or `..20`. */
-function schemaOf(facet: Facet, values: readonly string[]): FacetSchema {
+function schemaOf(facet: Facet, values: readonly string[], lang: string): FacetSchema {
   const { filtersByValue, hasSeveral } = kindOf(facet);
   const value = filtersByValue && values.length > 0 ? { type: 'string', enum: values } : { type: 'string' };
+  const named = values.flatMap((one) => {
+    const name = nameOfValue(facet, one, lang);
+    return name === undefined ? [] : `${one}: ${name}`;
+  });
   return {
     ...(hasSeveral?.(facet) ? { type: 'array', items: value } : value),
+    ...(named.length > 0 && { description: `${facet.label}. ${named.join('; ')}` }),
     ...(!filtersByValue && { description: `${facet.label}, as in an address: a value, or a range such as 10..20` }),
   };
 }

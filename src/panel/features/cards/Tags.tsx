@@ -5,12 +5,13 @@ import type { Meta } from '../../../typesense/response/item';
 import { chosenValuesOf, withValues } from '../../session/refinements';
 import { useConfig } from '../../ui/contexts';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
+import { useWords } from './useWords';
 import { useWriter } from './useWriter';
 
 /** The values of an array as small tags; they are buttons that refine if visitors can filter by the field. */
 export function Tags({ meta: { field, label, values } }: { readonly meta: Meta }): ReactElement {
   const { config } = useConfig();
-  const { messages } = useWriter();
+  const words = useWords();
   // A `<searchlet-list>` has no search that could be refined.
   const facets = config.layout === 'list' ? [] : config.facets.filter((one) => kindOf(one).filtersByValue);
   const facet = facets.find((one) => one.field === field);
@@ -21,7 +22,7 @@ export function Tags({ meta: { field, label, values } }: { readonly meta: Meta }
           <TagButton key={index} facet={facet} label={label} value={value} />
         ) : (
           <bdi key={index} className="tag">
-            {messages.value(value)}
+            {words(field, value)}
           </bdi>
         ),
       )}
@@ -40,7 +41,7 @@ function TagButton({ facet, label, value: raw }: ButtonProps): ReactElement {
   const { messages } = useWriter();
   const refinements = useSearch((view) => view.refinements);
   const { update } = useSearchActions();
-  const text = messages.value(raw);
+  const text = useWords()(facet.field, raw);
   const value = String(raw);
   const isChosen = refinements.some((one) => one.facet === facet && one.value === value);
   return (

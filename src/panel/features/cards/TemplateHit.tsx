@@ -25,8 +25,13 @@ export function TemplateHit({ item, query, template, returnTo }: Props): ReactEl
   const writer = useWriter();
   const write = useMemo(
     () =>
-      createTemplateWriter(writer, template.ownerDocument, onProblem, (messages) =>
-        item.distance === null ? '' : (places.position?.writeAway(item.distance, facets, messages) ?? ''),
+      createTemplateWriter(
+        writer,
+        template.ownerDocument,
+        onProblem,
+        (messages) =>
+          item.distance === null ? '' : (places.position?.writeAway(item.distance, facets, messages) ?? ''),
+        facets,
       ),
     [writer, template, onProblem, item.distance, places, facets],
   );

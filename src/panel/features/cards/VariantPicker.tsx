@@ -4,6 +4,7 @@ import { kindOf } from '../../../facets/kinds';
 import type { Item } from '../../../typesense/response/item';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
+import { useWords } from './useWords';
 import { useWriter } from './useWriter';
 import { type Axis, axesOf, type Candidate, variantValueAt, variantWith } from './variants';
 
@@ -21,6 +22,7 @@ const MAX_OPTIONS = 8;
 export function VariantPicker({ variants, shown, onChoose }: Props): ReactElement {
   const { config } = useConfig();
   const { messages } = useWriter();
+  const words = useWords();
   const documents = useMemo(() => variants.map(({ document }) => document), [variants]);
   const axes = useMemo(() => axesOf(documents, candidatesOf(config)), [documents, config]);
   const missing = shown.groupSize - variants.length;
@@ -43,12 +45,12 @@ export function VariantPicker({ variants, shown, onChoose }: Props): ReactElemen
                 key={String(value)}
                 type="button"
                 className={look === null ? 'variant' : 'variant variant-swatch'}
-                title={look === null ? undefined : messages.value(value)}
+                title={look === null ? undefined : words(axis.field, value)}
                 aria-pressed={variantValueAt(shown.document, axis.field) === value}
                 onClick={() => choose(axis, value)}
               >
                 {look === null ? (
-                  <bdi>{messages.value(value)}</bdi>
+                  <bdi>{words(axis.field, value)}</bdi>
                 ) : (
                   <>
                     {'colour' in look ? (
@@ -56,7 +58,7 @@ export function VariantPicker({ variants, shown, onChoose }: Props): ReactElemen
                     ) : (
                       <img className="swatch-colour" src={look.image} alt="" loading="lazy" decoding="async" />
                     )}
-                    <span className="hidden">{messages.value(value)}</span>
+                    <span className="hidden">{words(axis.field, value)}</span>
                   </>
                 )}
               </button>

@@ -21,7 +21,7 @@ interface Spot {
 
 /** @param onProblem called with a value that does not fit its format. */
 export function createWriter(messages: Messages, zone: string, onProblem: (problem: Problem) => void): Writer {
-  const writeValue = createWriteValue(messages.visitor, zone);
+  const writeValue = createWriteValue(messages, zone);
   const reported = new Set<string>();
   return {
     zone,
@@ -29,7 +29,8 @@ export function createWriter(messages: Messages, zone: string, onProblem: (probl
     write(value, format, read, { attribute, written }) {
       const text = writeValue(value, format, read);
       if (text !== null) return text;
-      if (!reported.has(attribute + written)) {
+      // Not every value has a name.
+      if (format.kind !== 'name' && !reported.has(attribute + written)) {
         reported.add(attribute + written);
         onProblem(problem('unfit-value', { attribute, value: written }, { found: String(value) }, 'asItIs'));
       }

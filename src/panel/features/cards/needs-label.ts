@@ -6,7 +6,7 @@ export function needsLabel(meta: Meta, format: ValueFormat | undefined): boolean
   return format ? meta.isLabelled === true || !SELF_EXPLANATORY.has(format.kind) : !explainsItself(meta);
 }
 
-const SELF_EXPLANATORY: ReadonlySet<string> = new Set(['currency', 'stars', 'list', 'link', 'date', 'bytes']);
+const SELF_EXPLANATORY: ReadonlySet<string> = new Set(['currency', 'stars', 'list', 'link', 'date', 'bytes', 'name']);
 
 /** Whether the values of a field have their own line: a price, which is larger, and tags. */
 export function hasOwnLine(format: ValueFormat | undefined): boolean {

@@ -1,3 +1,5 @@
+import type { TagConfig } from '../../../tag/attributes/attributes';
+import { namesIn, withNames } from '../../../tag/card-plan';
 import { type Problem, problem } from '../../../tag/problems/catalogue';
 import { safeLink } from '../../../tag/values/safe-url';
 import { parseFormat, type ValueFormat } from '../../../tag/values/value-formats';
@@ -11,12 +13,14 @@ import { earlierPrice, shortAddress, starShare, toNumber } from './write-value';
  * Makes the function that writes the placeholders with a format.
  *
  * @param writeDistance how far away the hit is, in words; '' where that is not known.
+ * @param facets have the words for values of the fields for which the format names none.
  */
 export function createTemplateWriter(
   { write, messages }: Writer,
   owner: Document,
   onProblem: (problem: Problem) => void,
   writeDistance: (messages: Messages) => string = () => '',
+  facets: TagConfig['facets'] = [],
 ): WriteFormat {
   const formats = new Map<string, ValueFormat | undefined>();
   const formatOf = (written: string): ValueFormat | undefined => {
@@ -32,7 +36,8 @@ export function createTemplateWriter(
   return ({ field, format: written }, scope) => {
     // The distance belongs to the hit, not to a field: the server returns it when it sorts by distance.
     if (written === 'distance') return { text: writeDistance(messages) };
-    const format = formatOf(written);
+    const parsed = formatOf(written);
+    const format = parsed && withNames(parsed, namesIn(facets, field));
     const read = (name: string): readonly unknown[] => scope.values(name);
     const values = read(field).filter(isFieldValue);
     const spot = { attribute: 'data-template', written: `${field} | ${written}` } as const;

@@ -8,7 +8,7 @@ import { createWriteValue } from './write-value';
 /** The fields of a hit as one line of text: in the list below a field there is room for no more. */
 export function writeLine({ meta, document }: Item, config: Config, messages: Messages): string {
   const { formats } = cardPlanOf(config);
-  const writeValue = createWriteValue(messages.visitor, config.timeZone);
+  const writeValue = createWriteValue(messages, config.timeZone);
   return meta
     .map(({ field, values }) => {
       const format = formats.get(field);

@@ -1,7 +1,9 @@
+import { nameOf } from '../../../facets/base/name-of';
 import { dayOf, wallTime } from '../../../tag/values/time-zone';
 import type { ValueFormat } from '../../../tag/values/value-formats';
 import type { FieldValue } from '../../../typesense/response/fields';
 import { dateFormat, toWallTime } from '../../languages/dates';
+import type { Messages } from '../../languages/format';
 
 /** Reads a field of the document that a value is from. */
 export type ReadField = (field: string) => readonly unknown[];
@@ -14,10 +16,13 @@ export type ReadField = (field: string) => readonly unknown[];
 type WriteValue = (value: FieldValue, format: ValueFormat, read: ReadField) => string | null;
 
 /**
- * @param locale BCP 47 tag, valid for `Intl`, that numbers, amounts and dates follow.
  * @param zone the time zone in which a day begins and ends.
  */
-export function createWriteValue(locale: string, zone: string, now: () => number = Date.now): WriteValue {
+export function createWriteValue(
+  { lang, visitor: locale }: Pick<Messages, 'lang' | 'visitor'>,
+  zone: string,
+  now: () => number = Date.now,
+): WriteValue {
   // Creating an `Intl` format is slow.
   const formats = new Map<string, Intl.NumberFormat>();
   const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
@@ -35,6 +40,7 @@ export function createWriteValue(locale: string, zone: string, now: () => number
   return (value, format, read) => {
     switch (format.kind) {
       case 'list':
+        return (format.names && nameOf(format.names, String(value), lang)) ?? String(value);
       case 'link':
         return String(value);
       case 'number':
@@ -48,6 +54,8 @@ export function createWriteValue(locale: string, zone: string, now: () => number
         const currency = currencyOf(format, read);
         return currency === null ? null : withNumber(value, { style: 'currency', currency });
       }
+      case 'name':
+        return (format.names && nameOf(format.names, String(value), lang)) ?? null;
       case 'date': {
         const time = toWallTime(value, zone);
         if (time === null) return null;

@@ -2,6 +2,7 @@
 
 import { styles as ofViews, views } from 'virtual:loaded-views';
 import { words as wordsOfViews } from 'virtual:loaded-words';
+import { nameOfValue } from '../../../facets/base/name-of';
 import { type Facet, isWildcard } from '../../../facets/kinds';
 import { FacetSearch } from '../../../facets/list/FacetSearch';
 import facetSearch from '../../../facets/list/facet-search.css';
@@ -19,11 +20,13 @@ import facetsCss from './facets.css';
 
 export const places: Places = {
   facet: { views, Bar: FacetBar, Around: FacetAround, AroundValues: FacetSearch },
+  nameOfValue,
   position: { read: () => positions.read().position, request: positions.request, Notice: PositionNotice, writeAway },
 };
 
 export const needed: FeatureNeed = {
-  about: 'for ranges, categories, dates, ratings, colours and distances, a search in a facet, and facets in a row',
+  about:
+    'for ranges, categories, dates, ratings, colours and distances, words for values, a search in a facet, and facets in a row',
   neededBy({ config: { facets, facetsLayout, sort } }) {
     if (facetsLayout === 'bar') return 'data-facets-layout';
     return facets.some(isRare) ? 'data-facets' : sort.some(isByDistance) ? 'data-sort' : null;
@@ -31,7 +34,7 @@ export const needed: FeatureNeed = {
 };
 
 function isRare(facet: Facet): boolean {
-  return isWildcard(facet) || facet.needs !== undefined || !isBundled(facet);
+  return isWildcard(facet) || facet.needs !== undefined || 'names' in facet || !isBundled(facet);
 }
 
 /** A search in a facet, and the bars above a slider. */

@@ -7,6 +7,7 @@ import type { FacetValue } from '../facet-view';
 import { useStableValues } from './facet-memory';
 import { useServerCounts } from './useFacetCounts';
 import { useSelectedValues } from './useSelectedValues';
+import { valueWords } from './value-words';
 
 /** A facet with the values of its field. */
 interface ValueFacet extends FacetBase, Limits {
@@ -30,13 +31,17 @@ interface FacetValuesState {
 /** The values of a refinement list, a menu or swatches, counted by the server. */
 export function useFacetValues(facet: Facet & ValueFacet): FacetValuesState {
   const { field, limitMore, sortBy, exclude, order } = facet;
-  const { messages } = useConfig();
+  const panel = useConfig();
+  const words = valueWords(facet, panel);
   const counted = useServerCounts(field);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow from facet and panel.
   const ordered = useMemo(() => {
     if (sortBy !== 'alpha') return counted;
-    const values = [...counted.values].sort((one, other) => messages.compare(one.label, other.label));
+    const values = [...counted.values].sort((one, other) =>
+      panel.messages.compare(words(one.value), words(other.value)),
+    );
     return { ...counted, values };
-  }, [counted, sortBy, messages]);
+  }, [counted, sortBy, facet, panel]);
   const selected = useSelectedValues(facet);
   const states = useMemo(
     () =>
@@ -50,7 +55,7 @@ export function useFacetValues(facet: Facet & ValueFacet): FacetValuesState {
   );
   const chosen = useMemo(() => new Set(states.keys()), [states]);
   const stable = useStableValues(field, ordered, chosen, limitMore);
-  return { values: useMemo(() => inOrder(stable, order), [stable, order]), states, chosen };
+  return { values: inOrder(stable, order).map((one) => ({ ...one, label: words(one.value) })), states, chosen };
 }
 
 /** The values, with values of an order first. */

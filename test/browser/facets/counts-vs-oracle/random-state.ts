@@ -88,7 +88,8 @@ export function afterExclude(state: State, facet: Facet, path: readonly string[]
 }
 
 /** A visible value as the address writes it; '' for "All". */
-export function valueOf(facet: Facet, path: readonly string[]): string {
+export function valueOf(facet: Facet, shown: readonly string[]): string {
+  const path = shown.map((words) => valueNamed(words, facet));
   const name = path[path.length - 1] ?? '';
   switch (facet.kind) {
     case 'hierarchical':
@@ -110,6 +111,12 @@ export function valueOf(facet: Facet, path: readonly string[]): string {
     default:
       return written(facet, name);
   }
+}
+
+/** The value that a visitor reads these words for. */
+function valueNamed(words: string, facet: Facet): string {
+  const names = 'names' in facet && typeof facet.names === 'object' ? facet.names : {};
+  return Object.keys(names).find((value) => names[value] === words) ?? words;
 }
 
 const PERIODS: Readonly<Record<string, string>> = {

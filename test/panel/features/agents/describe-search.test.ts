@@ -21,7 +21,7 @@ const ONE = { ...config, slug: null, label: '', values: new Map<string, readonly
 
 test('an agent reads the facets with their values, ranges as an address has them, and the sort orders', () => {
   const values = new Map([['genre', ['Drama', 'Western']]]);
-  const { name, inputSchema, annotations } = describeSearch([{ ...ONE, values }], 'Films & more');
+  const { name, inputSchema, annotations } = describeSearch([{ ...ONE, values }], 'Films & more', 'en');
   expect(name).toBe('search_Films_more');
   expect(inputSchema).toEqual({
     type: 'object',
@@ -37,6 +37,21 @@ test('an agent reads the facets with their values, ranges as an address has them
   expect(annotations).toEqual({ readOnlyHint: true, untrustedContentHint: true });
 });
 
+test('an agent reads what values mean, and sends the values', () => {
+  const { facets } = parse({
+    host: 'localhost',
+    key: 'k',
+    collection: 'pages',
+    'query-by': 'title',
+    facets: 'lang:list(language)=Language',
+  }).config ?? { facets: [] };
+  const values = new Map([['lang', ['de', 'en']]]);
+  const { inputSchema } = describeSearch([{ ...ONE, facets, values }], 'sl', 'en');
+  expect(inputSchema).toMatchObject({
+    properties: { lang: { description: 'Language. de: German; en: English', items: { enum: ['de', 'en'] } } },
+  });
+});
+
 test('what an agent asks for is read as an address', () => {
   const asked = { query: 'king', genre: ['Drama', 'War & Peace'], year: '1990..2000', sort: 'newest', other: 'x' };
   expect(parametersIn(asked, ONE)).toBe(
@@ -46,7 +61,7 @@ test('what an agent asks for is read as an address', () => {
 
 test('an agent may search in one field', () => {
   const searchIn = [{ field: 'director', label: 'Directed by' }];
-  const { properties } = describeSearch([{ ...ONE, searchIn }], 'films').inputSchema as { properties: object };
+  const { properties } = describeSearch([{ ...ONE, searchIn }], 'films', 'en').inputSchema as { properties: object };
   expect(properties).toHaveProperty('in', {
     type: 'string',
     enum: ['director'],
@@ -93,7 +108,7 @@ test('an agent reads which sources there are, and which parameters count for whi
     sort: [],
     values: new Map([['year', ['1999']]]),
   };
-  const { inputSchema, description } = describeSearch([films, pages], 'sl');
+  const { inputSchema, description } = describeSearch([films, pages], 'sl', 'en');
   const { properties } = inputSchema as { readonly properties: Record<string, object> };
   expect(description).toMatch(/Without source, it searches in films\.$/);
   expect(Object.keys(properties)).toEqual(['query', 'source', 'genre', 'certificate', 'year', 'sort']);

@@ -10,7 +10,9 @@ function write(value: FieldValue, written: string, locale = 'en', document = {},
   const format = parseFormat(written, (code) => {
     throw new Error(code);
   }) as ValueFormat;
-  const text = createWriteValue(locale, zone, () => NOW)(value, format, (field) => walk(document, field));
+  const text = createWriteValue({ lang: locale, visitor: locale }, zone, () => NOW)(value, format, (field) =>
+    walk(document, field),
+  );
   return text?.replace(/[\u00a0\u202f]/g, ' ') ?? null;
 }
 
@@ -32,6 +34,8 @@ describe('a value', () => {
     [1_751_328_000, 'date', 'en', 'Jul 1, 2025'],
     ['2025-07-01', 'date', 'de', '01.07.2025'],
     ['wool', 'list', 'en', 'wool'],
+    ['de', 'name(language)', 'en', 'German'],
+    ['US', 'name(region)', 'fr', 'États-Unis'],
     ['https://a.example/', 'link', 'en', 'https://a.example/'],
   ])('%s as %s in %s is %s', (value, format, locale, text) => {
     expect(write(value, format, locale)).toBe(text);
