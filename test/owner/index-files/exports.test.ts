@@ -217,8 +217,9 @@ it('reads all columns of Magento: additional attributes as fields, American date
     'query-by': 'name,sku,categories,short_description,light,care,description',
     meta: 'price, created_at:date, light',
     facets:
-      'categories_lvl0 > categories_lvl1 > categories_lvl2, price:range, is_in_stock:toggle, created_at:date, light, care, ' +
-      'weight:range',
+      '["categories_lvl0 > categories_lvl1 > categories_lvl2","price:range",' +
+      '{"field":"is_in_stock","label":"Availability","names":{"true":"In stock","false":"Sold out"}},' +
+      '"created_at:date","light","care","weight:range"]',
   });
   expect(notes).toEqual([]);
 });

@@ -9,7 +9,7 @@ export interface ProposedFacet {
   readonly field: string;
   readonly kind: 'list' | 'hierarchical' | 'range' | 'date' | 'rating' | 'toggle';
   /** As an entry of `data-facets`: in the short form, or in JSON where that cannot say it. */
-  readonly written: string | Readonly<Record<string, string>>;
+  readonly written: string | Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   /** Why, for the site owner: "12 values, in 98 % of the documents". */
   readonly because: string;
 }
@@ -137,13 +137,21 @@ function kindOf({ name, holds, different, values, min, max }: FieldFacts): Propo
 function facetOf(one: FieldFacts, kind: ProposedFacet['kind']): ProposedFacet {
   const { name: field, unit } = one;
   const because = becauseOf(one, kind);
-  if (kind === 'list') return { field, kind, written: field === LANGUAGE_FIELD ? `${field}=Language` : field, because };
+  if (kind === 'list')
+    return { field, kind, written: field === LANGUAGE_FIELD ? `${field}:list(language)=Language` : field, because };
+  if (kind === 'toggle' && STOCK.test(field)) {
+    const names = { true: 'In stock', false: 'Sold out' };
+    return { field, kind: 'list', written: { field, label: 'Availability', names }, because };
+  }
   if (kind === 'range' && unit !== null) {
     const what = unit.currency !== null ? { currency: unit.currency } : { unit: unit.unit ?? '' };
     return { field, kind, written: { field, ...labelWithout(field, unit), kind, ...what }, because };
   }
   return { field, kind, written: `${field}:${kind}`, because };
 }
+
+/** Columns that say whether something can be bought: both of their values have words that visitors know. */
+const STOCK = /^(?:is_?)?(?:in_?stock|available)$/i;
 
 /** A label without the unit at the end of the name, which stands behind the numbers: `Weight_kg` is "Weight". */
 function labelWithout(field: string, { currency, unit }: NumberUnit): { readonly label?: string } {

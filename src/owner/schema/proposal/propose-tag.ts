@@ -69,7 +69,8 @@ function metaOf(
     if (kind === 'rating') return [`${field}:stars`];
     if (kind === 'date') return [`${field}:date`];
     // A visitor sees which language a hit is in.
-    const isWorthReading = field !== source && field !== LANGUAGE_FIELD;
+    const isYesOrNo = fields.some(({ name, holds }) => name === field && holds === 'bool');
+    const isWorthReading = field !== source && field !== LANGUAGE_FIELD && !isYesOrNo;
     return (kind === 'list' && isWorthReading) || (kind === 'range' && YEAR.test(field)) ? [field] : [];
   });
   const all = [...(price === null ? [] : [format === null ? price : `${price}:currency(${format})`]), ...shown];

@@ -131,7 +131,7 @@ test('a site in two languages gets them as a facet with a name, and a hit says n
       `<html lang="${lang}"><main><h1>Tent ${name}</h1>For two.</main></html>`,
     );
   const { out } = await run(['index', site, '--dry-run'], SURROUNDINGS);
-  expect(out).toContain('data-facets="lang=Language"');
+  expect(out).toContain('data-facets="lang:list(language)=Language"');
   expect(out).not.toContain('data-meta');
 });
 
