@@ -9,6 +9,7 @@ import type { Facts } from '../probe/probe-server';
 import { unasked } from './fields';
 import { missingField, presenceOf, sample, schemaField } from './known';
 import { note, ok, type Row, wrong } from './row';
+import { nameRows } from './value-names';
 
 const ABOUT = 'data-facets';
 
@@ -109,7 +110,7 @@ function describe(counts: CountedFacet | undefined, areNumbers: boolean): string
 function extraRows(facet: Facet, facts: Facts): readonly Row[] {
   const { neededValue, hierarchy } = kindOf(facet);
   if (neededValue) return switchRows(facet.field, neededValue(facet), facts);
-  return hierarchy ? levelRows(hierarchy(facet), facts) : [];
+  return [...(hierarchy ? levelRows(hierarchy(facet), facts) : []), ...nameRows(facet, facts)];
 }
 
 /** A switch filters by one value, which is "true" by default. */
