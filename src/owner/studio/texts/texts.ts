@@ -97,6 +97,12 @@ export const texts = {
       kindOf: (field: string) => `Kind of ${field}`,
       noFields: 'Connect first: the fields of your collection appear here.',
       more: 'More settings',
+      names: {
+        label: 'Words for values',
+        none: 'none: values are shown as they are',
+        own: 'my own',
+        lines: 'One line for each value: true = In stock',
+      },
     },
     realHit: {
       on: (title: string) => (title === '' ? 'On a hit:' : `On “${title}”:`),

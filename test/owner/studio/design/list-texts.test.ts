@@ -20,6 +20,7 @@ describe('facets', () => {
     'genre, director=Directed by, year:range=Year',
     'brand="A, B", size=\'5" or more\'',
     '[{"field":"genre","operator":"and","searchable":true},{"field":"price","kind":"range","step":5,"unit":"€"}]',
+    '["lang:list(language)=Language",{"field":"in_stock","names":{"true":"In stock"}}]',
     '["genre",{"field":"price","kind":"numeric","ranges":[{"label":"Up to 10","to":10}]}]',
   ])('%s is read and written without a loss', (written) => {
     const facets = readListText(attributes.facets.kind, written, writeFacetsText);
@@ -35,6 +36,8 @@ describe('facets', () => {
       writeFacetsText,
     );
     expect(writeFacetsText(facets ?? [])).toBe('genre, year:range');
+    const named = readListText(attributes.facets.kind, '[{"field": "lang", "names": "language"}]', writeFacetsText);
+    expect(writeFacetsText(named ?? [])).toBe('lang:list(language)');
   });
 
   it('with a problem are left to be edited as text', () => {

@@ -10,6 +10,7 @@ import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts/texts';
 import { Select } from '../Select';
 import { Samples } from './FieldInput';
+import { NameSettings } from './NameSettings';
 
 const words = texts.choose.facets;
 
@@ -47,6 +48,7 @@ export function FacetSettings({ field, ...props }: FacetSettingsProps) {
   return (
     <>
       {field !== undefined && <Samples field={field} />}
+      <NameSettings {...props} samples={field?.samples ?? []} />
       <KeySettings {...props} />
     </>
   );
