@@ -48,6 +48,31 @@ test('shows no switch on a page without a section, and searches a link everywher
   expect(await linked.chips()).toEqual([]);
 });
 
+test('searches in the language of the page first, and names it in the words of the panel', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
+  const fields = [
+    { name: 'title', type: 'string' },
+    { name: 'lang', type: 'string', facet: true },
+  ];
+  const documents = ['de', 'de', 'en'].map((lang, index) => ({ title: `Page ${index}`, lang }));
+  const tag = {
+    ...(await collect(fields, documents)),
+    'data-facets': 'lang:list(language)=Language',
+    'data-scope': 'lang',
+  };
+  const html = sectionPage(api, '', tag).replace(/<html[^>]*>/, '<html lang="de">');
+  const panel = await openPanel(page, pages.serve('/deutsch.html', html));
+  await expect.poll(() => panel.host.getByRole('radio', { name: 'Deutsch' }).isChecked()).toBe(true);
+  expect(await panel.count()).toBe(2);
+  expect(await panel.chips()).toEqual(['Language: Deutsch']);
+  await panel.answered(() => panel.host.getByRole('radio', { name: 'Überall' }).click());
+  expect(await panel.count()).toBe(3);
+});
+
 test('reports a facet without a value for the page', async ({ page, pages, api }) => {
   const attributes = { 'data-facets': 'year:range', 'data-scope': 'year=This year' };
   const meta = '<meta name="year" content="1990">';

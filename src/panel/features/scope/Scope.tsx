@@ -1,20 +1,23 @@
 import { type ReactElement, useEffect, useId } from 'react';
 import { type Facet, kindOf } from '../../../facets/kinds';
 import { problem } from '../../../tag/problems/catalogue';
+import type { MetaField } from '../../../tag/values/lists';
 import { readPageValue } from '../../page/tags/page-values';
 import { withValues } from '../../session/refinements';
 import { scopeValue } from '../../session/scope';
 import { useConfig } from '../../ui/contexts';
+import { valueWords } from '../../ui/facets/value-words';
 import { part } from '../../ui/parts';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
 
 /** Two radio buttons: only what is in the same section as the page, or everything. Nothing on a page without a section. */
 export function Scope(): ReactElement | null {
-  const { config, messages, onProblem } = useConfig();
+  const panel = useConfig();
+  const { config, messages, onProblem } = panel;
   const refinements = useSearch((view) => view.refinements);
   const { update } = useSearchActions();
   const name = useId();
-  const [{ field, label }] = config.scope as [{ field: string; label: string }];
+  const [{ field, label, isLabelled }] = config.scope as [MetaField];
   // A range or a toggle has no value that a page could be in.
   const facet = config.facets.find((one) => one.field === field && hasValues(one));
   const isMissing = !facet;
@@ -24,6 +27,8 @@ export function Scope(): ReactElement | null {
   }, [isMissing, field, onProblem]);
   const value = scopeValue(field, readPageValue);
   if (!facet || value === null) return null;
+  // `lang` is "German" on a German page.
+  const named = valueWords(facet, panel)(value);
   const isNarrow = refinements.some((one) => one.facet.field === field && one.value === value);
 
   const choice = (text: string, values: readonly string[]): ReactElement => (
@@ -40,7 +45,7 @@ export function Scope(): ReactElement | null {
   return (
     <fieldset className="scope" {...part('scope')}>
       <legend className="hidden">{messages.text('source.choose')}</legend>
-      {choice(label, [value])}
+      {choice(named === value || isLabelled ? label : named, [value])}
       {choice(messages.text('scope.everywhere'), [])}
     </fieldset>
   );
