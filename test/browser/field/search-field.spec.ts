@@ -141,7 +141,9 @@ test('searches letter by letter where a keyboard composes words of letters', asy
     }
     const searches = recordSearches(where);
     await panel.answered(() => keyboard.end(`${letters}s`));
-    expect(searches).toEqual([[`${letters}s`]]);
+    // Where nothing was found, what finds something is looked for meanwhile.
+    const asked = new Set(searches.flat().filter((query) => query !== letters));
+    expect([...asked]).toEqual([`${letters}s`]);
   }
 });
 

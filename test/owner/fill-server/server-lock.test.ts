@@ -21,9 +21,11 @@ async function start() {
   const { url: server, ask, ours } = await startTargetServer(ALIAS);
   const headers = { 'x-typesense-api-key': TARGET_KEY };
   let broken: (asked: string) => 'request' | 'answer' | null = () => null;
+  let held = async (): Promise<void> => {};
   const proxy = await listen(async (request, response) => {
     const { method = 'GET', url = '/' } = request;
     const body = await text(request);
+    await held();
     const lost = broken(`${method} ${url}`);
     if (lost === 'request') return void request.socket.destroy();
     const answer = await fetch(server + url, { method, headers, ...(body !== '' && { body }) });
@@ -39,6 +41,10 @@ async function start() {
     proxy: proxy.url,
     lose: (lost: typeof broken): void => {
       broken = lost;
+    },
+    /** Called before each request on this way is passed on. */
+    hold: (until: typeof held): void => {
+      held = until;
     },
     lock: (changed: Partial<Locking> = {}, url = server) =>
       lockAlias(clientAt(url), ALIAS, { now: Date.now(), runner: unknownRunner(), times, ...changed }),
@@ -162,6 +168,17 @@ describe('the lock of an alias', () => {
   });
 });
 
+test.for([2, 3, 6])('of %i runs that begin at once, exactly one holds the alias', async (count) => {
+  const { lock, ours } = await start();
+  const all = await Promise.allSettled(Array.from({ length: count }, () => lock()));
+  const won = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(won).toHaveLength(1);
+  for (const one of all) if (one.status === 'rejected') expect(one.reason.message).toMatch(HELD);
+  await won[0]?.confirm();
+  await won[0]?.release();
+  expect(await ours()).toEqual([]);
+});
+
 describe('a run whose renewal is late', () => {
   const filling = (run: number, changed: Partial<Filling> = {}): Filling => ({
     schema: {
@@ -209,4 +226,36 @@ describe('a run whose renewal is late', () => {
     await fill(server, filling(4, own));
     expect(await found()).toBe(4);
   });
+
+  test.for([...Array(14).keys()])(
+    'one of two runs finishes, also if the other one waits before request %i',
+    async (place) => {
+      const { server, proxy, hold, found } = await start();
+      let count = 0;
+      let release = (): void => {};
+      const isFree = new Promise<void>((resolve) => (release = resolve));
+      const isReached = new Promise<void>((resolve) => {
+        hold(async () => {
+          count += 1;
+          if (count !== place + 1) return;
+          resolve();
+          await isFree;
+        });
+      });
+      const outcomeOf = (filled: Promise<unknown>): Promise<string> =>
+        filled.then(
+          () => 'done',
+          ({ message }: Error) => message,
+        );
+      const first = outcomeOf(fill(proxy, filling(2)));
+      await Promise.race([isReached, first]);
+      const second = await outcomeOf(fill(server, filling(3)));
+      release();
+      const outcomes = [await first, second];
+      expect(outcomes).toContain('done');
+      for (const one of outcomes) if (one !== 'done') expect(one).toMatch(/Another run has /);
+      const last = outcomes[0] === 'done' ? [2, 3] : [3];
+      expect(last).toContain(await found());
+    },
+  );
 });

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { askWorker } from './ask-worker';
 import { type ReadThread, readInThreads } from './read-in-budget';
 
-/** Most memory of the objects in a thread, in MB. */
-const HEAP = 400;
+/** Most memory of the objects in a thread, in MB: the largest budget. Smaller ones are watched. */
+const HEAP = 2000;
 
 /** Starts a thread of Node that reads. @param url of the file that is built of `serve-reader.ts`. */
 export function startNodeThread(url: URL): ReadThread {

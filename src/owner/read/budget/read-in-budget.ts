@@ -38,7 +38,7 @@ export function readInThreads(startThread: (() => ReadThread) | null): void {
 /** A file of up to 1 MB has ten seconds and 400 MB; a larger one has more, since large files are often slow without being hostile. */
 export function budgetOf(bytes: number): Budget {
   const more = Math.max(0, bytes / 1024 / 1024 - 1);
-  return { seconds: Math.round(10 + Math.min(50, 5 * more)), memory: Math.round(400 + Math.min(1600, 40 * more)) };
+  return { seconds: Math.round(10 + Math.min(290, 5 * more)), memory: Math.round(400 + Math.min(1600, 40 * more)) };
 }
 
 /**

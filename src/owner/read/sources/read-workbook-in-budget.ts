@@ -4,7 +4,10 @@ import { readTask } from './read-tasks';
 import type { Noting, SourceContent } from './source';
 import { readWorkbook } from './workbook-records';
 
-/** Bytes of a larger workbook that is read where it is: to send all its rows from a thread would take twice its memory. */
+/**
+ * Bytes of a larger workbook that is read in a thread first, for a trial, and then where it is: to send all its rows from a thread would
+ * take twice its memory.
+ */
 const LARGE = 4 * 1024 * 1024;
 
 /**
@@ -19,12 +22,16 @@ export async function readWorkbookInBudget(
   where: string,
   context: Noting,
 ): Promise<SourceContent | null> {
-  if (bytes.length > LARGE) return readWorkbook(bytes, where, context);
-  const { content, notes } = await readTask('workbook', { bytes, where }, bytes.length).catch((error: unknown) => {
-    const { name, message } = error as Error;
-    if (error instanceof FormatError) throw new IndexerError(`${where} ${message}.`);
-    throw name === 'IndexError' ? new IndexerError(message) : error;
-  });
+  const isLarge = bytes.length > LARGE;
+  const read = await readTask(isLarge ? 'trial' : 'workbook', { bytes, where }, bytes.length).catch(
+    (error: unknown) => {
+      const { name, message } = error as Error;
+      if (error instanceof FormatError) throw new IndexerError(`${where} ${message}.`);
+      throw name === 'IndexError' ? new IndexerError(message) : error;
+    },
+  );
+  if (read === null) return readWorkbook(bytes, where, context);
+  const { content, notes } = read;
   for (const note of notes) context.takeNote(note);
   return content;
 }
