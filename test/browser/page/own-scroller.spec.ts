@@ -13,6 +13,10 @@ const SCROLLERS = {
   'an element': 'html, body { height: 100%; margin: 0; overflow: hidden } #app { height: 100%; overflow: auto }',
   'the body': 'html { height: 100%; overflow: hidden } body { height: 100%; overflow: auto; margin: 0 }',
   'the window': '',
+  'the window, smoothly,': 'html { scroll-behavior: smooth }',
+  'everything, smoothly,': '* { scroll-behavior: smooth !important } #app { padding-bottom: 2000px }',
+  'an element, smoothly,':
+    'html, body { height: 100%; margin: 0; overflow: hidden } #app { height: 100%; overflow: auto; scroll-behavior: smooth }',
 } as const;
 
 test.for(Object.entries(SCROLLERS))(
