@@ -3,7 +3,7 @@ import type { FacetView } from '../../panel/ui/facet-view';
 import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { Choice } from '../../panel/ui/facets/FacetValue';
 import { useSelectedValues, useToggleValue } from '../../panel/ui/facets/useSelectedValues';
-import { useLatest, useValueCounts } from '../../panel/ui/facets/useValueCounts';
+import { useValueCounts } from '../../panel/ui/facets/useValueCounts';
 import type { FacetOf } from '../kinds';
 import { LETTERS } from './kind';
 
@@ -11,9 +11,7 @@ import { LETTERS } from './kind';
 function Letters({ facet }: { facet: FacetOf<'letter'> }): ReactElement {
   const chosen = useSelectedValues(facet);
   const toggle = useToggleValue(facet);
-  const counted = useValueCounts(facet, LETTERS);
-  // All letters would flicker while a visitor types.
-  const counts = useLatest(counted.length > 0 ? counted : undefined) ?? [];
+  const counts = useValueCounts(facet, LETTERS);
 
   return (
     <FacetGroup facet={facet} refined={chosen.size}>

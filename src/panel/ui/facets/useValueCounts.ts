@@ -1,5 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Facet } from '../../../facets/kinds';
 import { toJson } from '../../../typesense/request/json';
 import type { SearchRequest } from '../../../typesense/request/search-request';
@@ -9,7 +9,7 @@ import { useConfig, useSearchServices } from '../contexts';
 import { useFollowUp } from '../useSearch';
 
 /**
- * The number of hits with each value of a facet, whatever is chosen in it; empty until known. Each is counted by a search, all
+ * The number of hits with each value of a facet, whatever is chosen in it; empty until known, and if counting fails. Each is counted by a search, all
  * in one request. The ranges of `facet_by` cannot do this: they must not overlap, and where the search groups, they count
  * documents and not groups.
  *
@@ -34,18 +34,24 @@ function useSearchCounts(facet: Facet, counted: readonly string[], toRequest: To
   const { config } = useConfig();
   const { search } = useSearchServices();
   const written = toJson(counted);
-  const results = useFollowUp(
+  const found = useFollowUp(
     (uiState, _, signal) => {
       const all = JSON.parse(written) as readonly string[];
       if (all.length === 0) return undefined;
-      return search(
-        all.map((one) => toRequest(uiState, facet, one, config)),
-        signal,
+      const requests = all.map((one) => toRequest(uiState, facet, one, config));
+      return search(requests, signal).then(
+        (results) => ({ written, counts: results.map(({ nbHits }) => nbHits) }),
+        (thrown: unknown) => {
+          if (signal.aborted) throw thrown;
+          return { written, counts: NONE };
+        },
       );
     },
     [search, facet, config, written, toRequest],
   );
-  return useMemo(() => results?.map(({ nbHits }) => nbHits) ?? NONE, [results]);
+  // Numbers stay until the next ones: most responses count alike, and each change is an event for a screen reader.
+  const latest = useLatest(found);
+  return latest?.written === written ? latest.counts : NONE;
 }
 
 const NONE: readonly number[] = [];
