@@ -53,7 +53,7 @@ test('offers them in a dialog, which a link closes', async ({ page, pages, api }
   await page.goto(pages.serve('/dialog.html', pageWith(SCRIPT + element)));
   const panel = panelOn(page);
   await panel.answered(() => panel.host.getByRole('button', { name: /^Search/ }).click());
-  const offered = panel.host.getByRole('region', { name: 'Suggestions' });
+  const offered = panel.host.getByRole('toolbar', { name: 'Suggestions' });
   await expect.poll(() => offered.getByRole('listitem').count()).toBe(2 + POPULAR);
   expect(await violationsInBothThemes(page)).toEqual([]);
   await panel.answered(() => offered.getByRole('button', { name: 'jaws' }).press('Enter'));
@@ -80,7 +80,7 @@ test('moves the hits of a dialog with the next hits alone, from the first letter
     await page.goto(pages.serve('/still.html', pageWith(SCRIPT + element)));
     const panel = panelOn(page);
     await panel.answered(() => panel.host.getByRole('button', { name: /^Search/ }).click());
-    const offered = panel.host.getByRole('region', { name: 'Suggestions' });
+    const offered = panel.host.getByRole('toolbar', { name: 'Suggestions' });
     await expect.poll(() => offered.getByRole('listitem').count()).toBe(5 + POPULAR);
     await panel.host
       .getByRole('dialog')

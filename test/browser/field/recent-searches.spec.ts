@@ -112,7 +112,7 @@ test('offers them in a dialog in which nothing is asked for, to choose, remove a
   await keep(page, ['king', 'jaws', 'god']);
   const host = page.locator('searchlet-panel');
   await host.getByRole('button', { name: 'Search', exact: true }).click();
-  const recent = host.getByRole('region', { name: 'Recent searches' });
+  const recent = host.getByRole('toolbar', { name: 'Recent searches' });
   await recent.waitFor();
   await host.getByRole('article').first().waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);

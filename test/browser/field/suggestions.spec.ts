@@ -177,7 +177,7 @@ test('offers them in a dialog, as buttons below the field', async ({ page, pages
   const host = page.locator('searchlet-panel');
   await host.getByRole('button', { name: 'Search', exact: true }).click();
   const field = host.getByRole('searchbox', { name: 'Search' });
-  const suggestions = host.getByRole('region', { name: 'Suggestions' });
+  const suggestions = host.getByRole('toolbar', { name: 'Suggestions' });
   await field.pressSequentially('god');
   await expect.poll(() => suggestions.getByRole('button').allTextContents()).toEqual(['godfather', 'godzilla']);
   expect(await violationsInBothThemes(page)).toEqual([]);
@@ -188,7 +188,7 @@ test('offers them in a dialog, as buttons below the field', async ({ page, pages
   await suggestions.waitFor({ state: 'detached' });
   await field.fill('');
   await host
-    .getByRole('region', { name: 'Recent searches' })
+    .getByRole('toolbar', { name: 'Recent searches' })
     .getByRole('button', { name: 'godzilla', exact: true })
     .waitFor();
 });
@@ -210,14 +210,14 @@ test('begins at the first page of what is chosen, be it suggested or searched fo
   await field.pressSequentially('king');
   await expect.poll(answered).toMatchObject({ query: 'king', page: 1 });
   await goToPageTwo();
-  await host.getByRole('region', { name: 'Suggestions' }).getByRole('button', { name: 'king kong' }).click();
+  await host.getByRole('toolbar', { name: 'Suggestions' }).getByRole('button', { name: 'king kong' }).click();
   await expect.poll(answered).toMatchObject({ query: 'king kong', page: 1 });
 
   await field.fill('');
   await expect.poll(answered).toMatchObject({ query: '' });
   await goToPageTwo();
   await host
-    .getByRole('region', { name: 'Recent searches' })
+    .getByRole('toolbar', { name: 'Recent searches' })
     .getByRole('button', { name: 'king kong', exact: true })
     .click();
   await expect.poll(answered).toMatchObject({ query: 'king kong', page: 1 });

@@ -146,11 +146,27 @@ test('goes through recent searches as well', async ({ page, pages, api }) => {
   await panel.host.getByRole('button', { name: 'Search', exact: true }).click();
   await panel.field.fill('');
   await panel.settled();
-  await panel.host.getByRole('region', { name: 'Recent searches' }).waitFor();
+  await panel.host.getByRole('toolbar', { name: 'Recent searches' }).waitFor();
   await panel.field.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => panel.field.inputValue()).toBe('godfather');
+});
+
+// In a toolbar, screen readers leave the arrow keys to the page, as on links, but not on other buttons:
+// https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
+test('offers queries in toolbars, in which arrow keys are the page’s', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
+  const panel = await openDialog(page, { pages, api }, { 'data-pinned': 'westerns, Browse=/films.html' });
+  await panel.host.getByRole('toolbar', { name: 'Suggestions' }).waitFor();
+  for (const name of ['westerns', 'Browse']) {
+    await page.keyboard.press('ArrowDown');
+    const focus = panel.host.locator('[role="toolbar"] :focus');
+    await expect.poll(() => focus.textContent()).toBe(name);
+  }
 });
 
 test('leaves the keys of selects, sliders and facet fields alone', async ({ page, pages, api }) => {

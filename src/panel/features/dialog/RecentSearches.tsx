@@ -13,7 +13,7 @@ export function RecentSearches(): ReactElement | null {
   if (uiState.query || queries.length === 0) return null;
 
   return (
-    <section className="queries" aria-label={messages.text('recentSearches')}>
+    <div role="toolbar" className="queries" aria-label={messages.text('recentSearches')}>
       <div className="queries-head">
         {messages.text('recentSearches')}
         <button type="button" className="link-button" onClick={intoField(recent.clear)}>
@@ -31,6 +31,6 @@ export function RecentSearches(): ReactElement | null {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -18,10 +18,10 @@ export function Kept(): ReactElement | null {
   if (config.layout === 'panel') return <FoldedList entries={entries} />;
   const label = messages.text('kept.searches');
   return (
-    <section className="queries kept" aria-label={label} {...part('kept')}>
+    <div role="toolbar" className="queries kept" aria-label={label} {...part('kept')}>
       <div className="queries-head">{label}</div>
       <KeptList entries={entries} />
-    </section>
+    </div>
   );
 }
 

@@ -14,7 +14,8 @@ export function Suggestions(): ReactElement | null {
   if (config.layout === 'panel' || room === 0) return null;
 
   return (
-    <section
+    <div
+      role="toolbar"
       className={isStart ? 'queries suggestions start' : 'queries suggestions'}
       aria-label={messages.text('suggestions')}
     >
@@ -36,6 +37,6 @@ export function Suggestions(): ReactElement | null {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
