@@ -8,9 +8,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'`[\]{}]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A text with its matches marked. */
+/** A text with its matches marked, as `Highlight` renders it. */
 export function writeHtmlParts(parts: readonly Part[]): string {
   return parts
-    .map(({ text, isHighlighted }) => (isHighlighted ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
+    .map(({ text, isHighlighted }) =>
+      isHighlighted ? `<mark role="none">${escapeHtml(text)}</mark>` : escapeHtml(text),
+    )
     .join('');
 }

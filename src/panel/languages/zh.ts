@@ -58,7 +58,7 @@ export const zh: Translation<'other'> = {
   subcategories: '子类别：{value}',
   andUp: '及以上',
   starsUp: '{count} 及以上',
-  starsUpOf: '{count} 星及以上（满分 {max} 星）',
+  starsUpOf: '满分 {max} 星，{count} 星及以上',
   least: '从',
   most: '至',
   rangeBetween: '{least} – {most}',

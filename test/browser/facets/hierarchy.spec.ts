@@ -182,7 +182,7 @@ test('leads back up by each step of the path above the results', async ({ page, 
   const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Home+/+Bath+/+Soap`);
   const path = panel.host.getByRole('navigation', { name: 'Selected category: Room' });
   await expect.poll(() => path.locator('[aria-current]').innerText()).toBe('Soap');
-  const results = panel.host.getByRole('list', { name: 'Results' });
+  const results = panel.host.locator('[part~="hits"]');
   const [above, below] = await Promise.all([path.boundingBox(), results.boundingBox()]);
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 

@@ -1,25 +1,80 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { translations } from '../../../src/panel/languages/languages';
 import { test } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
-import { panelTag } from '../../support/pages/panel-tag';
+import { type Attributes, panelElement, panelTag } from '../../support/pages/panel-tag';
+
+const FACETS = {
+  films: [
+    ...['categories.lvl0 > categories.lvl1=Category', 'year:range(histogram)', 'stars:rating=Rating'],
+    ...['adaptation:toggle=Based on a book', 'certificate:menu', 'title:letter=First letter'],
+  ].join(),
+  shop: 'theme, color.name:swatch(color.hex)=Color, sizes:swatch=Size, price:range=Price, added:date=Added',
+};
+
+const LISTED = [
+  { field: 'director', searchable: true, exclude: true },
+  { field: 'budget', kind: 'numeric', label: 'Budget', ranges: [{ label: 'Up to $10 million', to: 10_000_000 }] },
+];
+
+/** Panels with every kind of control: facets of each kind, results in each form, and searches that are offered. */
+const PANELS: Readonly<Record<string, readonly Attributes[]>> = {
+  'facets and results of films': [
+    {
+      'data-facets': FACETS.films,
+      'data-sort': 'year:desc=Newest, title:asc=Title',
+      'data-page-sizes': '10, 20, 50',
+      'data-view': 'list, grid',
+      'data-keep-searches': 'true',
+      'data-url': '#/{id}',
+      'data-new-tab': 'true',
+    },
+    {
+      'data-facets': JSON.stringify(LISTED),
+      'data-pagination': 'more',
+    },
+  ],
+  'facets and variants of a shop': [
+    {
+      'data-collection': 'shop',
+      'data-query-by': 'title',
+      'data-facets': FACETS.shop,
+      'data-group': 'product_id',
+      'data-meta': 'price:currency({currency}, was list_price), rating:stars',
+      'data-badges': 'on_sale=Sale',
+    },
+    { 'data-collection': 'countries', 'data-query-by': 'name.common', 'data-facets': 'location:near(500 km)=Distance' },
+  ],
+  'a dialog': [
+    { 'data-layout': 'overlay', 'data-hotkey': 'mod+k', 'data-pinned': 'westerns, Browse=/b', 'data-url': '#/{id}' },
+  ],
+};
 
 // The name of a control has the words on it in it, by which speech control finds it:
 // https://www.w3.org/WAI/WCAG22/Understanding/label-in-name.html
-test.for(['en', 'de', 'fr', 'tr', 'ja', 'ar'])(
-  'names each control after the words on it in %s',
-  async (lang, { page, pages }) => {
-    const chosen = 'sl_categories-lvl0=Drama&sl_year=1950..&sl_stars=2..';
-    const panel = await openPanel(page, `${pages.url}/controls.html?sl_q=the&${chosen}`);
-    await panel.host.evaluate((host, wanted) => host.setAttribute('data-lang', wanted), lang);
-    await expect.poll(() => panel.host.locator('.root').getAttribute('lang')).toBe(lang);
-    await panel.host.locator('input[type="range"]').first().waitFor();
-    await expect.poll(async () => (await controlsOf(page)).length).toBeGreaterThan(60);
-    // Counts come between the reading of names and of words.
-    const differing = async (): Promise<readonly Control[]> =>
-      (await controlsOf(page)).filter(({ name, words }) => !plain(name).includes(plain(words)));
-    await expect.poll(differing).toEqual([]);
+test.for(Object.keys(PANELS))(
+  'names each control after the words on it, in each language: %s',
+  async (name, { page, pages, api }) => {
+    const elements = (PANELS[name] ?? []).map((attributes) => panelElement(api, attributes));
+    const script = '<script defer src="/dist/searchlet.js"></script>';
+    const html = pageWith(script + elements.join(''));
+    await page.goto(`${pages.serve('/names.html', html)}?sl_q=the&sl_year=1950..&sl_stars=2..`);
+    const hosts = page.locator('searchlet-panel');
+    if (name === 'a dialog') await hosts.getByRole('button').click();
+    await expect.poll(() => hosts.locator('section[aria-busy="false"]').count()).toBe(elements.length);
+    for (const lang of ['en', ...translations]) {
+      await hosts.evaluateAll((all, wanted) => all.forEach((host) => host.setAttribute('data-lang', wanted)), lang);
+      await expect.poll(() => hosts.locator(`.root[lang="${lang}"]`).count()).toBe(elements.length);
+      // Counts come between the reading of names and of words.
+      const differing = async (): Promise<readonly Control[]> => {
+        const controls = await controlsOf(page);
+        expect(controls.length).toBeGreaterThan(name === 'a dialog' ? 20 : 30);
+        return controls.filter(({ name: said, words }) => !plain(said).includes(plain(words)));
+      };
+      await expect.poll(differing, { message: lang }).toEqual([]);
+    }
   },
 );
 
@@ -61,6 +116,28 @@ test.for([
     await expect.poll(() => headings.count()).toBe(level === null ? 0 : 20);
   },
 );
+
+test('names a hit by its whole title: what is marked in it is no part of it', async ({ page, pages }) => {
+  const panel = await openPanel(page, `${pages.films({ 'data-url': '#/{id}' })}?sl_q=king`);
+  expect(await panel.host.locator('mark').count()).toBeGreaterThan(10);
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const shown = nodes.filter(({ ignored }) => !ignored);
+  expect(shown.filter(({ role }) => role?.value === 'mark')).toEqual([]);
+  expect(shown.filter(({ role, name }) => role?.value === 'link' && name?.value === 'Three Kings')).toHaveLength(1);
+});
+
+test('has no element that is read out without words in it', async ({ page, pages, api }) => {
+  const panel = await openPanel(page, pages.films());
+  expect(await panel.host.getByRole('status').count()).toBe(0);
+  expect(await panel.host.locator('.hidden > [aria-live]').count()).toBe(2);
+  // The name of a region is said as one enters it.
+  expect(await panel.host.getByRole('region', { name: 'Results' }).count()).toBe(1);
+  expect(await panel.host.getByRole('list', { name: 'Results' }).count()).toBe(0);
+  await page.goto(pages.serve('/none.html', pageWith(panelTag(api, { 'data-search-on-load': 'false' }))));
+  await panel.field.waitFor();
+  expect(await panel.host.getByRole('status').count()).toBe(0);
+});
 
 interface Control {
   /** As a screen reader gets it. */

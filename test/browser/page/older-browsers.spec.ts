@@ -126,9 +126,7 @@ function wordsOf(page: Page): Promise<string | null | undefined> {
 
 async function boxesOf({ host }: PanelModel): Promise<Record<'facets' | 'results', Box>> {
   const [facets, results] = await Promise.all(
-    [host.getByRole('group', { name: 'Genre' }), host.getByRole('list', { name: 'Results' })].map((one) =>
-      one.boundingBox(),
-    ),
+    [host.getByRole('group', { name: 'Genre' }), host.locator('[part~="hits"]')].map((one) => one.boundingBox()),
   );
   if (!facets || !results) throw new Error('Facets or results are not shown.');
   return { facets, results };

@@ -171,7 +171,7 @@ test('is heard in the drawer of the facets, around which all is inert: what has 
   await panel.facet('Genre').choose('Drama');
   await page.clock.runFor(900);
   await expect
-    .poll(async () => (await drawer.getByRole('status').allTextContents()).join(''))
+    .poll(async () => (await drawer.locator('[aria-live]').allTextContents()).join(''))
     .toBe('Genre: Drama added, 789 results');
   expect(await told()).toHaveLength(1);
 
@@ -190,16 +190,35 @@ test('is heard in the dialog of a drop-down, and in the drawer inside of it', as
   await find('king');
   await openDialog();
   const said = async (): Promise<string> =>
-    (await dialog.locator('> .hidden > [role="status"]').allTextContents()).join('');
+    (await dialog.locator('> .hidden > [aria-live]').allTextContents()).join('');
   await dialog.getByRole('searchbox', { name: 'Search' }).fill('godfather');
   await expect.poll(said).toBe('3 results for “godfather”');
   await dialog.getByRole('button', { name: /^Filters/ }).click();
   const drawer = host.getByRole('dialog', { name: 'Filters' });
   await drawer.getByRole('checkbox', { name: /^Drama/ }).click();
   await expect
-    .poll(async () => (await drawer.getByRole('status').allTextContents()).join(''))
+    .poll(async () => (await drawer.locator('[aria-live]').allTextContents()).join(''))
     .toMatch(/^Genre: Drama added, /);
   expect(await said()).toBe('3 results for “godfather”');
+});
+
+test('says nothing of all there is while the field of a drop-down is empty', async ({ page, pages, api }) => {
+  await stopTimers(page);
+  await page.goto(pages.serve('/empty.html', dropdownPage(api, { 'data-pinned': 'westerns' })));
+  const { host, field, options } = dropdownOn(page);
+  const said = async (): Promise<string> => (await host.locator('[aria-live]').allTextContents()).join('');
+  await field.focus();
+  await expect.poll(() => options.count()).toBeGreaterThan(1);
+  await page.clock.runFor(2000);
+  expect(await said()).toBe('');
+  await field.fill('godfather');
+  await expect.poll(() => options.filter({ hasText: 'The Godfather' }).count()).toBeGreaterThan(0);
+  // How long the response takes is not in these timers.
+  const later = async (): Promise<string> => {
+    await page.clock.runFor(2000);
+    return said();
+  };
+  await expect.poll(later).toBe('3 results for “godfather”');
 });
 
 /** Opens a page whose timers wait for the test. */
@@ -212,7 +231,7 @@ async function openStopped(page: Page, url: string): Promise<PanelModel> {
 async function recordAnnouncements({ host }: PanelModel): Promise<() => Promise<readonly string[]>> {
   const record = await host.evaluateHandle((element) => {
     const told: string[] = [];
-    const regions = element.shadowRoot?.querySelectorAll('[role="status"]') ?? [];
+    const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
     const observer = new MutationObserver((changes) => {
       for (const { target } of changes) if (target.textContent) told.push(target.textContent);
     });

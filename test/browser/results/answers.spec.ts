@@ -54,7 +54,7 @@ async function recordSpeech(panel: PanelModel): Promise<() => Promise<readonly s
     const said: string[] = [];
     Object.assign(window, { __said: said });
     new MutationObserver(() => {
-      for (const region of host.shadowRoot?.querySelectorAll('[role="status"]') ?? []) {
+      for (const region of host.shadowRoot?.querySelectorAll('[aria-live]') ?? []) {
         const words = region.textContent ?? '';
         if (words !== '' && said[said.length - 1] !== words) said.push(words);
       }

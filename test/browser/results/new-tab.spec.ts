@@ -64,7 +64,7 @@ test('stays in this tab without the attribute', async ({ page, pages }) => {
 });
 
 function hits(panel: PanelModel): Locator {
-  return panel.host.getByRole('list', { name: 'Results' }).getByRole('link');
+  return panel.host.locator('[part~="hits"]').getByRole('link');
 }
 
 /** The path of the tab that an action opens. The panel of the page for wrong addresses adds its query to the address. */

@@ -436,7 +436,7 @@ test('announces that there are related hits after the number of the others', asy
     const said: string[] = [];
     Object.assign(window, { __said: said });
     new MutationObserver(() => {
-      for (const region of host.shadowRoot?.querySelectorAll('[role="status"]') ?? []) {
+      for (const region of host.shadowRoot?.querySelectorAll('[aria-live]') ?? []) {
         const words = region.textContent ?? '';
         if (words !== '' && said[said.length - 1] !== words) said.push(words);
       }

@@ -107,7 +107,7 @@ describe('a template', () => {
     await panel.type('godfather');
     await expect
       .poll(async () => (await drawn(panel))[0])
-      .toBe('<b title="1972">The <mark part="highlight">Godfather</mark></b>');
+      .toBe('<b title="1972">The <mark role="none" part="highlight">Godfather</mark></b>');
   });
 
   test('keeps its fields beside what Vue draws, which has the same braces', async ({ page, pages, api }) => {
@@ -283,8 +283,8 @@ test('draws the card of the documentation', async ({ page, pages, collect, api }
   await panel.type('lamp');
   expect((await drawn(panel)).map((card) => card.replace(/>\s+</g, '><'))).toEqual([
     '<img src="/flags/FRA.svg" alt="" width="120" height="80" loading="lazy">' +
-      '<a href="/products/lamp"><mark part="highlight">Lamp</mark></a>' +
-      '<p>A <mark part="highlight">lamp</mark> that shines.</p>' +
+      '<a href="/products/lamp"><mark role="none" part="highlight">Lamp</mark></a>' +
+      '<p>A <mark role="none" part="highlight">lamp</mark> that shines.</p>' +
       '<p class="price">1,234.5 € <small>sold out</small></p>' +
       '<p>Lux &amp; Co, since 12 Jun 1998</p>' +
       '<ul><li title="new">new</li><li title="A &amp; B">A &amp; B</li></ul>',

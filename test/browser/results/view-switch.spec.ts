@@ -42,9 +42,7 @@ test('asks nobody where one view is named, even after a visitor has switched', a
 });
 
 function drawnAs({ host }: PanelModel): Promise<string> {
-  return host
-    .getByRole('list', { name: 'Results' })
-    .evaluate((list) => (list.classList.contains('grid') ? 'grid' : 'list'));
+  return host.locator('[part~="hits"]').evaluate((list) => (list.classList.contains('grid') ? 'grid' : 'list'));
 }
 
 async function pressed({ host }: PanelModel): Promise<Readonly<Record<string, string>>> {

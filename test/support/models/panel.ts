@@ -90,7 +90,7 @@ export function panelOn(page: Page, selector = ''): PanelModel {
   const host = page.locator(`searchlet-panel${selector}`).first();
   // A facet may have a search field too.
   const field = host.getByRole('search').getByRole('searchbox');
-  const hits = host.getByRole('list', { name: 'Results' });
+  const hits = host.locator('[part~="hits"]');
   const chips = host.getByRole('group', { name: 'Active filters' });
   const pagination = host.getByRole('navigation', { name: 'Pages' });
   const drawer = host.getByRole('dialog', { name: 'Filters' });
@@ -178,7 +178,7 @@ export function panelOn(page: Page, selector = ''): PanelModel {
       const [words] = await host.getByRole('alert').allInnerTexts();
       return words?.replace(/\n+/g, '\n') ?? null;
     },
-    announced: async () => (await host.getByRole('status').allTextContents()).join(''),
+    announced: async () => (await host.locator('[aria-live]').allTextContents()).join(''),
   };
 }
 

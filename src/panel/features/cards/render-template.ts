@@ -117,6 +117,8 @@ function fillText(node: Text, scope: TemplateScope, filling: Filling): readonly 
       const words = node.ownerDocument.createTextNode(text);
       if (!isHighlighted) return words;
       const mark = node.ownerDocument.createElement('mark');
+      // Screen readers would cut words at it, see Highlight.tsx.
+      mark.setAttribute('role', 'none');
       mark.setAttribute('part', part('highlight').part);
       mark.append(words);
       return mark;

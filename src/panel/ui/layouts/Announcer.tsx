@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Messages } from '../../languages/format';
 import { diffRefinements, type Refinement } from '../../session/refinements';
 import type { ResponseSummary } from '../../session/results';
-import { type LiveRegionHandle, useConfig, useShared } from '../contexts';
+import { type LiveRegionHandle, useConfig, useOverlay, useShared } from '../contexts';
 import { useDescribe } from '../facets/useDescribe';
 import { sayFound, withPage } from '../results/where';
 import { useSearch } from '../useSearch';
@@ -41,6 +41,9 @@ export function announce(liveRegions: Iterable<LiveRegionHandle>, words: string)
   innermost?.setText(words);
 }
 
+/** What makes an element live. Not the role `status`: Orca reads each empty one as "statusbar". */
+const SPOKEN = { 'aria-live': 'polite', 'aria-atomic': true } as const;
+
 /**
  * A live region. Everything around an open dialog is inert, so each dialog needs one inside. Two elements
  * take turns, since a region given the same words twice ("3 results", and again "3 results") stays silent.
@@ -62,8 +65,8 @@ export function LiveRegion(): ReactElement {
 
   return (
     <div ref={region} className="hidden">
-      <div role="status">{turn.isFirst ? turn.words : ''}</div>
-      <div role="status">{turn.isFirst ? '' : turn.words}</div>
+      <div {...SPOKEN}>{turn.isFirst ? turn.words : ''}</div>
+      <div {...SPOKEN}>{turn.isFirst ? '' : turn.words}</div>
     </div>
   );
 }
@@ -77,6 +80,7 @@ const NONE_ON_LOAD: ResponseSummary = { query: '', found: 0, groups: null, page:
  */
 function useNews(announce: (words: string) => void): void {
   const { config, messages } = useConfig();
+  const { controller } = useOverlay();
   const status = useSearch(({ status }) => status);
   const response = useSearch(({ response }) => response);
   const isPristine = useSearch(({ isPristine }) => isPristine);
@@ -97,6 +101,8 @@ function useNews(announce: (words: string) => void): void {
       const before = last.current ?? first.current ?? response;
       const isTurned = before.page !== response.page;
       last.current = response;
+      // Below an empty field is what one could search for.
+      if (config.layout === 'dropdown' && response.query === '' && !controller.isOpen()) return;
       // What is shown below the other hits is announced there.
       if (
         isTurned &&

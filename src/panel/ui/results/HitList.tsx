@@ -36,12 +36,7 @@ export function HitList({ hits, query }: Props): ReactElement {
   };
 
   return (
-    <ol
-      ref={list}
-      className={hasNames ? 'groups' : `hits ${view}`}
-      aria-label={messages.text('resultList')}
-      {...part('hits')}
-    >
+    <ol ref={list} className={hasNames ? 'groups' : `hits ${view}`} {...part('hits')}>
       {hasNames
         ? groups.map((members) => (
             <li key={members[0].position} className="group">

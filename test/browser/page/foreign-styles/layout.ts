@@ -22,7 +22,7 @@ export async function layoutOf(host: Locator, known: readonly string[] = []): Pr
       const boxes: [string, string][] = [];
       const styles: Record<string, Record<string, string>> = {};
       // Live regions are invisible, and their text changes with time.
-      for (const one of root.querySelectorAll('*:not([role="status"])')) {
+      for (const one of root.querySelectorAll('*:not([aria-live])')) {
         const name = [one.localName, one.getAttribute('part'), one.getAttribute('class')].filter(Boolean).join(' ');
         const { x, y, width, height } = one.getBoundingClientRect();
         const [left, top] = one.closest('dialog') ? [0, 0] : [panel.x, panel.y];

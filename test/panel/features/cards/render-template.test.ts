@@ -84,7 +84,7 @@ describe('a template', () => {
       title: { matched_tokens: ['Jaws'], value: `${HIGHLIGHT_START}Jaws${HIGHLIGHT_END} 2`, snippet: 'short' },
     };
     expect(fill('<b>{{highlight title}}</b>', { title: 'Jaws 2' }, highlight)).toBe(
-      '<b><mark part="highlight">Jaws</mark> 2</b>',
+      '<b><mark role="none" part="highlight">Jaws</mark> 2</b>',
     );
     expect(fill('<b title="{{highlight title}}">{{snippet title}}</b>', { title: 'Jaws 2' }, highlight)).toBe(
       '<b title="Jaws 2">short</b>',
