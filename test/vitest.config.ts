@@ -6,6 +6,7 @@ import { replacedModules, replaceModules } from '../src/build/replace-modules.mj
 import { virtualModules } from '../src/build/virtual-modules.mjs';
 import { ENGINES } from './support/engines/engine.ts';
 import { findChromium, missing } from './support/engines/find.ts';
+import { HEARD_IN, missingForHeard } from './support/heard/programs.ts';
 import { LongestFirst } from './support/run/longest-first.ts';
 import { TEST_MS, WAIT_MS } from './support/run/patience.ts';
 
@@ -24,6 +25,7 @@ const PROJECTS = Object.fromEntries([
   ].map((name) => [name, null]),
   ['all-chromium', chromium ? null : 'not installed; Debian: apt-get install chromium-headless-shell'],
   ...ENGINES.map((name) => [`all-${name}`, missing[name]]),
+  ...HEARD_IN.map((name) => [`all-heard-${name}`, missingForHeard]),
 ]);
 
 /** The promises that every engine keeps, in each that is installed. */
@@ -201,6 +203,18 @@ export default defineConfig({
           include: ['test/in-engines/**/*.spec.ts'],
           env: { SEARCHLET_ENGINE: name },
           sequence: { groupOrder: 4 },
+        },
+      })),
+      ...(missingForHeard === null ? HEARD_IN : []).map((name, order) => ({
+        extends: true as const,
+        test: {
+          ...inBrowser,
+          name: `all-heard-${name}`,
+          include: ['test/heard/**/*.spec.ts'],
+          env: { SEARCHLET_ENGINE: name },
+          // There is one Orca at a time.
+          maxWorkers: 1,
+          sequence: { groupOrder: 6 + order },
         },
       })),
       ...[chromium ?? []].flat().map((path) => ({

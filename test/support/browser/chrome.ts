@@ -52,7 +52,7 @@ const HOW_TO_GET_ONE =
   'Install Chromium or Google Chrome (Debian: `apt-get install chromium-headless-shell`), or set CHROME_PATH to its executable.';
 
 // Playwright sets most of these too; they are repeated here because the tests rely on them.
-const OFF_THE_NETWORK = [
+export const OFF_THE_NETWORK = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-domain-reliability',

@@ -39,7 +39,7 @@ export const missing: Readonly<Record<EngineName, string | null>> = {
 };
 
 /** The first of some programs that exists; null for none. */
-function findProgram(names: readonly string[]): string | null {
+export function findProgram(names: readonly string[]): string | null {
   return findPrograms(names)[0] ?? null;
 }
 

@@ -6,14 +6,19 @@ import { buttonActions, keyActions, moveActions, wheelActions } from './actions'
 import { type Engine, sourceOf, type Tab } from './engine';
 import { start } from './processes';
 
-/** Starts Firefox without a window, and drives it by WebDriver BiDi: https://www.w3.org/TR/webdriver-bidi/ */
-export async function launchFirefox(executable: string): Promise<Engine> {
+/**
+ * Starts Firefox, and drives it by WebDriver BiDi: https://www.w3.org/TR/webdriver-bidi/
+ *
+ * @param desktop the environment of the desktop on which it has a window; without one it has no window.
+ */
+export async function launchFirefox(executable: string, desktop?: NodeJS.ProcessEnv): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'searchlet-firefox-'));
   const prefs = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   writeFileSync(join(home, 'user.js'), prefs.join('\n'));
-  const args = ['--headless', '--no-remote', '--profile', home, '--remote-debugging-port=0', 'about:blank'];
+  const window = desktop ? [] : ['--headless'];
+  const args = [...window, '--no-remote', '--profile', home, '--remote-debugging-port=0', 'about:blank'];
   // As root, Firefox refuses a home folder of another user.
-  const firefox = start(executable, args, { env: { ...process.env, HOME: home } });
+  const firefox = start(executable, args, { env: { ...(desktop ?? process.env), HOME: home } });
   const [, address = ''] = await firefox.printed(/WebDriver BiDi listening on (ws:\S+)/);
   const send = await connect(`${address}/session`);
   await send('session.new', { capabilities: {} });

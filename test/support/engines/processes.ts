@@ -6,6 +6,8 @@ import { WAIT_MS } from '../run/patience';
 export interface Program {
   /** Waits until its output matches, and returns the match. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Waits until there is something to find in its output, and returns that; null is nothing. */
+  found<Found>(find: (output: string) => Found | null): Promise<Found>;
   /** Ends it, and waits until it has ended. */
   end(): Promise<void>;
 }
@@ -33,24 +35,27 @@ export function start(executable: string, args: readonly string[], options: Spaw
     child.once('exit', note);
     child.once('error', note);
   });
-  return {
-    printed: (pattern) =>
-      new Promise((resolve, reject) => {
-        const look = (): void => {
-          const match = pattern.exec(output);
-          if (!match && !hasEnded) return;
-          clearTimeout(timer);
-          listeners.delete(look);
-          if (match) resolve(match);
-          else reject(new Error(`${executable} did not start. It printed:\n${output}`));
-        };
-        const timer = setTimeout(() => {
-          hasEnded = true;
-          look();
-        }, WAIT_MS);
-        listeners.add(look);
+  const found: Program['found'] = (find) =>
+    new Promise((resolve, reject) => {
+      let isLate = false;
+      const look = (): void => {
+        const result = find(output);
+        if (result === null && !hasEnded && !isLate) return;
+        clearTimeout(timer);
+        listeners.delete(look);
+        if (result !== null) resolve(result);
+        else reject(new Error(`${executable} did not print what was waited for. It printed:\n${output}`));
+      };
+      const timer = setTimeout(() => {
+        isLate = true;
         look();
-      }),
+      }, WAIT_MS);
+      listeners.add(look);
+      look();
+    });
+  return {
+    printed: (pattern) => found((all) => pattern.exec(all)),
+    found,
     async end() {
       child.kill();
       await ended;

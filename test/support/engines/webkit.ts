@@ -2,19 +2,17 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { WAIT_MS } from '../run/patience';
 import { buttonActions, keyActions, moveActions, wheelActions } from './actions';
+import { startDisplay } from './display';
 import { type Engine, sourceOf, type Tab } from './engine';
 import type { WebKit } from './find';
 import { type Program, start } from './processes';
 
 /** Starts WebKitGTK on a virtual display, and drives it by WebDriver: https://www.w3.org/TR/webdriver2/ */
 export async function launchWebKit({ driver, browser, display }: WebKit): Promise<Engine> {
-  const screen = start(display, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-  });
-  const [number] = await screen.printed(/^\d+$/m);
+  const screen = await startDisplay(display);
   const env = {
     ...process.env,
-    DISPLAY: `:${number}`,
+    DISPLAY: screen.name,
     GDK_BACKEND: 'x11',
     LIBGL_ALWAYS_SOFTWARE: '1',
     LANG: 'C.UTF-8',
