@@ -63,13 +63,14 @@ test('searches in the language of the page first, and names it in the words of t
     ...(await collect(fields, documents)),
     'data-facets': 'lang:list(language)=Language',
     'data-scope': 'lang',
+    'data-lang': 'en',
   };
   const html = sectionPage(api, '', tag).replace(/<html[^>]*>/, '<html lang="de">');
   const panel = await openPanel(page, pages.serve('/deutsch.html', html));
-  await expect.poll(() => panel.host.getByRole('radio', { name: 'Deutsch' }).isChecked()).toBe(true);
+  await expect.poll(() => panel.host.getByRole('radio', { name: 'German' }).isChecked()).toBe(true);
   expect(await panel.count()).toBe(2);
-  expect(await panel.chips()).toEqual(['Language: Deutsch']);
-  await panel.answered(() => panel.host.getByRole('radio', { name: 'Überall' }).click());
+  expect(await panel.chips()).toEqual(['Language: German']);
+  await panel.answered(() => panel.host.getByRole('radio', { name: 'Everywhere' }).click());
   expect(await panel.count()).toBe(3);
 });
 
