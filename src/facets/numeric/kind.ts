@@ -41,7 +41,7 @@ function isBound(value: unknown): value is number | null {
 }
 
 export const numeric: FacetKind<NumericFacet> = {
-  about: 'WithNames ranges to choose one from.',
+  about: 'Named ranges to choose one from.',
   keys: { ranges: { kind: ranges } },
   example: '[{"field": "price", "kind": "numeric", "ranges": [{"label": "Up to 10", "to": 10}]}]',
   needsNumbers: true,
