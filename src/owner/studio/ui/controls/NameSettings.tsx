@@ -66,6 +66,9 @@ function writeLines(names: Readonly<Record<string, string>>, samples: readonly s
 
 /** The last `=` of a line separates a value and its words: a value may contain one. */
 function readLines(text: string): Readonly<Record<string, string>> {
-  const lines = text.split('\n').map((line) => /^(.*?)\s*=\s*([^=]*)$/.exec(line.trim()) ?? []);
-  return Object.fromEntries(lines.flatMap(([, value, word = '']) => (value && word !== '' ? [[value, word]] : [])));
+  const lines = text.split('\n').map((line) => {
+    const at = line.lastIndexOf('=');
+    return [line.slice(0, Math.max(at, 0)).trim(), line.slice(at + 1).trim()] as const;
+  });
+  return Object.fromEntries(lines.filter(([value, word]) => value !== '' && word !== ''));
 }
