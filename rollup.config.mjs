@@ -22,7 +22,7 @@ import { packageImports } from './src/build/package-globals.mjs';
 import { packagesFirst } from './src/build/packages-first.mjs';
 import { pageCheck } from './src/build/page-check.mjs';
 import { partFile, pathOfPart, RELEASE, releasePointer, scriptFile } from './src/build/release.mjs';
-import { releaseModule } from './src/build/release-module.mjs';
+import { hashOf, listHashes, releaseModule } from './src/build/release-module.mjs';
 import { clientModules, preactModules, replacedModules, replaceModules } from './src/build/replace-modules.mjs';
 import { sharedModules } from './src/build/shared-modules.mjs';
 import { withoutReference } from './src/build/strip-reference.mjs';
@@ -67,7 +67,7 @@ const panel = (file, replaced) => ({
   output: { file, format: 'iife', intro: pageCheck, sourcemap: 'hidden' },
   plugins: [
     withoutReference(),
-    releaseModule(),
+    releaseModule(() => hashOf('integrity.js')),
     sharedModules(),
     facetViews(),
     features(),
@@ -82,7 +82,6 @@ const panel = (file, replaced) => ({
     packagesFirst('/src/panel/index.ts', PACKAGES),
     minify(`${EAGER_COMPILATION}\n${NOTICE}\n`),
     licences(pathOfPart('LICENSES.txt'), [], packages),
-    translations(),
     releasePointer(),
     // Only types: what a page's own scripts can use.
     declaration('src/panel/api/types.ts', 'types/searchlet.d.ts'),
@@ -119,7 +118,7 @@ const loader = {
   treeshake: { moduleSideEffects: (id) => id.endsWith('/src/panel/loader.ts') },
   plugins: [
     withoutReference(),
-    releaseModule(),
+    releaseModule(() => hashOf('searchlet.js')),
     cssText(),
     nodeResolve({ extensions: ['.ts'] }),
     compiled,
@@ -268,7 +267,10 @@ const unminified = ({ output, plugins, ...options }) => ({
     ...(output.dir && { dir: '.dev' }),
     sourcemap: true,
   },
-  plugins: plugins.filter(({ name }) => name !== 'minify' && name !== 'maps-apart'),
+  // A file changes while pages are open that know its hash.
+  plugins: plugins
+    .filter(({ name }) => !['minify', 'maps-apart', 'list-hashes'].includes(name))
+    .map((plugin) => (plugin.name === 'release-module' ? releaseModule() : plugin)),
 });
 
 const diagnosis = onDemand('diagnosis', 'src/panel/setup/diagnosis.ts');
@@ -277,14 +279,15 @@ const analytics = onDemand('analytics', 'src/panel/analytics/start-analytics.ts'
 
 const featureFiles = featureNames.map(featureFile);
 
+/** What the script loads comes before it, and that before the loader: each has the hash of what it loads. */
 const demo = [
-  panel(scriptFile('searchlet.js'), replacedModules),
-  loader,
-  diagnosis,
+  ...featureFiles,
   analytics,
   engine,
+  { ...diagnosis, plugins: [translations(), ...diagnosis.plugins, listHashes()] },
+  panel(scriptFile('searchlet.js'), replacedModules),
+  loader,
   owners,
-  ...featureFiles,
 ];
 const rest = [panel(scriptFile('searchlet.slim.js'), [...replacedModules, ...preactModules]), answersModule];
 

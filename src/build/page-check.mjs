@@ -12,6 +12,6 @@ export const pageCheck = `if (typeof document === 'undefined') return;
 for (const name of ['get', 'set', 'value', 'writable'])
   if (name in {})
     return void globalThis.console.error(
-      '[searchlet] No panel starts: a script of this page has added "' + name + '" to Object.prototype. Remove it.',
+      '[searchlet] No panel starts: a script added "' + name + '" to Object.prototype.',
     );
 `;

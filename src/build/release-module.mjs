@@ -1,12 +1,53 @@
-import { RELEASE } from './release.mjs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { partFile, RELEASE } from './release.mjs';
 
 const VIRTUAL = 'virtual:release';
+const LIST = 'integrity.js';
 
-/** Plugin for Rollup and Vite: `virtual:release` exports the name of the release that is being built. */
-export function releaseModule() {
+/**
+ * Plugin for Rollup and Vite: `virtual:release` exports the name of the release that is being built, and `integrity`, the hash of the file
+ * that this bundle loads first; '' where files are not checked.
+ *
+ * @param integrity is called when the bundle is made, after that file.
+ */
+export function releaseModule(integrity = () => '') {
   return {
     name: 'release-module',
     resolveId: (source) => (source === VIRTUAL ? `\0${VIRTUAL}` : null),
-    load: (id) => (id === `\0${VIRTUAL}` ? `export const release = ${JSON.stringify(RELEASE)};\n` : null),
+    load: (id) => {
+      if (id !== `\0${VIRTUAL}`) return null;
+      const values = Object.entries({ release: RELEASE, integrity: integrity() });
+      return values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`).join('');
+    },
   };
+}
+
+/**
+ * Rollup plugin for the last of the files that panels load: writes the hashes of all into one more, `integrity.js`. The script has the hash
+ * of that one alone, since hashes do not compress.
+ */
+export function listHashes() {
+  return {
+    name: 'list-hashes',
+    writeBundle() {
+      const folder = dirname(partFile(LIST));
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
+        name.replaceAll('\\', '/'),
+      );
+      const files = names
+        .filter((name) => /\.js(?:on)?$/.test(name) && name !== LIST && name !== 'searchlet.js')
+        .sort();
+      const hashes = Object.fromEntries(files.map((name) => [name, hashOf(name)]));
+      writeFileSync(join(folder, LIST), `export default ${JSON.stringify(hashes)};\n`);
+    },
+  };
+}
+
+/** The hash of a file in the folder of the release, as `integrity` has it. */
+export function hashOf(name) {
+  return `sha256-${createHash('sha256')
+    .update(readFileSync(partFile(name)))
+    .digest('base64')}`;
 }

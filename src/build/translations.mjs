@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { runnerImport } from 'vite';
-import { pathOfPart } from './release.mjs';
 import { virtualModules } from './virtual-modules.mjs';
 
 const FOLDER = new URL('../panel/languages/', import.meta.url);
 
 /**
- * Rollup plugin: writes each language as `lang/*.json` into the folder beside the scripts. Panels fetch all of them but English, which is
+ * Rollup plugin: writes each language as `lang/*.json` into the folder of the bundle. Panels fetch all of them but English, which is
  * there for site owners who look for the names of `data-labels`. It says which texts a language lacks.
  */
 export function translations() {
@@ -19,7 +18,7 @@ export function translations() {
       const others = readdirSync(FOLDER).filter((name) => /^(?!en\.)[a-z]{2}\.ts$/.test(name));
       const tables = others.map(async (file) => [file.replace('.ts', ''), await readLanguage(file)]);
       for (const [language, words] of [['en', english], ...(await Promise.all(tables))]) {
-        const fileName = pathOfPart(`lang/${language}.json`);
+        const fileName = `lang/${language}.json`;
         this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(words, null, 1)}\n` });
         const missing = missingIn(words, english);
         if (missing.length > 0) this.info(`${fileName} lacks ${missing.join(', ')}: visitors read English.`);

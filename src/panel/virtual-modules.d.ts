@@ -31,7 +31,9 @@ declare module 'virtual:shared-modules' {
   export const listShared: () => readonly unknown[];
 }
 
-/** The release that is being built. See build/release.mjs. */
+/** The release that is being built. See build/release-module.mjs. */
 declare module 'virtual:release' {
   export const release: string;
+  /** The hash of the file that is loaded first; '' where files are not checked. */
+  export const integrity: string;
 }

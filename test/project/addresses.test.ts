@@ -8,7 +8,6 @@ const JUDGES: Readonly<Record<string, string>> = {
   'src/facets/swatch/view.tsx': 'safeImage',
   'src/panel/analytics/send-event.ts': 'the kind `node`',
   'src/panel/facade/render-facade.ts': 'names of attributes are our own',
-  'src/panel/facade/load-script.ts': 'the address of the script',
   'src/panel/features/answers/Answer.tsx': 'safeLink',
   'src/panel/features/answers/AnswerText.tsx': 'safeLink in Answer.tsx',
   'src/panel/features/answers/ask.ts': 'the kind `url`',

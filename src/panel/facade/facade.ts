@@ -43,7 +43,7 @@ export function showFacade(host: PanelElement, shadow: ShadowRoot, config: Start
   };
 
   const undo = [
-    containKeys(shadow, () => true),
+    containKeys(shadow),
     onHotkey(hotkeysOf(config), isOverlay ? open : focus),
     whenToStart(host, config, requestStart),
   ];

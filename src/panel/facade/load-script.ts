@@ -1,3 +1,4 @@
+import { integrity } from 'virtual:release';
 import { describeNoScript } from '../../tag/problems/panel-errors';
 import { warn } from '../../tag/problems/report';
 import type { SearchletPanelElement } from '../api/types';
@@ -19,9 +20,10 @@ type Panel = SearchletPanelElement & { calls?: (() => void)[] };
  * Shows a facade for every panel of the page, now and later, and loads the script when the first panel should start.
  *
  * @param css the style sheet of facades.
- * @param scriptUrl URL of the loader; the script is in the same folder.
+ * @param scriptUrl URL of the loader; the script is in the folder of its release.
+ * @param hash of the loader, as in its tag; '' for none.
  */
-export function showFacades(css: string, scriptUrl: string): void {
+export function showFacades(css: string, scriptUrl: string, hash: string): void {
   const facades: Facade[] = [];
   let isLoading = false;
   let hasFailed = false;
@@ -35,7 +37,7 @@ export function showFacades(css: string, scriptUrl: string): void {
     repeatClick();
   };
   const load = (): boolean => {
-    if (!isLoading) importScript(scriptUrl).catch(fail);
+    if (!isLoading) importScript(scriptUrl, hash).catch(fail);
     isLoading = true;
     return hasFailed;
   };
@@ -63,16 +65,13 @@ export function showFacades(css: string, scriptUrl: string): void {
 
 /**
  * Imports the script of the loader's own release. Where its folder is gone, because only one release was left on the server, the script
- * beside the loader takes its place: any release can draw the panels of a loader.
+ * beside the loader takes its place: any release can draw the panels of a loader. A page that names the hash of the loader wants no other
+ * file: the script beside it has another hash, and the browser refuses it.
  */
-function importScript(scriptUrl: string): Promise<unknown> {
-  return importFile('searchlet.js', scriptUrl).catch(async (reason: unknown) => {
-    try {
-      await import(new URL('searchlet.js', scriptUrl).href);
-    } catch {
-      throw reason;
-    }
-  });
+function importScript(scriptUrl: string, hash: string): Promise<unknown> {
+  return importFile('searchlet.js', scriptUrl, integrity).catch(() =>
+    importFile('../../searchlet.js', scriptUrl, hash),
+  );
 }
 
 /**

@@ -46,7 +46,7 @@ function frame(field: HTMLElement, layout: StartConfig['layout']): HTMLElement {
   const framed = make('div', { class: 'field', part: 'field', role: 'search' }, searchIcon(), field);
   return layout === 'panel'
     ? make('div', { class: 'panel' }, make('div', { class: 'ruler' }), make('div', { class: 'head' }, framed))
-    : make('div', { class: 'dropdown' }, framed);
+    : framed;
 }
 
 function renderField(placeholder: string): HTMLElement {
@@ -55,7 +55,7 @@ function renderField(placeholder: string): HTMLElement {
 
 function renderButton(text: string): HTMLElement {
   const attributes = { class: 'button open-button', part: 'open-button', 'aria-label': text || en.openSearch };
-  return make('button', attributes, searchIcon(), make('span', { class: 'open-label' }, text));
+  return make('button', attributes, searchIcon(), text);
 }
 
 function searchIcon(): Element {

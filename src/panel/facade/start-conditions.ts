@@ -39,12 +39,12 @@ export function whenToStart(
 }
 
 function whenIdle(listener: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(listener, { timeout: MAX_WAIT_MS });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(listener, SETTLING_MS);
-  return () => clearTimeout(timer);
+  const {
+    requestIdleCallback: wait = () => setTimeout(listener, SETTLING_MS),
+    cancelIdleCallback: cancel = clearTimeout,
+  } = window as Partial<Window> & Pick<Window, never>;
+  const handle = wait(listener, { timeout: MAX_WAIT_MS }) as number;
+  return () => cancel(handle);
 }
 
 /**

@@ -19,7 +19,7 @@ export function find(selector: string): Element | null {
 /** The parent of an element; the host for a child of a shadow root. */
 export function parentOf(element: Element): Element | null {
   const { parentElement, parentNode } = element;
-  return parentElement ?? (parentNode instanceof ShadowRoot ? parentNode.host : null);
+  return parentElement ?? (parentNode as Partial<ShadowRoot> | null)?.host ?? null;
 }
 
 /** The element around an element as rendered: its slot, else its parent. */

@@ -44,25 +44,27 @@ export function onPressOutside(element: Element, listener: () => void): () => vo
  * Keeps the keys that a visitor presses in the panel from the page's own shortcuts. Outside the shadow root the target of
  * a key event is the host element, so a page that asks "is an input focused?" sees none. It would take `/` or `s` for itself.
  *
- * @param isUsed whether the panel has a use for an Escape; any other Escape reaches the page, which may close a dialog.
+ * @param isPassed whether the page gets a key too.
  * @returns function that stops it.
  */
-export function containKeys(
-  root: ShadowRoot,
-  isUsed: (escape: KeyboardEvent, root: ShadowRoot) => boolean,
-): () => void {
-  let isPassed = false;
+export function containKeys(root: ShadowRoot, isPassed?: (event: KeyboardEvent) => boolean): () => void {
   return listen<KeyboardEvent>(root, ['keydown', 'keypress', 'keyup'], (event) => {
-    const isDown = event.type === 'keydown';
-    if (isDown) isPassed = event.key === 'Escape' && !isUsed(event, root);
-    if (!isPassed) event.stopPropagation();
-    if (event.type === 'keyup') isPassed = false;
-    if (isDown) for (const listener of keyListeners) listener(event);
+    if (!isPassed?.(event)) event.stopPropagation();
+    if (event.type === 'keydown') for (const listener of keyListeners) listener(event);
   });
 }
 
+/** Recognizes the events of an Escape for which the panel has no use: the page may close a dialog with it. */
+export function unusedEscape(root: ShadowRoot): (event: KeyboardEvent) => boolean {
+  let isUnused = false;
+  return (event) => {
+    if (event.type === 'keydown') isUnused = !isUsedInside(event, root);
+    return isUnused && event.key === 'Escape';
+  };
+}
+
 /** Whether Escape does something in the panel, or will: it closes a dialog, ends a composition, or empties a search field. */
-export function isUsedInside({ defaultPrevented, isComposing, target }: KeyboardEvent, root: ShadowRoot): boolean {
+function isUsedInside({ defaultPrevented, isComposing, target }: KeyboardEvent, root: ShadowRoot): boolean {
   const isFilled = target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
   return defaultPrevented || isComposing || isFilled || root.querySelector('dialog[open]') !== null;
 }

@@ -158,7 +158,8 @@ function createReporter(
   const reported = new Set<string>();
   return (one, isUrgent = false) => {
     // All files of a folder are missing for the same reason, which is reported once.
-    const what = one.code === 'no-file' ? (one as Problem<'no-file'>).facts.reason : JSON.stringify(one);
+    const { reason } = one.facts as Partial<Problem<'no-file'>['facts']>;
+    const what = reason && /file|words/.test(one.code) ? reason : JSON.stringify(one);
     if (reported.has(what)) return;
     reported.add(what);
     const notify = (sentence: string): void => {

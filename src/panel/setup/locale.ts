@@ -6,7 +6,7 @@ import { canonicalTag, chooseLanguage, isRightToLeft, type Language } from '../l
 import { directionAround, languageAround, onLanguageChange, visitorLocale } from '../page/environment';
 import { fetchText } from '../page/files/fetch-text';
 import { pathOfPart } from '../page/files/import-file';
-import { whyMissing } from '../page/files/import-part';
+import { integrityOf, whyMissing } from '../page/files/import-part';
 
 /** Messages and direction of a panel. */
 interface Localization {
@@ -77,10 +77,13 @@ export function watchLocale(
 }
 
 async function fetchMessages(language: string, scriptUrl: string): Promise<Words> {
-  const read = (text: string): Words => JSON.parse(text) as Words;
-  return fetchText(pathOfPart(`lang/${language}.json`), read, scriptUrl).catch((reason: unknown) =>
-    whyMissing(reason, scriptUrl),
-  );
+  const name = `lang/${language}.json`;
+  try {
+    const integrity = await integrityOf(name, scriptUrl);
+    return await fetchText<Words>(pathOfPart(name), JSON.parse, scriptUrl, integrity);
+  } catch (reason) {
+    return whyMissing(reason, scriptUrl);
+  }
 }
 
 /** Messages by name. */

@@ -5,7 +5,7 @@ import type { Messages } from '../languages/format';
 import { adoptStyles } from '../page/files/stylesheets';
 import { levelBelow } from '../page/headings';
 import type { Recovery } from '../page/leave/recovery';
-import { containKeys, containPresses, isUsedInside } from '../page/listen';
+import { containKeys, containPresses, unusedEscape } from '../page/listen';
 import { createStore } from '../page/stores/store';
 import { openContainer } from '../page/tags/container';
 import { type KeepTexts, watchTranslation } from '../page/watch-translation';
@@ -61,7 +61,7 @@ export function openPanelView(options: ViewOptions, setup: PanelSetup, closing: 
   const { layout, theme = 'auto', accent = null, lang = null, labels = {} } = main?.config ?? {};
   closing.push(
     setup.watchStyles((ofFeatures) => adoptStyles(shadow, [...sheets, ...ofFeatures, ...styles])),
-    containKeys(shadow, isUsedInside),
+    containKeys(shadow, unusedEscape(shadow)),
     containPresses(host, shadow),
   );
   const container = openContainer(host, shadow, { theme, accent });

@@ -141,7 +141,7 @@ test('speaks English where the words are not beside the script, and informs the 
   await expect.poll(() => root.textContent()).toContain('Put the folder searchlet/ of the release next to the script');
   await expectNoise(
     page,
-    /\[searchlet\] data-lang="de": .*could not be loaded \(404 Not Found\)\. .* Using English\./,
+    /\[searchlet\] data-lang="de": .*could not be loaded \(Failed to fetch\)\. .* Using English\./,
     /404/,
   );
 });

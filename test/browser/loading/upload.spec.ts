@@ -81,6 +81,7 @@ test('needs one folder, below any path, and a policy that names the script and t
     releasePath('cards.js'),
     releasePath('engine.js'),
     releasePath('facets.js'),
+    releasePath('integrity.js'),
     releasePath('lang/de.json'),
     releasePath('more.js'),
     releasePath('spelling.js'),

@@ -131,7 +131,7 @@ test('explains a failed search, or at least quotes it where the policy blocks th
     page,
     /Content Security Policy/,
     /request failed: .* csp/,
-    /A search failed: .*nope.*searchlet\/[^/]+\/diagnosis\.js/,
+    /A search failed: .*nope.*searchlet\/[^/]+\/integrity\.js/,
   );
 });
 

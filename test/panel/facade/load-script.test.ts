@@ -22,7 +22,7 @@ afterEach(() => {
 /** Puts panels on a page with the loader. */
 function openPage(html: string): readonly Panel[] {
   document.body.innerHTML = html;
-  showFacades('', 'https://site.example/searchlet.loader.js');
+  showFacades('', 'https://site.example/searchlet.loader.js', '');
   return [...document.querySelectorAll<Panel>('searchlet-panel')];
 }
 
@@ -34,7 +34,7 @@ it('loads the script once, however many panels are wanted', () => {
   const panels = openPage(ONE.repeat(2));
   expect(load).not.toHaveBeenCalled();
   panels.forEach(point);
-  expect(load).toHaveBeenCalledExactlyOnceWith('searchlet.js', 'https://site.example/searchlet.loader.js');
+  expect(load).toHaveBeenCalledExactlyOnceWith('searchlet.js', 'https://site.example/searchlet.loader.js', '');
 });
 
 it('keeps what scripts of the page call until the panel can do it', () => {

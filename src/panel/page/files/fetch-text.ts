@@ -11,25 +11,31 @@ const fetched = new Map<string, Promise<unknown>>();
  *
  * @param address relative to `base`, and always read by the same function.
  * @param base by default the address of the page.
+ * @param integrity hash of the file; '' for any.
  * @throws when the address is malformed, there is no such file, it does not arrive in time, or `read` throws.
  */
-export async function fetchText<Value>(address: string, read: (text: string) => Value, base?: string): Promise<Value> {
+export async function fetchText<Value>(
+  address: string,
+  read: (text: string) => Value,
+  base?: string,
+  integrity = '',
+): Promise<Value> {
   const { href } = base === undefined ? new URL(requestAddress(address)) : new URL(address, base);
   // An address is always read by the same function.
   const known = fetched.get(href) as Promise<Value> | undefined;
   if (known) return known;
-  const value = load(href).then(read);
+  const value = load(href, integrity).then(read);
   fetched.set(href, value);
   // The next panel, or the next change of an attribute or the language, tries again.
   value.catch(() => fetched.delete(href));
   return value;
 }
 
-async function load(href: string): Promise<string> {
+async function load(href: string, integrity: string): Promise<string> {
   const stopping = new AbortController();
   const timer = setTimeout(() => stopping.abort(), TIMEOUT_MS);
   try {
-    const response = await fetch(href, { signal: stopping.signal });
+    const response = await fetch(href, { signal: stopping.signal, integrity });
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
     return await response.text();
   } catch (error) {

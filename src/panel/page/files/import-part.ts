@@ -1,4 +1,4 @@
-import { release } from 'virtual:release';
+import { integrity, release } from 'virtual:release';
 import { SERVED_AS } from '../../../tag/problems/panel-errors';
 import { importFile, pathOfPart } from './import-file';
 
@@ -10,12 +10,49 @@ import { importFile, pathOfPart } from './import-file';
  * @throws like `importFile`, or `whyMissing`.
  */
 export async function importPart<Module>(name: string, scriptUrl: string): Promise<Module> {
-  const file = await importFile<Module & { readonly release?: string }>(name, scriptUrl).catch((reason: unknown) =>
-    whyMissing(reason, scriptUrl),
-  );
-  // Somebody may have put the files of one release into the folder of another.
-  if (file.release !== release) throw mixed(file.release);
-  return file;
+  try {
+    const hash = await integrityOf(name, scriptUrl);
+    const part = await loadAgain<Module & Part>(name, (file) => importFile(file, scriptUrl, hash));
+    if (part.release === release) return part;
+    // Not every browser checks hashes, and somebody may have put the files of one release into the folder of another.
+    throw mixed(part.release);
+  } catch (reason) {
+    return whyMissing(reason, scriptUrl);
+  }
+}
+
+interface Part {
+  readonly release?: string;
+}
+
+/** The names under which files that have failed are asked for next. */
+const renamed = new Map<string, string>();
+
+/**
+ * Loads a module, after a failure under another name: Chrome never asks for the same address again.
+ * https://github.com/whatwg/html/issues/6768
+ */
+export function loadAgain<Value>(name: string, load: (file: string) => Promise<Value>): Promise<Value> {
+  const file = renamed.get(name) ?? name;
+  return load(file).catch((reason: unknown) => {
+    renamed.set(name, `${file}?`);
+    throw reason;
+  });
+}
+
+/**
+ * The hash of a file of our release; '' where files are not checked. The script has the hash of the list alone.
+ *
+ * @throws like `importFile` when the list does not load.
+ */
+export async function integrityOf(name: string, scriptUrl: string): Promise<string> {
+  if (!integrity) return '';
+  const { default: hashes } = await loadAgain<List>('integrity.js', (file) => importFile(file, scriptUrl, integrity));
+  return hashes[name] as string;
+}
+
+interface List {
+  readonly default: Readonly<Record<string, string>>;
 }
 
 /**

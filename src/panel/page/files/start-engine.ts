@@ -1,7 +1,7 @@
 import type { AskEngine } from '../../../typesense/send/index-client';
 import { requestAddress } from '../page-address';
-import { pathOfPart } from './import-file';
-import { importPart } from './import-part';
+import { linkFile } from './import-file';
+import { importPart, integrityOf, loadAgain } from './import-part';
 
 /** The engine that searches an index of files. */
 export interface Engine {
@@ -77,18 +77,21 @@ function run(scriptUrl: string, address: string): Running {
     engine = null;
     worker?.terminate();
   };
-  const begin = async (): Promise<AskEngine> => {
+  const begin = async (isWanted: () => boolean): Promise<AskEngine> => {
     try {
-      worker = new Worker(new URL(pathOfPart(FILE), scriptUrl), { type: 'module' });
-      return await runIn(worker, address, stop);
+      const url = await checkEngine(scriptUrl);
+      if (isWanted()) {
+        worker = new Worker(url, { type: 'module' });
+        return await runIn(worker, address, stop);
+      }
     } catch {
       worker?.terminate();
-      return (await importPart<{ openIndex(address: string): AskEngine }>(FILE, scriptUrl)).openIndex(address);
     }
+    return (await importPart<{ openIndex(address: string): AskEngine }>(FILE, scriptUrl)).openIndex(address);
   };
   const start = (): Promise<AskEngine> => {
     if (!engine) {
-      const begun = begin();
+      const begun: Promise<AskEngine> = begin(() => engine === begun);
       engine = begun;
       // The next search tries again.
       begun.catch(stop);
@@ -114,6 +117,21 @@ function run(scriptUrl: string, address: string): Running {
   };
   running.set(address, made);
   return made;
+}
+
+/**
+ * Waits until the browser has fetched the engine with its hash. A worker takes none: it gets from the browser's cache what was checked.
+ *
+ * @returns the address of the engine.
+ */
+async function checkEngine(scriptUrl: string): Promise<string> {
+  const hash = await integrityOf(FILE, scriptUrl);
+  return loadAgain(FILE, async (file) => {
+    const link = linkFile(file, scriptUrl, hash);
+    if (hash && link.relList.supports('modulepreload'))
+      await new Promise((onload, onerror) => Object.assign(link, { onload, onerror }));
+    return link.href;
+  });
 }
 
 /** @param stop is called when the worker has stopped, before the requests that wait for it are rejected. */

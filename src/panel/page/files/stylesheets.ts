@@ -13,20 +13,22 @@ export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
   }
 }
 
-const sheets = new Map<string, CSSStyleSheet>();
+const sheets: Record<string, CSSStyleSheet> = {};
 
 function sheetOf(text: string): CSSStyleSheet {
-  const sheet = sheets.get(text) ?? new CSSStyleSheet();
-  if (!sheets.has(text)) sheet.replaceSync(text);
-  sheets.set(text, sheet);
+  return (sheets[text] ??= makeSheet(text));
+}
+
+function makeSheet(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
   return sheet;
 }
 
 /** Adds a style sheet to the page itself, where the browser has adopted sheets; returns a function that removes it. */
 export function addPageStyles(text: string): () => void {
-  const sheet = tryOrUndefined(() => new CSSStyleSheet());
+  const sheet = tryOrUndefined(() => makeSheet(text));
   if (!sheet) return () => {};
-  sheet.replaceSync(text);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);

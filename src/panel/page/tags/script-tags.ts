@@ -137,7 +137,7 @@ export function panelAttributes(panel: WithScript, names: readonly string[]): Pa
 function addressAttributes(script: HTMLScriptElement, names?: readonly string[]): RawAttributes {
   const attributes = empty();
   parametersOf(script).forEach((value, name) => {
-    if (names?.includes(name) ?? true) attributes[name] = value;
+    if (!names || names.includes(name)) attributes[name] = value;
   });
   return attributes;
 }

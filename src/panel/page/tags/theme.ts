@@ -97,7 +97,7 @@ export function isTheme(value: string | null | undefined): value is Theme {
 function backgroundAround(element: Element): Theme | undefined {
   for (let node = containerOf(element); node; node = containerOf(node)) {
     const lightness = lightnessOf(getComputedStyle(node).backgroundColor);
-    if (lightness !== null) return lightness < MIDDLE_GREY ? 'dark' : 'light';
+    if (lightness !== null) return lightness < 0.6 ? 'dark' : 'light';
   }
   return undefined;
 }
@@ -120,11 +120,9 @@ function canvasOf(scheme: string): Theme {
 /** https://html.spec.whatwg.org/multipage/semantics.html#meta-color-scheme */
 const META = 'meta[name="color-scheme" i]';
 
-/** OKLab's lightness of `rgb(128 128 128)`. */
-const MIDDLE_GREY = 0.6;
-
 /**
- * How light a colour looks, from 0 to 1 (the L of OKLab, or near to it); null if it is more than half transparent.
+ * How light a colour looks, from 0 to 1 (the L of OKLab, or near to it); null if it is more than half transparent. The middle grey,
+ * `rgb(128 128 128)`, has 0.6: the numbers below are such that it has in all notations.
  *
  * @param colour a computed value, in the notations of https://www.w3.org/TR/css-color-4/#serializing-color-values
  */
@@ -134,13 +132,10 @@ export function lightnessOf(colour: string): number | null {
   if (words.length < 3 || alpha < 0.5) return null;
   // OKLab and OKLCH, then CIELAB and CIE LCH.
   if (/^ok/.test(colour)) return first;
-  if (/^l/.test(colour)) return (first / MIDDLE_GREY_LAB) * MIDDLE_GREY;
+  if (/^l/.test(colour)) return first / 89.3;
   // In each of these, the three components of grey are about equal.
   if (/xyz|linear/.test(colour)) return Math.cbrt(0.2126 * first + 0.7152 * second + 0.0722 * third);
   // Brightness as ITU-R BT.601 weighs red, green and blue: rgb() from 0 to 255, color(srgb …) and its like from 0 to 1.
   const brightness = 0.3 * first + 0.6 * second + 0.1 * third;
-  return (brightness / (/^color/.test(colour) ? 0.5 : 128)) * MIDDLE_GREY;
+  return brightness / (/^color/.test(colour) ? 0.83 : 213);
 }
-
-/** The L of CIELAB for `rgb(128 128 128)`. */
-const MIDDLE_GREY_LAB = 53.6;
