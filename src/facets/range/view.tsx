@@ -4,7 +4,7 @@ import { useConfig } from '../../panel/ui/contexts';
 import type { FacetView } from '../../panel/ui/facet-view';
 import { describeBounds } from '../../panel/ui/facets/describe-bounds';
 import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
-import { useLastExtent, useNumberKind } from '../../panel/ui/facets/facet-memory';
+import { useLastExtent, useNumberKind } from '../../panel/ui/facets/range-memory';
 import { useIsText, useServerCounts } from '../../panel/ui/facets/useFacetCounts';
 import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
 import type { RangeBounds } from '../../panel/ui/range-props';

@@ -18,28 +18,6 @@ export function listen<Heard extends Event = Event>(
   };
 }
 
-/** Listens to pointers on the whole page, before anything else does; returns a function that stops it. */
-export function listenToPointers(listener: (event: PointerEvent) => void): () => void {
-  return listen(document, POINTER, listener, { capture: true });
-}
-
-const POINTER = ['pointerdown', 'pointerup', 'pointercancel', 'pointermove'];
-
-/**
- * Calls back when a pointer is pressed outside an element of ours, anywhere on the page. Outside the shadow root, the target
- * of its events is the host, so this checks the whole path.
- *
- * @returns function that stops it.
- */
-export function onPressOutside(element: Element, listener: () => void): () => void {
-  const onPointerDown = (event: Event): void => {
-    // A copy has left the shadow root.
-    if (event.isTrusted && !event.composedPath().includes(element)) listener();
-  };
-  // In the capture phase: a page may stop the event while it bubbles.
-  return listen(window, ['pointerdown'], onPointerDown, { capture: true });
-}
-
 /**
  * Keeps the keys that a visitor presses in the panel from the page's own shortcuts. Outside the shadow root the target of
  * a key event is the host element, so a page that asks "is an input focused?" sees none. It would take `/` or `s` for itself.

@@ -1,4 +1,4 @@
-import { listenToPointers } from '../../page/listen';
+import { listenToPointers } from '../../page/pointers';
 import { createWith } from '../../page/tags/script-tags';
 
 /** What the panel shows instead of the hits: others, or a sentence. */

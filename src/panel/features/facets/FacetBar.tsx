@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { type Facet, isWildcard } from '../../../facets/kinds';
 import { cssZoomOf } from '../../page/field/css-zoom';
-import { onPressOutside } from '../../page/listen';
+import { onPressOutside } from '../../page/press-outside';
 import { useConfig } from '../../ui/contexts';
 import { viewOf } from '../../ui/facet-view';
 import { UnfoldContext } from '../../ui/facets/FacetGroup';

@@ -2,6 +2,7 @@
 
 import { styles as ofViews, views } from 'virtual:loaded-views';
 import { words as wordsOfViews } from 'virtual:loaded-words';
+import fields from '../../../facets/base/fields.css';
 import { nameOfValue } from '../../../facets/base/name-of';
 import { type Facet, isWildcard } from '../../../facets/kinds';
 import { FacetSearch } from '../../../facets/list/FacetSearch';
@@ -48,6 +49,6 @@ declare module 'virtual:words' {
   interface Words extends Readonly<typeof ownWords> {}
 }
 
-export const styles = [facetsCss, facetSearch, histogram, ...ofViews].join('\n');
+export const styles = [fields, facetsCss, facetSearch, histogram, ...ofViews].join('\n');
 
 export const words = { ...ownWords, ...wordsOfViews };

@@ -49,7 +49,8 @@ interface Memory {
   readonly remember: (change: Partial<FacetMemory>) => void;
 }
 
-function useFacetMemory(name: string): Memory {
+/** What a facet remembers, by its name. */
+export function useFacetMemory(name: string): Memory {
   const memories = useContext(FacetMemoryContext);
   return useMemo(() => {
     const read = (): FacetMemory => memories.get(name) ?? BLANK;
@@ -112,35 +113,6 @@ export function useAlwaysVisible(name: string, chosen: ReadonlySet<string>): Rea
     remember({ kept: { query, values } });
   });
   return values;
-}
-
-/** The extent of a facet's numbers, or the last known one: a slider stays in place when nothing is left to slide between. */
-export function useLastExtent(name: string, now: RangeBounds | null): RangeBounds | null {
-  const { read, remember } = useFacetMemory(name);
-  const extent = now && now[0] < now[1] ? now : read().extent;
-  useLayoutEffect(() => {
-    remember({ extent });
-  });
-  return extent;
-}
-
-/**
- * The kind of numbers in a facet, by all responses so far: a response holds only the most frequent numbers, and a few may
- * be whole by chance.
- */
-export function useNumberKind(
-  name: string,
-  values: readonly FacetValue[],
-  extent: RangeBounds | null,
-): { readonly areWhole: boolean; readonly hasIntegers: boolean } {
-  const { read, remember } = useFacetMemory(name);
-  const numbers = [...values.map(({ value }) => Number(value)), ...(extent ?? [])];
-  const hasFractions = read().hasFractions || !numbers.every(Number.isInteger);
-  const hasIntegers = read().hasIntegers || values.some(({ value }) => /^-?\d{7}/.test(value));
-  useLayoutEffect(() => {
-    remember({ hasFractions, hasIntegers });
-  });
-  return { areWhole: !hasFractions, hasIntegers };
 }
 
 /** Whether a facet shows more values than its first few, and a function that changes it. */
