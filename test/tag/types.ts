@@ -55,7 +55,7 @@ export function typesOfConfig() {
   expectTypeOf<Config['title']>().toEqualTypeOf<string | null>();
   expectTypeOf<Config['meta']>().toEqualTypeOf<readonly MetaField[]>();
   expectTypeOf<Config['sort']>().toEqualTypeOf<readonly SortOrder[]>();
-  expectTypeOf<Config['view']>().toEqualTypeOf<readonly ('list' | 'grid')[]>();
+  expectTypeOf<Config['view']>().toEqualTypeOf<readonly ('list' | 'grid' | 'table')[]>();
   expectTypeOf<Config['layout']>().toEqualTypeOf<'panel' | 'overlay' | 'dropdown' | 'list'>();
   expectTypeOf<Config['perPage']>().toEqualTypeOf<number>();
   expectTypeOf<Config['hotkey']>().toEqualTypeOf<readonly string[] | null>();

@@ -98,6 +98,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   view: 'طريقة العرض',
   list: 'قائمة',
   grid: 'شبكة',
+  table: 'جدول',
   'keys.move': 'تنقّل',
   'keys.open': 'فتح',
   'keys.close': 'إغلاق',

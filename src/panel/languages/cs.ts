@@ -88,6 +88,7 @@ export const cs: Translation<'one' | 'few' | 'many' | 'other'> = {
   view: 'Zobrazení',
   list: 'Seznam',
   grid: 'Mřížka',
+  table: 'Tabulka',
   'keys.move': 'Procházet',
   'keys.open': 'Otevřít',
   'keys.close': 'Zavřít',

@@ -78,6 +78,7 @@ export const de: Translation<'one' | 'other'> = {
   view: 'Ansicht',
   list: 'Liste',
   grid: 'Raster',
+  table: 'Tabelle',
   'keys.move': 'Navigieren',
   'keys.open': 'Öffnen',
   'keys.close': 'Schließen',

@@ -83,6 +83,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   view: 'Vista',
   list: 'Lista',
   grid: 'Cuadrícula',
+  table: 'Tabla',
   'keys.move': 'Navegar',
   'keys.open': 'Abrir',
   'keys.close': 'Cerrar',

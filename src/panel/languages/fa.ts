@@ -78,6 +78,7 @@ export const fa: Translation<'one' | 'other'> = {
   view: 'نحوهٔ نمایش',
   list: 'فهرستی',
   grid: 'شبکه‌ای',
+  table: 'جدول',
   'keys.move': 'پیمایش',
   'keys.open': 'باز کردن',
   'keys.close': 'بستن',

@@ -83,6 +83,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   view: 'Affichage',
   list: 'Liste',
   grid: 'Grille',
+  table: 'Tableau',
   'keys.move': 'Naviguer',
   'keys.open': 'Ouvrir',
   'keys.close': 'Fermer',

@@ -73,6 +73,7 @@ export const id: Translation<'other'> = {
   view: 'Tampilan',
   list: 'Daftar',
   grid: 'Kisi',
+  table: 'Tabel',
   'keys.move': 'Navigasi',
   'keys.open': 'Buka',
   'keys.close': 'Tutup',

@@ -83,6 +83,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   view: 'Vista',
   list: 'Elenco',
   grid: 'Griglia',
+  table: 'Tabella',
   'keys.move': 'Naviga',
   'keys.open': 'Apri',
   'keys.close': 'Chiudi',

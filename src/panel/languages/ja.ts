@@ -73,6 +73,7 @@ export const ja: Translation<'other'> = {
   view: '表示',
   list: 'リスト',
   grid: 'グリッド',
+  table: '表',
   'keys.move': '移動',
   'keys.open': '開く',
   'keys.close': '閉じる',

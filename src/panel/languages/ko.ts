@@ -73,6 +73,7 @@ export const ko: Translation<'other'> = {
   view: '보기 방식',
   list: '목록',
   grid: '그리드',
+  table: '표',
   'keys.move': '이동',
   'keys.open': '열기',
   'keys.close': '닫기',

@@ -78,6 +78,7 @@ export const nl: Translation<'one' | 'other'> = {
   view: 'Weergave',
   list: 'Lijst',
   grid: 'Raster',
+  table: 'Tabel',
   'keys.move': 'Navigeren',
   'keys.open': 'Openen',
   'keys.close': 'Sluiten',

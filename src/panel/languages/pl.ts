@@ -88,6 +88,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   view: 'Widok',
   list: 'Lista',
   grid: 'Siatka',
+  table: 'Tabela',
   'keys.move': 'Nawiguj',
   'keys.open': 'Otwórz',
   'keys.close': 'Zamknij',

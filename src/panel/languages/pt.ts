@@ -83,6 +83,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   view: 'Visualização',
   list: 'Lista',
   grid: 'Grade',
+  table: 'Tabela',
   'keys.move': 'Navegar',
   'keys.open': 'Abrir',
   'keys.close': 'Fechar',

@@ -88,6 +88,7 @@ export const ru: Translation<'one' | 'few' | 'many' | 'other'> = {
   view: 'Вид',
   list: 'Список',
   grid: 'Плитка',
+  table: 'Таблица',
   'keys.move': 'Выбрать',
   'keys.open': 'Открыть',
   'keys.close': 'Закрыть',

@@ -78,6 +78,7 @@ export const tr: Translation<'one' | 'other'> = {
   view: 'Görünüm',
   list: 'Liste',
   grid: 'Izgara',
+  table: 'Tablo',
   'keys.move': 'Gezin',
   'keys.open': 'Aç',
   'keys.close': 'Kapat',

@@ -88,6 +88,7 @@ export const uk: Translation<'one' | 'few' | 'many' | 'other'> = {
   view: 'Вигляд',
   list: 'Список',
   grid: 'Сітка',
+  table: 'Таблиця',
   'keys.move': 'Навігація',
   'keys.open': 'Відкрити',
   'keys.close': 'Закрити',

@@ -73,6 +73,7 @@ export const vi: Translation<'other'> = {
   view: 'Chế độ xem',
   list: 'Danh sách',
   grid: 'Lưới',
+  table: 'Bảng',
   'keys.move': 'Di chuyển',
   'keys.open': 'Mở',
   'keys.close': 'Đóng',

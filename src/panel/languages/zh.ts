@@ -73,6 +73,7 @@ export const zh: Translation<'other'> = {
   view: '显示方式',
   list: '列表',
   grid: '网格',
+  table: '表格',
   'keys.move': '选择',
   'keys.open': '打开',
   'keys.close': '关闭',

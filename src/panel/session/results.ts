@@ -11,8 +11,6 @@ export interface SearchResponse {
   readonly searchParameters: Parameters;
   /** Queries of other visitors. */
   readonly suggestions: readonly Suggestion[];
-  /** The result of a search that a feature has added. */
-  readonly beside?: SearchResult | undefined;
   /** Data for the page from the first rule of curation that applies: any JSON. */
   readonly metadata?: unknown;
   /** The facet counts of each search. */
@@ -43,6 +41,8 @@ export interface ResponseSummary {
 
 /** One of the searches into which InstantSearch splits a search: with all refinements, then without the refinements of each facet. */
 export interface CountedSearch {
+  /** The result of a search that a feature has added; in the first one. */
+  readonly beside?: SearchResult | undefined;
   readonly facetCounts?: FacetCounts;
   readonly facets_stats?: Readonly<Record<string, FacetStats>>;
 }
@@ -66,7 +66,6 @@ export interface PanelResults {
   /** Number of hits in all groups. */
   readonly documents?: number;
   readonly suggestions?: readonly Suggestion[];
-  readonly beside?: SearchResult;
   /** `metadata` of the server, by its name in InstantSearch. */
   readonly userData?: readonly unknown[];
   /** Counts from 0. */
@@ -81,18 +80,7 @@ export function readResults(results: PanelResults | null, searchParameters: Para
   const searches = results?._rawResults ?? NONE;
   if (!results || !searchParameters || results.isPristine)
     return { response: null, hits: NONE, searchParameters: {}, suggestions: NONE, searches };
-  const {
-    documents,
-    query,
-    nbHits,
-    page,
-    nbPages,
-    processingTimeMS,
-    hits,
-    suggestions = NONE,
-    beside,
-    userData,
-  } = results;
+  const { documents, query, nbHits, page, nbPages, processingTimeMS, hits, suggestions = NONE, userData } = results;
   return {
     response: {
       query: query === '*' ? '' : query,
@@ -106,7 +94,6 @@ export function readResults(results: PanelResults | null, searchParameters: Para
     hits,
     searchParameters,
     suggestions,
-    beside,
     metadata: userData?.[0],
     searches,
   };

@@ -12,6 +12,7 @@ const PATHS = {
   last: 'M7 6l6 6-6 6M16 6v12',
   list: 'M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01',
   grid: 'M4 4h6.5v6.5H4ZM13.5 4H20v6.5h-6.5ZM4 13.5h6.5V20H4ZM13.5 13.5H20V20h-6.5Z',
+  table: 'M4 5h16v14H4ZM4 10h16M10 10v9',
   nothing: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM20 20l-4-4M8.5 11h5',
   alert: 'M12 8v5M12 16.5v.01M12 3l10 18H2L12 3Z',
 } as const;

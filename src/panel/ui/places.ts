@@ -1,11 +1,11 @@
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode, RefObject } from 'react';
 import type { Config } from '../../facets/config';
 import type { Facet, FacetOf } from '../../facets/kinds';
 import type { Problem } from '../../tag/problems/catalogue';
 import type { OneField } from '../../typesense/request/search-request';
 import type { Suggester } from '../../typesense/request/suggestions';
 import type { Group } from '../../typesense/response/groups';
-import type { Hit, Item } from '../../typesense/response/item';
+import type { Hit, Item, Meta } from '../../typesense/response/item';
 import type { Situation } from '../../typesense/situation';
 import type { Messages } from '../languages/format';
 import type { SessionNotes } from '../page/stores/storage';
@@ -71,6 +71,8 @@ interface SinglePlaces {
   /** The hits of one page, in a panel or as entries of the list below a field. */
   hits: ComponentType<HitsProps>;
   hit: HitPlace;
+  /** Around the list of hits, or in its place. */
+  aroundHits: ComponentType<AroundHitsProps>;
 
   /** What adds suggestions to the searches of a source. */
   suggester: (config: Config, onProblem: (problem: Problem) => void) => Suggester;
@@ -134,9 +136,24 @@ export interface HitsProps {
   readonly listed?: Pick<ListedProps, 'isBrief' | 'onAll'>;
 }
 
+export interface AroundHitsProps {
+  /** Groups of hits; with `data-group`, and without groups, each is one hit. */
+  readonly groups: readonly Group[];
+  /** Whether the groups have names. */
+  readonly hasNames: boolean;
+  readonly query: string;
+  /** For the element that has the hits. */
+  readonly hitsRef: RefObject<HTMLElement>;
+  /** The hits as a list. */
+  readonly children: ReactElement;
+}
+
 /** How a hit is drawn. */
 interface HitPlace {
   readonly Card: ComponentType<{ readonly variants: Group; readonly query: string }>;
+  /** The values of one field, in its format. */
+  readonly Values: ComponentType<{ readonly meta: Meta; readonly item: Item }>;
+  readonly Badges: ComponentType<{ readonly item: Item }>;
   /** Its fields as one line, for the list below a field. */
   readonly writeLine: (item: Item, config: Config, messages: Messages) => string;
   /** The address of its first image in the smallest width; null for none. */

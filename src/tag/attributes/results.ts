@@ -123,10 +123,11 @@ export const results = {
     example: 'product_id',
   }),
   view: optional({
-    kind: choices(['list', 'grid']),
+    kind: choices(['list', 'grid', 'table']),
     fallback: ['list'],
     group: 'Results',
-    about: 'Hits as rows or as cards. With both, `list, grid`, visitors can switch; the first is the default.',
+    about:
+      'Hits as a list, as a grid of cards or as a table. With several, visitors can switch; the first is the default.',
     example: 'grid',
   }),
   perPage: optional({

@@ -142,6 +142,7 @@ export type Consequence =
   | 'notShown'
   | 'notCounted'
   | 'asItIs'
+  | 'asList'
   | 'notSent'
   | 'notReported'
   | 'wordsAlone'

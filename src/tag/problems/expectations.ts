@@ -53,6 +53,7 @@ const expectations = {
   preset: 'the name of a preset',
   quoted: 'a text in double quotes',
   ranges: 'ranges with "label", "from" and "to", such as [{"label": "Up to 10", "to": 10}]',
+  rows: 'no {data-group} and no {data-template}, whose hits are more than a row',
   scope: 'a field of {data-facets} with a label, such as section=This section',
   'search-key': 'a search-only API key, without spaces',
   selector: 'a CSS selector, such as #search',

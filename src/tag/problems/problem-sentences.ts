@@ -61,6 +61,7 @@ const consequences: Readonly<Record<Extract<Consequence, string>, string>> = {
   notShown: 'It is not shown.',
   notCounted: 'Periods take a request more, and stars and bars have no numbers.',
   asItIs: 'Its values are shown as they are.',
+  asList: 'The hits are shown as a list.',
   notSent: 'The form is not sent.',
   notReported: 'It is not reported.',
   wordsAlone: 'Hits are found by words alone.',

@@ -11,6 +11,7 @@ import { firstSearchRows, parameterRows } from './search';
 import { serverRows } from './server';
 import { sortRows } from './sort';
 import { suggestionRows } from './suggestions';
+import { viewRows } from './view';
 
 /** What the checks know about the page and the time. */
 export interface Circumstances {
@@ -45,6 +46,7 @@ export function verdictsOf(
     ...groupFieldRows(config, facts),
     ...sortRows(config, facts),
     ...shownRows(config, raw, facts),
+    ...viewRows(config, raw),
     ...parameterRows(config, facts),
     ...suggestionRows(config, facts),
   ];

@@ -37,7 +37,7 @@ interface SizedImageProps {
 }
 
 /** The usual largest width of a card in a grid, and of the image in a row. Browsers that support `auto` measure it themselves. */
-const SIZES = { grid: 'auto, 320px', list: 'auto, 120px' };
+const SIZES = { grid: 'auto, 320px', list: 'auto, 120px', table: 'auto, 120px' };
 
 function SizedImage({ image: { address, sizes }, className, onFail }: SizedImageProps): ReactElement {
   const { config } = useConfig();

@@ -1,12 +1,22 @@
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
+import { cardPlanOf } from '../../../tag/card-plan';
 import { safeLink } from '../../../tag/values/safe-url';
 import type { ValueFormat } from '../../../tag/values/value-formats';
 import { type Document, type FieldValue, valuesOf, walk } from '../../../typesense/response/fields';
-import type { Meta } from '../../../typesense/response/item';
+import type { Item, Meta } from '../../../typesense/response/item';
+import { useConfig } from '../../ui/contexts';
 import type { Writer } from './create-writer';
 import { Tags } from './Tags';
 import { useWriter } from './useWriter';
 import { earlierPrice, shortAddress, starShare, toNumber } from './write-value';
+
+/** The values of one field of a hit, in its format if it has one. */
+export function FieldValues({ meta, item }: { readonly meta: Meta; readonly item: Item }): ReactElement {
+  const { config, messages } = useConfig();
+  const format = cardPlanOf(config).formats.get(meta.field);
+  if (format) return <MetaValues meta={meta} format={format} document={item.document} />;
+  return <bdi>{messages.list(meta.values)}</bdi>;
+}
 
 interface Props {
   readonly meta: Meta;
@@ -14,8 +24,7 @@ interface Props {
   readonly document: Document;
 }
 
-/** The values of one field in their format. */
-export function MetaValues({ meta, format, document }: Props): ReactElement {
+function MetaValues({ meta, format, document }: Props): ReactElement {
   const writer = useWriter();
   if (format.kind === 'list') return <Tags meta={meta} />;
   return (

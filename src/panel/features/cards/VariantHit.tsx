@@ -1,11 +1,11 @@
-import { memo, type ReactElement, useEffect, useMemo, useState } from 'react';
-import { cardPlanOf } from '../../../tag/card-plan';
+import { memo, type ReactElement, useMemo, useState } from 'react';
 import { plainText } from '../../../typesense/response/highlight';
 import type { Item } from '../../../typesense/response/item';
 import { useConfig } from '../../ui/contexts';
 import { RichCard } from './RichCard';
 import { areSections, Sections } from './Sections';
 import { TemplateHit } from './TemplateHit';
+import { useCardProblems } from './useCardProblems';
 import { VariantPicker } from './VariantPicker';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export const VariantHit = memo(
   function Hit({ variants, query }: Props): ReactElement {
     const { config, template } = useConfig();
-    useProblems();
+    useCardProblems();
     const [chosen, setChosen] = useState<string | null>(null);
     const [first] = variants;
     const found = variants.find(({ id }) => id === chosen) ?? first;
@@ -50,12 +50,4 @@ function withoutRepeatedTitle(item: Item): Item {
   const title = plainText(item.title);
   const meta = item.meta.filter(({ values }) => values.length !== 1 || values[0] !== title);
   return meta.length === item.meta.length ? item : { ...item, meta };
-}
-
-/** Reports mistakes in formats and badges to the site owner. */
-function useProblems(): void {
-  const { config, onProblem } = useConfig();
-  useEffect(() => {
-    for (const one of cardPlanOf(config).problems) onProblem(one);
-  }, [config, onProblem]);
 }

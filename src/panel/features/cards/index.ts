@@ -2,13 +2,17 @@
 
 import type { FeatureNeed } from '../../setup/feature';
 import type { Places } from '../../ui/places';
+import { RowBadges } from './BadgeList';
 import { smallImageOf } from './images';
+import { FieldValues } from './MetaValues';
 import { VariantHit } from './VariantHit';
 import { writeLine } from './write-line';
 
 export { default as styles } from './cards.css';
 
-export const places: Places = { hit: { Card: VariantHit, writeLine, smallImageOf } };
+export const places: Places = {
+  hit: { Card: VariantHit, Values: FieldValues, Badges: RowBadges, writeLine, smallImageOf },
+};
 
 export const needed: FeatureNeed = {
   about: 'for templates, formats, badges, variants and several images of hits',

@@ -31,7 +31,7 @@ export function OverlayLayout({ children, onOpen, onShown }: OverlayProps): Reac
   useBackdrop(dialog, controller.close, (event) => {
     // The page's own router may follow the link without leaving: then the dialog would cover its content.
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (isPlain && (event.target as Element).closest('article a[href]')) controller.close();
+    if (isPlain && (event.target as Element).closest('article a[href], [data-hit] a[href]')) controller.close();
   });
 
   return (

@@ -10,7 +10,7 @@ import { withField } from './SearchIn';
 export function Everywhere(): ReactElement | null {
   const { config, messages } = useConfig();
   const { update } = useSearchActions();
-  const beside = useSearch((view) => view.beside);
+  const beside = useSearch(({ searches }) => searches[0]?.beside);
   const isNarrow = useSearch(({ response }) => response?.searchIn !== undefined);
   // A group of `data-group` is one result.
   const found = isNarrow ? (config.group === null && beside?.found_docs) || beside?.found || 0 : 0;

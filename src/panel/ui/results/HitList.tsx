@@ -14,10 +14,10 @@ interface Props {
   readonly query: string;
 }
 
-/** A list or grid of hits, under the names of their groups where the search groups them; with `data-group`, one hit for each. */
+/** A list, grid or table of hits, under the names of their groups where the search groups them; with `data-group`, one hit for each. */
 export function HitList({ hits, query }: Props): ReactElement {
   const { config, messages, places } = useConfig();
-  const Hit = places.hit?.Card;
+  const { hit: { Card: Hit } = {}, aroundHits: Around } = places;
   const { view } = useView();
   const items = useItems(hits);
   const groups = useMemo(() => groupItems(items), [items]);
@@ -35,19 +35,27 @@ export function HitList({ hits, query }: Props): ReactElement {
     );
   };
 
-  return (
-    <ol ref={list} className={hasNames ? 'groups' : `hits ${view}`} {...part('hits')}>
+  const classes = `hits ${view === 'grid' ? view : 'list'}`;
+  const drawn = (
+    <ol ref={list} className={hasNames ? 'groups' : classes} {...part('hits')}>
       {hasNames
         ? groups.map((members) => (
             <li key={members[0].position} className="group">
               <p className="group-name" {...part('group')}>
                 <bdi>{members[0].group || messages.text('emptyValue')}</bdi>
               </p>
-              <ol className={`hits ${view}`}>{members.map((item) => render([item]))}</ol>
+              <ol className={classes}>{members.map((item) => render([item]))}</ol>
             </li>
           ))
         : groups.map(render)}
     </ol>
+  );
+  return Around ? (
+    <Around groups={groups} hasNames={hasNames} query={query} hitsRef={list as RefObject<HTMLElement>}>
+      {drawn}
+    </Around>
+  ) : (
+    drawn
   );
 }
 

@@ -77,7 +77,7 @@ function Skeleton(): ReactElement {
   const { config } = useConfig();
   const { view } = useView();
   return (
-    <div className={`hits ${view} skeleton`} aria-hidden="true">
+    <div className={`hits ${view === 'grid' ? view : 'list'} skeleton`} aria-hidden="true">
       {[...Array(CARDS)].map((_, index) => (
         <div key={index} className="card">
           {config.image !== null && <div className="picture" />}

@@ -117,7 +117,7 @@ function HitsPerPage(): ReactElement {
   );
 }
 
-/** Two buttons, for rows and for cards, in the site owner's order. */
+/** A button for each view, in the site owner's order. */
 function ViewSwitch(): ReactElement {
   const { config, messages } = useConfig();
   const { view, setView } = useView();

@@ -12,7 +12,7 @@ interface ViewState {
 const ViewContext = createContext<ViewState | null>(null);
 
 /**
- * Keeps the view (list or grid) for its children. It is a habit of the visitor and no part of the search: it is kept while
+ * Keeps the view (list, grid or table) for its children. It is a habit of the visitor and no part of the search: it is kept while
  * the tab is open, and not in the address, where it would override the choice of those who get the link.
  */
 export function ViewProvider({ children }: { readonly children: ReactNode }): ReactElement {
