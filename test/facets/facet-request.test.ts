@@ -54,7 +54,7 @@ test('finds what is in one of several branches, each in the field of its level',
     translateFacets({ indexName: 'shop', params: { facetFilters: [[...chosen], ['brand:x']] } }, tree, situation).params
       ?.filters;
   expect(filterOf('lvl0:B', 'lvl0:A > C', 'lvl0:A > B', 'lvl0:A')).toBe(
-    '(lvl0:=[`A`,`B`] || lvl1:=[`A > B`,`A > C`]) && brand:=[`x`]',
+    '(lvl0:=[`A`] || lvl1:=[`A > B`] || lvl1:=[`A > C`] || lvl0:=[`B`]) && brand:=[`x`]',
   );
   expect(filterOf('lvl0:A > B > C')).toBe('lvl2:=[`A > B > C`] && brand:=[`x`]');
 });

@@ -57,7 +57,7 @@ function startsOf({ periods }: Periods, clock: Clock): readonly number[] {
 }
 
 // Days are their midnights in UTC, all of which have 24 hours.
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The first day of a period; NaN for any other text. */
 function startOf(period: string, { now, timeZone }: Clock): number {
@@ -70,14 +70,14 @@ function startOf(period: string, { now, timeZone }: Clock): number {
 }
 
 /** `2024-02-01` as that day; NaN for anything else, and for a day that no month has. */
-function readDay(written: string): number {
+export function readDay(written: string): number {
   const day = /^\d{4}-\d\d-\d\d$/.test(written) ? Date.parse(written) : NaN;
   // Browsers take the 30th of February as the first of March.
   return !Number.isNaN(day) && new Date(day).toISOString().startsWith(written) ? day : NaN;
 }
 
 /** The first moment of a day in the unit of a field. */
-function momentOf(day: number, { unit }: Pick<Periods, 'unit'>, { timeZone }: Clock): number {
+export function momentOf(day: number, { unit }: Pick<Periods, 'unit'>, { timeZone }: Clock): number {
   const moment = momentIn(day, timeZone);
   return unit === 's' ? Math.floor(moment / 1000) : moment;
 }

@@ -1,6 +1,4 @@
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { dateFormat, toWallTime } from '../../panel/languages/dates';
-import type { Messages } from '../../panel/languages/format';
 import { useConfig } from '../../panel/ui/contexts';
 import type { FacetView } from '../../panel/ui/facet-view';
 import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
@@ -8,7 +6,9 @@ import { RadioList } from '../../panel/ui/facets/RadioList';
 import { useRangeCounts } from '../../panel/ui/facets/useCountedByFilter';
 import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
 import type { FacetOf } from '../kinds';
+import { DateBars } from './DateBars';
 import { periodCounts } from './periods';
+import { describeBars, describeDates } from './write-days';
 
 /** A facet of dates: a choice of one period up to today, and fields for the first and the last day. */
 function DateMenu({ facet }: { facet: FacetOf<'date'> }): ReactElement {
@@ -19,15 +19,19 @@ function DateMenu({ facet }: { facet: FacetOf<'date'> }): ReactElement {
   const [chosen, choose] = useSelectedValue(facet);
   return (
     <FacetGroup facet={facet} refined={chosen === '' ? 0 : 1}>
-      <RadioList
-        options={facet.periods.map((period, index) => ({
-          value: period,
-          count: counts[index] ?? null,
-          label: describeDates(period, messages),
-        }))}
-        chosen={chosen}
-        onChoose={choose}
-      />
+      {facet.histogram ? (
+        <DateBars facet={facet} chosen={chosen} onChoose={choose} />
+      ) : (
+        <RadioList
+          options={facet.periods.map((period, index) => ({
+            value: period,
+            count: counts[index] ?? null,
+            label: describeDates(period, messages),
+          }))}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      )}
       <Days facet={facet} chosen={chosen} onChoose={choose} />
     </FacetGroup>
   );
@@ -35,25 +39,8 @@ function DateMenu({ facet }: { facet: FacetOf<'date'> }): ReactElement {
 
 export const view: FacetView<FacetOf<'date'>> = {
   Component: DateMenu,
-  describe: (value, _facet, messages) => describeDates(value, messages),
+  describe: (value, { histogram }, messages) => (histogram ? describeBars : describeDates)(value, messages),
 };
-
-/** A period, or days, in words. */
-function describeDates(value: string, messages: Messages): string {
-  if (value === 'today') return messages.text('facet.today');
-  const [, number, unit] = /^(\d+)([dy])$/.exec(value) ?? [];
-  if (unit !== undefined) return messages.plural(unit === 'd' ? 'facet.pastDays' : 'facet.pastYears', Number(number));
-  const [from = '', to = ''] = value.split('..');
-  const [least, most] = [writeDay(from, messages), writeDay(to, messages)];
-  if (from === to) return least;
-  if (from === '') return messages.text('facet.until', { date: most });
-  return to === '' ? messages.text('facet.since', { date: least }) : messages.text('rangeBetween', { least, most });
-}
-
-function writeDay(written: string, { visitor }: Messages): string {
-  const day = toWallTime(written, 'UTC');
-  return day === null ? written : dateFormat(visitor).format(day);
-}
 
 interface DaysProps {
   readonly facet: FacetOf<'date'>;

@@ -8,6 +8,7 @@ export const words = {
   'facet.lastDay': 'end date',
   'facet.since': 'from {date}',
   'facet.until': 'until {date}',
+  'facet.undated': 'Without a date: {count}',
 } as const;
 
 declare module 'virtual:words' {

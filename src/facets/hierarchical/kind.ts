@@ -24,11 +24,8 @@ export const hierarchical: FacetKind<HierarchicalFacet> = {
   read: (path, { fields, separator }) => (path.split(separator).length > fields.length ? null : path),
   hasSeveral: ({ operator }) => operator === 'or',
   filter({ field, fields, separator }, chosen) {
-    const levelOf = (path: string): string => fields[path.split(separator).length - 1] ?? field;
-    const filters = fields.flatMap((level) => {
-      const paths = chosen.filter((path) => path !== '' && levelOf(path) === level);
-      return paths.length > 0 ? oneOf(level, paths.sort()) : [];
-    });
+    const paths = chosen.filter(Boolean).sort();
+    const filters = paths.map((path) => oneOf(fields[path.split(separator).length - 1] ?? field, [path]));
     return filters.length > 1 ? `(${filters.join(' || ')})` : filters.join('');
   },
   valuesNeeded: ({ limitMore }) => limitMore + 1,

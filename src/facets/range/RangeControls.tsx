@@ -1,9 +1,14 @@
 import { type CSSProperties, type ReactElement, useState } from 'react';
 import { useConfig } from '../../panel/ui/contexts';
 import type { RangeProps } from '../../panel/ui/range-props';
+import type { Facet } from '../kinds';
+
+interface SliderProps extends Omit<RangeProps, 'facet' | 'settle'> {
+  readonly facet: Pick<Facet, 'label'>;
+}
 
 /** Two native sliders over one another: keyboard, touch and right-to-left come with them. */
-export function RangeSlider({ facet, bounds, step, ends, write, onChange, onCommit }: RangeProps): ReactElement {
+export function RangeSlider({ facet, bounds, step, ends, write, onChange, onCommit }: SliderProps): ReactElement {
   const { messages } = useConfig();
   const [least, most] = bounds;
   const share = (value: number): number => (value - least) / (most - least || 1);

@@ -155,6 +155,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   'facet.lastDay': 'تاريخ الانتهاء',
   'facet.since': 'من {date}',
   'facet.until': 'حتى {date}',
+  'facet.undated': 'دون تاريخ: {count}',
   'facet.mostBetween': 'أكبر عدد من النتائج: {range}',
   'facet.exclude': 'استبعاد {value}',
   'facet.not': 'باستثناء {value}',

@@ -139,6 +139,7 @@ export const cs: Translation<'one' | 'few' | 'many' | 'other'> = {
   'facet.lastDay': 'koncové datum',
   'facet.since': 'od {date}',
   'facet.until': 'do {date}',
+  'facet.undated': 'Bez data: {count}',
   'facet.mostBetween': 'Nejvíce výsledků: {range}',
   'facet.exclude': 'Vyloučit „{value}“',
   'facet.not': 'kromě: {value}',

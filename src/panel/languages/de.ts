@@ -123,6 +123,7 @@ export const de: Translation<'one' | 'other'> = {
   'facet.lastDay': 'Enddatum',
   'facet.since': 'ab {date}',
   'facet.until': 'bis {date}',
+  'facet.undated': 'Ohne Datum: {count}',
   'facet.mostBetween': 'Die meisten Ergebnisse: {range}',
   'facet.exclude': '{value} ausschließen',
   'facet.not': 'nicht {value}',

@@ -131,6 +131,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   'facet.lastDay': 'fecha final',
   'facet.since': 'desde el {date}',
   'facet.until': 'hasta el {date}',
+  'facet.undated': 'Sin fecha: {count}',
   'facet.mostBetween': 'Intervalo con más resultados: {range}',
   'facet.exclude': 'Excluir {value}',
   'facet.not': 'excepto {value}',

@@ -123,6 +123,7 @@ export const fa: Translation<'one' | 'other'> = {
   'facet.lastDay': 'تا تاریخ',
   'facet.since': 'از {date}',
   'facet.until': 'تا {date}',
+  'facet.undated': 'بدون تاریخ: {count}',
   'facet.mostBetween': 'بیشترین نتایج: {range}',
   'facet.exclude': 'کنار گذاشتن {value}',
   'facet.not': 'به‌جز {value}',

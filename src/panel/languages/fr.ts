@@ -131,6 +131,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   'facet.lastDay': 'date de fin',
   'facet.since': 'à partir du {date}',
   'facet.until': 'jusqu’au {date}',
+  'facet.undated': 'Sans date : {count}',
   'facet.mostBetween': 'Plage avec le plus de résultats : {range}',
   'facet.exclude': 'Exclure {value}',
   'facet.not': 'sauf {value}',

@@ -115,6 +115,7 @@ export const id: Translation<'other'> = {
   'facet.lastDay': 'tanggal akhir',
   'facet.since': 'mulai {date}',
   'facet.until': 'hingga {date}',
+  'facet.undated': 'Tanpa tanggal: {count}',
   'facet.mostBetween': 'Hasil terbanyak: {range}',
   'facet.exclude': 'Kecualikan {value}',
   'facet.not': 'kecuali {value}',

@@ -131,6 +131,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   'facet.lastDay': 'data di fine',
   'facet.since': 'dal: {date}',
   'facet.until': 'fino al: {date}',
+  'facet.undated': 'Senza data: {count}',
   'facet.mostBetween': 'Intervallo con più risultati: {range}',
   'facet.exclude': 'Escludi {value}',
   'facet.not': 'tranne {value}',

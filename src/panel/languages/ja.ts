@@ -115,6 +115,7 @@ export const ja: Translation<'other'> = {
   'facet.lastDay': '終了日',
   'facet.since': '{date}以降',
   'facet.until': '{date}まで',
+  'facet.undated': '日付なし：{count}',
   'facet.mostBetween': '結果が最も多い範囲：{range}',
   'facet.exclude': '{value}を除外',
   'facet.not': '{value}以外',

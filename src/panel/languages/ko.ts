@@ -115,6 +115,7 @@ export const ko: Translation<'other'> = {
   'facet.lastDay': '종료일',
   'facet.since': '{date}부터',
   'facet.until': '{date}까지',
+  'facet.undated': '날짜 없음: {count}',
   'facet.mostBetween': '결과가 가장 많은 범위: {range}',
   'facet.exclude': '{value} 제외하기',
   'facet.not': '{value} 제외',

@@ -123,6 +123,7 @@ export const nl: Translation<'one' | 'other'> = {
   'facet.lastDay': 'einddatum',
   'facet.since': 'vanaf {date}',
   'facet.until': 'tot en met {date}',
+  'facet.undated': 'Zonder datum: {count}',
   'facet.mostBetween': 'Meeste resultaten: {range}',
   'facet.exclude': '{value} uitsluiten',
   'facet.not': 'niet {value}',

@@ -139,6 +139,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   'facet.lastDay': 'data końcowa',
   'facet.since': 'od {date}',
   'facet.until': 'do {date}',
+  'facet.undated': 'Bez daty: {count}',
   'facet.mostBetween': 'Najwięcej wyników: {range}',
   'facet.exclude': 'Wyklucz „{value}”',
   'facet.not': 'nie {value}',

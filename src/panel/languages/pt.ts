@@ -131,6 +131,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   'facet.lastDay': 'data final',
   'facet.since': 'a partir de {date}',
   'facet.until': 'até {date}',
+  'facet.undated': 'Sem data: {count}',
   'facet.mostBetween': 'Faixa com mais resultados: {range}',
   'facet.exclude': 'Excluir {value}',
   'facet.not': 'exceto {value}',

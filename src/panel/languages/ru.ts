@@ -139,6 +139,7 @@ export const ru: Translation<'one' | 'few' | 'many' | 'other'> = {
   'facet.lastDay': 'дата окончания',
   'facet.since': 'с {date}',
   'facet.until': 'по {date}',
+  'facet.undated': 'Без даты: {count}',
   'facet.mostBetween': 'Больше всего результатов: {range}',
   'facet.exclude': 'Исключить «{value}»',
   'facet.not': 'не {value}',

@@ -123,6 +123,7 @@ export const tr: Translation<'one' | 'other'> = {
   'facet.lastDay': 'bitiş tarihi',
   'facet.since': '{date} ve sonrası',
   'facet.until': '{date} ve öncesi',
+  'facet.undated': 'Tarihsiz: {count}',
   'facet.mostBetween': 'En çok sonuç: {range}',
   'facet.exclude': '{value} değerini hariç tut',
   'facet.not': '{value} hariç',

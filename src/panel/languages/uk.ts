@@ -139,6 +139,7 @@ export const uk: Translation<'one' | 'few' | 'many' | 'other'> = {
   'facet.lastDay': 'дата завершення',
   'facet.since': 'з {date}',
   'facet.until': 'по {date}',
+  'facet.undated': 'Без дати: {count}',
   'facet.mostBetween': 'Найбільше результатів: {range}',
   'facet.exclude': 'Виключити «{value}»',
   'facet.not': 'не {value}',

@@ -115,6 +115,7 @@ export const vi: Translation<'other'> = {
   'facet.lastDay': 'đến ngày',
   'facet.since': 'từ {date}',
   'facet.until': 'đến {date}',
+  'facet.undated': 'Không có ngày: {count}',
   'facet.mostBetween': 'Nhiều kết quả nhất: {range}',
   'facet.exclude': 'Loại trừ {value}',
   'facet.not': 'trừ {value}',

@@ -115,6 +115,7 @@ export const zh: Translation<'other'> = {
   'facet.lastDay': '结束日期',
   'facet.since': '{date}起',
   'facet.until': '至{date}',
+  'facet.undated': '无日期：{count}',
   'facet.mostBetween': '结果最多的区间：{range}',
   'facet.exclude': '排除 {value}',
   'facet.not': '不含 {value}',

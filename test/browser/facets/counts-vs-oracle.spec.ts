@@ -160,7 +160,7 @@ test('shows the numbers of events themselves, which have several dates, prices a
   await walk(panel, { oracle, facets, random, state, titleField: 'title', combinations: 60 });
 });
 
-test('shows the numbers of records themselves, of which a visitor chooses several branches of a tree', async ({
+test('shows the numbers of records themselves, by several branches of a tree and by bars of dates', async ({
   page,
   pages,
   collect,
@@ -182,6 +182,8 @@ test('shows the numbers of records themselves, of which a visitor chooses severa
       room: level(1),
       case: level(2),
       material: random.of(['Clay', 'Iron', 'Wood']),
+      // From 1880 to 2050, most of them lately.
+      ...(random.chance(0.9) && { made: Math.floor(2_524_608_000 - random.next() ** 3 * 5_365_000_000) }),
     };
   });
   const attributes: Attributes = {
@@ -191,6 +193,7 @@ test('shows the numbers of records themselves, of which a visitor chooses severa
       { field: 'wing > room > case', label: 'Place', operator: 'or' },
       'room',
       'material',
+      'made:date(histogram)',
     ]),
     'data-sort': 'serial:desc=Newest',
   };
@@ -206,6 +209,7 @@ const RECORD_FIELDS = [
   { name: 'title', type: 'string' },
   { name: 'serial', type: 'int32' },
   { name: 'material', type: 'string', facet: true },
+  { name: 'made', type: 'int64', facet: true, optional: true },
   ...['wing', 'room', 'case'].map((name) => ({ name, type: 'string[]', facet: true, optional: true })),
 ];
 

@@ -18,6 +18,8 @@ export interface Oracle {
   found(state: State): readonly Document[];
   /** Number of documents of each value of a facet. Its own chosen values narrow them only if a hit must have all of them. */
   counts(state: State, facet: Facet): ReadonlyMap<string, number>;
+  /** Number of documents that a value of a facet would find, whatever is chosen in it. */
+  countOf(state: State, facet: Facet, value: string): number;
   /** Least and greatest number of a field, without the choice in the field itself; null if no document has one. */
   extent(state: State, facet: Facet): readonly [number, number] | null;
 }
@@ -74,6 +76,10 @@ export function createOracle({ documents, facets, searched, orders, group, visit
           groups.set(name, (groups.get(name) ?? new Set()).add(groupOf(document)));
       }
       return new Map([...groups].map(([name, { size }]) => [name, size]));
+    },
+    countOf(state, facet, value) {
+      const holding = fitting(state, facet).filter(({ named }) => holds(named.get(facet) ?? [], facet, value, visitor));
+      return new Set(holding.map(({ document }) => groupOf(document))).size;
     },
     extent(state, facet) {
       const numbers = fitting(state, facet).flatMap(({ named }) => (named.get(facet) ?? []).map(Number));

@@ -158,7 +158,9 @@ function randomValues(random: Random, facet: Facet, document: Document): readonl
     }
     case 'date': {
       const day = dayOf(new Date(Number(values[0]) * 1000));
-      const days = [`${day}..`, `..${day}`, `${day}..${day}`];
+      const [year, decade] = [day.slice(0, 4), day.slice(0, 3)];
+      const bars = facet.histogram ? [`${year}-01-01..${year}-12-31`, `${decade}0-01-01..${decade}9-12-31`] : [];
+      const days = [`${day}..`, `..${day}`, `${day}..${day}`, ...bars];
       return [random.of([...facet.periods, ...days])];
     }
     case 'near':

@@ -11,6 +11,8 @@ export interface FacetNumbers {
   readonly values: readonly ShownValue[];
   /** Minimum and maximum of the slider; null if there is none. */
   readonly bounds: readonly [number, number] | null;
+  /** The bars of dates; a count is null until it is known. */
+  readonly bars: readonly { readonly name: string; readonly count: number | null }[];
 }
 
 export interface ShownValue {
@@ -54,9 +56,14 @@ export function readNumbers(host: Locator): Promise<Numbers> {
     };
     const readFacet = (facet: Element): FacetNumbers => {
       const slider = facet.querySelector<HTMLInputElement>('input[type="range"]');
+      const bars = [...facet.querySelectorAll('[role="toolbar"] button')].map((bar) => {
+        const [, name = '', count = ''] = /^(.*): ([\d,]+|…)$/.exec(bar.ariaLabel ?? '') ?? [];
+        return { name, count: count === '…' ? null : Number(count.replace(/\D/g, '')) };
+      });
       return {
         values: all(facet, 'facet-value').map(readValue),
-        bounds: slider && [Number(slider.min), Number(slider.max)],
+        bounds: slider && bars.length === 0 ? [Number(slider.min), Number(slider.max)] : null,
+        bars,
       };
     };
     const named = all(root, 'facet').map((facet) => [

@@ -113,9 +113,10 @@ async function wholeNumbers(
     return facets.flatMap((facet) => {
       const now = shown.facets[facet.label];
       if (now === undefined) return isMissed(facet, oracle.counts(state, facet)) ? [`${facet.label}: all values`] : [];
-      return now.values
-        .filter(({ path, count }) => count === null && isCounted(facet, path))
-        .map(({ path }) => `${facet.label}: the number of ${path.join(' > ')}`);
+      const values = now.values.filter(({ path, count }) => count === null && isCounted(facet, path));
+      const bars = now.bars.filter(({ count }) => count === null);
+      const names = [...values.map(({ path }) => path.join(' > ')), ...bars.map(({ name }) => name)];
+      return names.map((name) => `${facet.label}: the number of ${name}`);
     });
   };
   await expect.poll(missing, { message: `${message}: what is missing` }).toEqual([]);
@@ -154,7 +155,8 @@ function expected(shown: Numbers, state: State, oracle: Oracle, facets: readonly
       const isMixed = isTree(facet) && !isChosen && isOnPath(facet, chosen, value);
       return { path, count, isChosen, isMixed, isExcluded, isDisabled: count === 0 && !isChosen };
     });
-    return [[facet.label, { values, bounds: now.bounds && boundsOf(state, facet, oracle, now.bounds) }]];
+    const bars = now.bars.map(({ name }) => ({ name, count: oracle.countOf(state, facet, daysIn(name)) }));
+    return [[facet.label, { values, bars, bounds: now.bounds && boundsOf(state, facet, oracle, now.bounds) }]];
   });
   return {
     found: found.length,
@@ -169,7 +171,7 @@ function fixedValues(facet: Facet): readonly string[] | null {
     case 'near':
       return ['', ...facet.distances];
     case 'date':
-      return ['', ...facet.periods];
+      return facet.histogram ? [] : ['', ...facet.periods];
     case 'numeric':
       return ['', ...facet.ranges.map(({ from, to }) => `${from ?? ''}..${to ?? ''}`)];
     case 'rating':
@@ -179,6 +181,15 @@ function fixedValues(facet: Facet): readonly string[] | null {
     default:
       return null;
   }
+}
+
+/** The days of a bar by its name: `1990 – 1999`, `1994`, `March 1994` or `4 Mar 1994`, as the address has them. */
+function daysIn(name: string): string {
+  const [from = '', to = from] = name.split(' – ');
+  if (/^\d{4}$/.test(from)) return `${from}-01-01..${to}-12-31`;
+  const first = new Date(`${/^\d/.test(from) ? '' : '1 '}${from} UTC`);
+  const last = /^\d/.test(from) ? first : new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0));
+  return [first, last].map((day) => day.toISOString().slice(0, 10)).join('..');
 }
 
 /** The titles of the first hits. Without a sort order the server chooses it: as shown, if each is one of the documents found. */
