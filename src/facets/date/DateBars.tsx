@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactElement, useLayoutEff
 import { countingFor } from '../../panel/session/refinements';
 import { countRequest, facetRequest } from '../../panel/session/requests';
 import { useConfig, useSearchServices } from '../../panel/ui/contexts';
-import { useLastExtent } from '../../panel/ui/facets/facet-memory';
+import { useLastExtent } from '../../panel/ui/facets/range-memory';
 import { useCountedByFilter } from '../../panel/ui/facets/useCountedByFilter';
 import { useServerCounts } from '../../panel/ui/facets/useFacetCounts';
 import { useLatest } from '../../panel/ui/facets/useValueCounts';
@@ -15,7 +15,7 @@ import { toJson } from '../../typesense/request/json';
 import { countsOfRanges, rangesBetween } from '../base/counted-ranges';
 import type { FacetOf } from '../kinds';
 import { RangeSlider } from '../range/RangeControls';
-import { type DateBars as Bars, chosenDays, type DateBar, dateBars, writeBars } from './date-bars';
+import { type BarRow as Bars, chosenDays, type DateBar, dateBars, writeBars } from './date-bars';
 import { momentOf } from './periods';
 import { writeUnit } from './write-days';
 

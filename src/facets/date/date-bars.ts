@@ -10,7 +10,7 @@ export interface DateBar {
 }
 
 /** All bars, from the first to the last, none left out where nothing is dated. */
-export interface DateBars {
+export interface BarRow {
   readonly unit: BarUnit;
   readonly bars: readonly DateBar[];
 }
@@ -26,7 +26,7 @@ const MOST_BARS = 40;
  * @param chosen first and last day; null if no two days are chosen.
  * @param extent the days of the first and the last date.
  */
-export function dateBars(chosen: readonly [number, number] | null, extent: readonly [number, number]): DateBars {
+export function dateBars(chosen: readonly [number, number] | null, extent: readonly [number, number]): BarRow {
   const [first, last] = (chosen && windowAround(chosen)) ?? extent;
   const unit = UNITS.find((one) => barsOf(one, first, last).length <= MOST_BARS) ?? 1000;
   return { unit, bars: barsOf(unit, first, last) };

@@ -39,7 +39,7 @@ export function writeUnit(first: number, unit: BarUnit, messages: Messages): str
 }
 
 function yearFormat({ visitor }: Messages, month?: 'long'): Intl.DateTimeFormat {
-  // The years of bars are those of the address, also where people count years otherwise.
+  // Bars have the years that the address has, also where people count years otherwise.
   return new Intl.DateTimeFormat(visitor, { year: 'numeric', month, calendar: 'gregory', timeZone: 'UTC' });
 }
 
