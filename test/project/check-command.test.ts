@@ -245,7 +245,7 @@ describe('a mistake is reported, with what was probably meant:', () => {
     [
       'a value that is none',
       { view: 'gird' },
-      'data-view="gird": expected "list" or "grid", did you mean "grid"? Using list.',
+      'data-view="gird": expected "list", "grid" or "table", did you mean "grid"? Using list.',
     ],
     [
       'a place that is not there',

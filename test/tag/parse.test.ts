@@ -192,7 +192,12 @@ describe('an attribute', () => {
 
   it.each<readonly [string, string, string, object]>([
     ['per-page', 'ten', '="ten": expected a whole number from 1 to 250. Using 20.', { perPage: 20 }],
-    ['view', 'gird', '="gird": expected "list" or "grid", did you mean "grid"? Using list.', { view: ['list'] }],
+    [
+      'view',
+      'gird',
+      '="gird": expected "list", "grid" or "table", did you mean "grid"? Using list.',
+      { view: ['list'] },
+    ],
     ['search-on-load', 'no', '="no": expected true or false. Using true.', { searchOnLoad: true }],
     [
       'accent',

@@ -302,7 +302,7 @@ test('names what is wrong in its address as it is written there, and nothing tha
   await panel.settled();
   await expect.poll(() => panel.count()).toBe(3201);
   await expectOwnersLines(panel, [
-    'In the script\'s address, view=gird: expected "list" or "grid", did you mean "grid"? Using list.',
+    'In the script\'s address, view=gird: expected "list", "grid" or "table", did you mean "grid"? Using list.',
     'data-cart: unknown attribute. It is ignored.',
     'data-per-page="ten": expected a whole number from 1 to 250. Using 20.',
   ]);

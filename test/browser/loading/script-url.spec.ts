@@ -17,7 +17,7 @@ test('names what is wrong in the address of a script as it is written there, in 
   await expect.poll(() => ownersNote(panel)).toBe(failure);
   const problems = [
     "In the script's address, sort=year:down: expected a direction after the field, such as year:desc, year:asc or location:near. This entry is left out.",
-    'In the script\'s address, view=gird: expected "list" or "grid", did you mean "grid"? Using list.',
+    'In the script\'s address, view=gird: expected "list", "grid" or "table", did you mean "grid"? Using list.',
     'data-per-page="ten": expected a whole number from 1 to 250. Using 20.',
   ];
   await panel.host.getByText('Note for the owner of this site (3)').click();
