@@ -278,7 +278,7 @@ it('reports all problems at once', () => {
       'or data-index instead. The panel cannot start.',
     'data-query-by is missing: expected field names, separated by commas, such as data-query-by="title,director", ' +
       'or data-preset or data-index instead. The panel cannot start.',
-    'data-view="x": expected "list" or "grid". Using list.',
+    'data-view="x": expected "list", "grid" or "table". Using list.',
     'data-per-page="0": expected a whole number from 1 to 250. Using 20.',
     'data-lang="x": expected a language, such as de or pt-BR. It is ignored.',
   ]);
