@@ -37,6 +37,7 @@ test('a drop-down: what is searched for, and the options one by one', async ({ o
   const { press, type, hears, announces } = await open(SCRIPT + panelElement(api, attributes));
   await press('Tab');
   await hears('editable combo box');
+  await hears('Focus mode');
   await type('king');
   await announces('30 results for “king”');
   await press('Down');
