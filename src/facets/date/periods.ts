@@ -2,13 +2,13 @@ import { dayOf, momentIn } from '../../tag/values/time-zone';
 import { between } from '../../typesense/request/filter-by';
 import type { Situation } from '../../typesense/situation';
 import type { Bounds } from '../base/bounds';
-import { countsUpwards, rangesBetween } from '../base/counted-ranges';
+import { rangesBetween } from '../base/counted-ranges';
 import type { DateFacet } from './kind';
 
-type Periods = Pick<DateFacet, 'periods' | 'unit'>;
+export type Periods = Pick<DateFacet, 'periods' | 'unit'>;
 
 /** The moment, and the zone in which it is today. */
-type Clock = Pick<Situation, 'now' | 'timeZone'>;
+export type Clock = Pick<Situation, 'now' | 'timeZone'>;
 
 /**
  * What a chosen value of a date facet stands for: a period (`7d`) up to the end of today, or days (`2024-01-01..2024-02-01`).
@@ -39,19 +39,8 @@ export function periodRanges(facet: Periods, clock: Clock): string {
   return rangesBetween(days.map((day) => momentOf(day, facet, clock)));
 }
 
-/** Adds up the counts of those ranges for each period. */
-export function periodCounts(
-  counted: Parameters<typeof countsUpwards>[1],
-  facet: Periods,
-  clock: Clock,
-): readonly number[] {
-  const starts = startsOf(facet, clock);
-  const counts = countsUpwards(starts.length, counted);
-  return facet.periods.map((period) => counts[starts.indexOf(startOf(period, clock))] ?? 0);
-}
-
 /** The first days of periods, each once, the earliest first. */
-function startsOf({ periods }: Periods, clock: Clock): readonly number[] {
+export function startsOf({ periods }: Periods, clock: Clock): readonly number[] {
   const starts = periods.map((period) => startOf(period, clock)).filter((day) => !Number.isNaN(day));
   return [...new Set(starts)].sort((one, other) => one - other);
 }
@@ -60,7 +49,7 @@ function startsOf({ periods }: Periods, clock: Clock): readonly number[] {
 export const DAY_MS = 86_400_000;
 
 /** The first day of a period; NaN for any other text. */
-function startOf(period: string, { now, timeZone }: Clock): number {
+export function startOf(period: string, { now, timeZone }: Clock): number {
   const today = dayOf(Number(now), timeZone);
   if (period === 'today') return today;
   const [, number, unit] = /^(\d+)([dy])$/.exec(period) ?? [];

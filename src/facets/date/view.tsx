@@ -7,7 +7,7 @@ import { useRangeCounts } from '../../panel/ui/facets/useCountedByFilter';
 import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
 import type { FacetOf } from '../kinds';
 import { DateBars } from './DateBars';
-import { periodCounts } from './periods';
+import { periodCounts } from './period-counts';
 import { describeBars, describeDates } from './write-days';
 
 /** A facet of dates: a choice of one period up to today, and fields for the first and the last day. */

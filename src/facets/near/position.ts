@@ -1,4 +1,4 @@
-import { geolocation } from '../../panel/page/environment';
+import { geolocation } from '../../panel/page/geolocation';
 import { createStore, type Store } from '../../panel/page/stores/store';
 import type { Situation } from '../../typesense/situation';
 

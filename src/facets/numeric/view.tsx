@@ -3,7 +3,7 @@ import type { FacetView } from '../../panel/ui/facet-view';
 import { describeBounds } from '../../panel/ui/facets/describe-bounds';
 import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { RadioList } from '../../panel/ui/facets/RadioList';
-import { useIsText } from '../../panel/ui/facets/useFacetCounts';
+import { useIsText } from '../../panel/ui/facets/useIsText';
 import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
 import { useValueCounts } from '../../panel/ui/facets/useValueCounts';
 import { readBounds, writeBounds } from '../base/bounds';

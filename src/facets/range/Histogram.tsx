@@ -6,7 +6,7 @@ import { useFilterCounts, useLatest } from '../../panel/ui/facets/useValueCounts
 import { part } from '../../panel/ui/parts';
 import type { RangeProps } from '../../panel/ui/range-props';
 import { useFollowUp } from '../../panel/ui/useSearch';
-import { countsOfRanges } from '../base/counted-ranges';
+import { countsOfRanges } from '../base/counts-of-ranges';
 import { type Bar, barFilter, barRanges, barsBetween, withCounts } from './histogram-bars';
 
 /**

@@ -6,7 +6,7 @@ import { RadioList } from '../../panel/ui/facets/RadioList';
 import { useRangeCounts } from '../../panel/ui/facets/useCountedByFilter';
 import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
 import { readBounds, writeBounds } from '../base/bounds';
-import { countsUpwards } from '../base/counted-ranges';
+import { countsUpwards } from '../base/counts-of-ranges';
 import type { FacetOf } from '../kinds';
 
 /** A facet of stars: "4 & up". */

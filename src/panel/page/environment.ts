@@ -32,11 +32,6 @@ export function isOnline(): boolean {
   return navigator.onLine !== false;
 }
 
-/** The browser's geolocation API, or undefined, as on a page without https. */
-export function geolocation(): Pick<Geolocation, 'getCurrentPosition'> | undefined {
-  return navigator.geolocation;
-}
-
 /** The visitor's locale for numbers and dates; BCP 47. */
 export function visitorLocale(): string {
   return navigator.language;

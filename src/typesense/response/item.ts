@@ -24,11 +24,6 @@ export function returnedHit({ _rawTypesenseHit: raw }: Hit): PositionedHit {
 
 const NOTHING: PositionedHit = { document: {}, position: 0 };
 
-/** The hit with another position. */
-export function atPosition(position: number, hit: Hit): Hit {
-  return { ...hit, _rawTypesenseHit: { source: { ...returnedHit(hit), position } } };
-}
-
 /** A hit made ready to render. */
 export interface Item {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dateBoundsOf, periodCounts, periodRanges } from '../../../src/facets/date/periods';
+import { periodCounts } from '../../../src/facets/date/period-counts';
+import { dateBoundsOf, periodRanges } from '../../../src/facets/date/periods';
 import { passes } from '../../../src/panel/features/cards/badges';
 import { createWriteValue } from '../../../src/panel/features/cards/write-value';
 import { createRandom } from '../../support/data/random';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsOfRanges } from '../../../src/facets/base/counted-ranges';
+import { countsOfRanges } from '../../../src/facets/base/counts-of-ranges';
 import { barRanges, barsBetween, withCounts } from '../../../src/facets/range/histogram-bars';
 
 test.each([

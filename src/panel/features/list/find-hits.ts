@@ -4,8 +4,9 @@ import { allOf, isFilterable, oneOf } from '../../../typesense/request/filter-by
 import { baseFilter } from '../../../typesense/request/parameters';
 import type { SearchOnce, SearchRequest } from '../../../typesense/request/search-request';
 import { sortIndex } from '../../../typesense/request/sort-order';
+import { atPosition } from '../../../typesense/response/at-position';
 import { valuesOf } from '../../../typesense/response/fields';
-import { atPosition, type Hit, returnedHit } from '../../../typesense/response/item';
+import { type Hit, returnedHit } from '../../../typesense/response/item';
 import type { SearchError } from '../../../typesense/search-error';
 import { NO_FIELDS } from '../../../typesense/send/embeddings';
 

@@ -2,7 +2,7 @@ import { memo, type ReactElement, type RefObject, useLayoutEffect, useMemo, useR
 import { useInstantSearchContext } from 'react-instantsearch';
 import { isEstimate } from '../../../typesense/response/groups';
 import type { Hit } from '../../../typesense/response/item';
-import { holdScrollPosition } from '../../page/leave/scroll-restoration';
+import { holdScrollPosition } from '../../page/leave/hold-scroll-position';
 import type { SessionNotes } from '../../page/stores/storage';
 import { searchName } from '../../session/search-name';
 import { useClicks } from '../../ui/clicks';

@@ -1,5 +1,6 @@
 import { onceFor } from '../../../tag/values/once-for';
-import { atPosition, type Hit, returnedHit } from '../../../typesense/response/item';
+import { atPosition } from '../../../typesense/response/at-position';
+import { type Hit, returnedHit } from '../../../typesense/response/item';
 import { createStore } from '../../page/stores/store';
 import type { SearchStore } from '../../session/search-view';
 

@@ -61,10 +61,4 @@ export function restoreScrollPosition(card: Element, top: number): void {
     (node as Partial<Element>).scrollBy?.({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
-/** Remembers the position of a card in the viewport; returns a function that restores it after a layout change. */
-export function holdScrollPosition(card: Element): () => void {
-  const { top } = card.getBoundingClientRect();
-  return () => restoreScrollPosition(card, top);
-}
-
 const NOTE = 'left';

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { foundBy } from '../../../facets/found-facets';
 import type { Facet } from '../../../facets/kinds';
 import { valuesPerFacet } from '../../../facets/parameters';
@@ -73,15 +73,4 @@ export function useCounts(
   );
   if (!counts) return visible;
   return visible.map((value) => (value.count === null ? { ...value, count: counts.get(value.value) ?? null } : value));
-}
-
-/** Whether a field that is to be a range holds text; the site owner gets a problem. */
-export function useIsText(field: string): boolean {
-  const { onTextForRange } = useSearchServices();
-  const { values } = useServerCounts(field);
-  const isText = values.length > 0 && values.every(({ value }) => Number.isNaN(Number(value)));
-  useEffect(() => {
-    if (isText) onTextForRange(field);
-  }, [isText, field, onTextForRange]);
-  return isText;
 }
