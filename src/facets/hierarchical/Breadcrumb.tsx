@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useConfig, useLandmark, useShared } from '../../panel/ui/contexts';
-import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
+import { useSelectedValue } from '../../panel/ui/facets/useSelectedValue';
 import { valueWords } from '../../panel/ui/facets/value-words';
 import { Icon } from '../../panel/ui/Icon';
 import { part } from '../../panel/ui/parts';

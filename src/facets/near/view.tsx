@@ -4,7 +4,7 @@ import { useConfig, useStore } from '../../panel/ui/contexts';
 import type { FacetView } from '../../panel/ui/facet-view';
 import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { RadioList } from '../../panel/ui/facets/RadioList';
-import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
+import { useSelectedValue } from '../../panel/ui/facets/useSelectedValue';
 import type { FacetOf } from '../kinds';
 import { positions } from './position';
 import { writeDistance } from './write-distance';

@@ -4,7 +4,7 @@ import { describeBounds } from '../../panel/ui/facets/describe-bounds';
 import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { RadioList } from '../../panel/ui/facets/RadioList';
 import { useIsText } from '../../panel/ui/facets/useIsText';
-import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
+import { useSelectedValue } from '../../panel/ui/facets/useSelectedValue';
 import { useValueCounts } from '../../panel/ui/facets/useValueCounts';
 import { readBounds, writeBounds } from '../base/bounds';
 import type { FacetOf } from '../kinds';

@@ -7,7 +7,7 @@ import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { useLastExtent, useNumberKind } from '../../panel/ui/facets/range-memory';
 import { useServerCounts } from '../../panel/ui/facets/useFacetCounts';
 import { useIsText } from '../../panel/ui/facets/useIsText';
-import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
+import { useSelectedValue } from '../../panel/ui/facets/useSelectedValue';
 import type { RangeBounds } from '../../panel/ui/range-props';
 import { useSearch } from '../../panel/ui/useSearch';
 import { type Bounds, readBounds, writeBounds } from '../base/bounds';

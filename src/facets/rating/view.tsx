@@ -4,7 +4,7 @@ import type { FacetView } from '../../panel/ui/facet-view';
 import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { RadioList } from '../../panel/ui/facets/RadioList';
 import { useRangeCounts } from '../../panel/ui/facets/useCountedByFilter';
-import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
+import { useSelectedValue } from '../../panel/ui/facets/useSelectedValue';
 import { readBounds, writeBounds } from '../base/bounds';
 import { countsUpwards } from '../base/counts-of-ranges';
 import type { FacetOf } from '../kinds';

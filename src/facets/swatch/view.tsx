@@ -4,7 +4,7 @@ import { FacetGroup } from '../../panel/ui/facets/FacetGroup';
 import { Choice, ValueName } from '../../panel/ui/facets/FacetValue';
 import { FacetValues } from '../../panel/ui/facets/FacetValues';
 import { useFacetValues } from '../../panel/ui/facets/useFacetValues';
-import { useToggleValue } from '../../panel/ui/facets/useSelectedValues';
+import { useToggleValue } from '../../panel/ui/facets/useSelectedValue';
 import { part } from '../../panel/ui/parts';
 import { safeImage } from '../../tag/values/safe-url';
 import type { FacetOf } from '../kinds';

@@ -3,7 +3,7 @@ import type { FacetView } from '../../panel/ui/facet-view';
 import { useCountedFacet } from '../../panel/ui/facets/FacetGroup';
 import { Choice } from '../../panel/ui/facets/FacetValue';
 import { useCounts, useServerCounts } from '../../panel/ui/facets/useFacetCounts';
-import { useSelectedValue } from '../../panel/ui/facets/useSelectedValues';
+import { useSelectedValue } from '../../panel/ui/facets/useSelectedValue';
 import { part } from '../../panel/ui/parts';
 import { useSearch } from '../../panel/ui/useSearch';
 import type { FacetOf } from '../kinds';

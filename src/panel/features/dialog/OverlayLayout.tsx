@@ -2,13 +2,14 @@ import { type KeyboardEvent, type ReactElement, type RefObject, useLayoutEffect,
 import { putKeyboardAway } from '../../page/field/put-keyboard-away';
 import { onVisualViewportChange } from '../../page/field/visual-viewport';
 import { FieldRenderedContext, useConfig, useLandmark, useOverlay, usePage, useStore } from '../../ui/contexts';
-import { OpeningPageField, usePageInput } from '../../ui/field/PageField';
+import { usePageInput } from '../../ui/field/PageField';
 import { fill } from '../../ui/field/useQueryInput';
 import { LiveRegion } from '../../ui/layouts/Announcer';
 import { ownScrolling } from '../../ui/layouts/own-scrolling';
 import { useBackdrop } from '../../ui/layouts/useBackdrop';
 import { part } from '../../ui/parts';
 import type { OverlayProps } from '../../ui/places';
+import { OpeningPageField } from './OpeningPageField';
 import { OpenButton } from './OverlayButtons';
 
 /**

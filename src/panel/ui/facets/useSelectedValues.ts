@@ -19,19 +19,6 @@ export function useSelectValues(facet: Facet): (change: (chosen: readonly string
   return (change) => update((state) => withValues(state, facet, change(chosenValuesOf(state, facet))));
 }
 
-/** The value of a facet that has one at most, and a function that selects another; '' for none. */
-export function useSelectedValue(facet: Facet): [chosen: string, choose: (value: string) => void] {
-  const [chosen = ''] = useSelectedValues(facet);
-  const select = useSelectValues(facet);
-  return [chosen, (value) => select(() => (value === '' ? [] : [value]))];
-}
-
-/** Selects a value of a facet besides the others, or removes it. */
-export function useToggleValue(facet: Facet): (value: string) => void {
-  const choose = useSelectValues(facet);
-  return (value) => choose((now) => (now.includes(value) ? now.filter((other) => other !== value) : [...now, value]));
-}
-
 /** "Clear refinements": removes all refinements and keeps the query. */
 export function useClear(): () => void {
   const { config } = useConfig();

@@ -1,7 +1,7 @@
-import { type ReactElement, useEffect, useRef } from 'react';
-import { useOverlay, usePage, useSearchServices, useShared, useStore } from '../contexts';
-import { useAria, useListeners } from '../useEventListeners';
-import { hasFocus, useQueryInput } from './useQueryInput';
+import { useEffect, useRef } from 'react';
+import { usePage, useSearchServices, useShared, useStore } from '../contexts';
+import { useAria } from '../useEventListeners';
+import { useQueryInput } from './useQueryInput';
 
 interface Props {
   readonly input: HTMLInputElement;
@@ -28,25 +28,6 @@ export function PageField({ input }: Props): null {
 export function SyncedPageField({ input }: Props): null {
   useQueryInput(input);
   return null;
-}
-
-/**
- * Opens the overlay from the page's own field: on a click, on typing (the text is searched for), and on submit. Focus alone
- * does not open it: otherwise keyboard users could not tab past the field.
- */
-export function OpeningPageField({ input }: Props): ReactElement {
-  const overlay = useOverlay();
-  const { isComposing } = usePage();
-  const { open } = overlay.controller;
-  useAria(input, { autocomplete: 'off', 'aria-haspopup': 'dialog' });
-  useListeners(input, {
-    click: open,
-    // A text written by the dialog must not open it again; a composition must end in the field that it began in.
-    input: (event) => hasFocus(input) && !isComposing(event) && open(),
-    compositionend: open,
-  });
-  usePageSubmit(open);
-  return <div className="taken" />;
 }
 
 /** The page's own search field, which the panel searches from; null where the panel has its own. */
