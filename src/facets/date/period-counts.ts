@@ -1,5 +1,5 @@
 import { countsUpwards } from '../base/counts-of-ranges';
-import { type Clock, type Periods, startOf, startsOf } from './periods';
+import { type Clock, type Periods, startOfPeriod, startsOf } from './periods';
 
 /** Adds up the counts of the ranges of `periodRanges` for each period. */
 export function periodCounts(
@@ -9,5 +9,5 @@ export function periodCounts(
 ): readonly number[] {
   const starts = startsOf(facet, clock);
   const counts = countsUpwards(starts.length, counted);
-  return facet.periods.map((period) => counts[starts.indexOf(startOf(period, clock))] ?? 0);
+  return facet.periods.map((period) => counts[starts.indexOf(startOfPeriod(period, clock))] ?? 0);
 }

@@ -19,7 +19,7 @@ export type Clock = Pick<Situation, 'now' | 'timeZone'>;
 export function dateBoundsOf(value: string, facet: Pick<Periods, 'unit'>, clock: Clock): Bounds | null {
   const [first, last, ...more] = value.includes('..')
     ? value.split('..').map((day) => (day === '' ? null : readDay(day)))
-    : [startOf(value, clock), startOf('today', clock)];
+    : [startOfPeriod(value, clock), startOfPeriod('today', clock)];
   if (first === undefined || last === undefined || more.length > 0 || (first ?? last) === null) return null;
   if (Number.isNaN(first) || Number.isNaN(last)) return null;
   const start = (day: number | null): number | null => (day === null ? null : momentOf(day, facet, clock));
@@ -35,13 +35,13 @@ export function dateFilter(value: string, facet: Periods & Pick<DateFacet, 'fiel
 
 /** What follows the field's name in `facet_by`: ranges that lie between the starts of two periods, since none may overlap. */
 export function periodRanges(facet: Periods, clock: Clock): string {
-  const days = [...startsOf(facet, clock), startOf('today', clock) + DAY_MS];
+  const days = [...startsOf(facet, clock), startOfPeriod('today', clock) + DAY_MS];
   return rangesBetween(days.map((day) => momentOf(day, facet, clock)));
 }
 
 /** The first days of periods, each once, the earliest first. */
 export function startsOf({ periods }: Periods, clock: Clock): readonly number[] {
-  const starts = periods.map((period) => startOf(period, clock)).filter((day) => !Number.isNaN(day));
+  const starts = periods.map((period) => startOfPeriod(period, clock)).filter((day) => !Number.isNaN(day));
   return [...new Set(starts)].sort((one, other) => one - other);
 }
 
@@ -49,7 +49,7 @@ export function startsOf({ periods }: Periods, clock: Clock): readonly number[] 
 export const DAY_MS = 86_400_000;
 
 /** The first day of a period; NaN for any other text. */
-export function startOf(period: string, { now, timeZone }: Clock): number {
+export function startOfPeriod(period: string, { now, timeZone }: Clock): number {
   const today = dayOf(Number(now), timeZone);
   if (period === 'today') return today;
   const [, number, unit] = /^(\d+)([dy])$/.exec(period) ?? [];
