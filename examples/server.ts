@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startApi } from './api';
@@ -10,7 +11,7 @@ const ROLLUP = fileURLToPath(new URL('../node_modules/rollup/dist/bin/rollup', i
 
 /**
  * The demo: the example pages, the documentation, and a search server with the sample collections. `--port` sets the first
- * port to try; `--watch` rebuilds the scripts, unminified, as their sources change.
+ * port to try, or 0 for any; `--watch` rebuilds the scripts, unminified, as their sources change.
  */
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '8080' }, watch: { type: 'boolean', default: false } },
@@ -47,6 +48,6 @@ function listen(server: Server, first: number): Promise<number> {
       if (error.code === 'EADDRINUSE') resolve(listen(server, first + 1));
       else reject(error);
     });
-    server.listen(first, '127.0.0.1', () => resolve(first));
+    server.listen(first, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 }
