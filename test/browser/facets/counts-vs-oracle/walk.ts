@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Facet, FacetOf } from '../../../../src/facets/kinds';
@@ -31,7 +32,7 @@ export interface Walk {
   /** Returns a random state. */
   readonly state: () => State;
   readonly titleField: string;
-  /** Number of combinations of query, refinements and sort order that are checked; `npm test` checks a third. */
+  /** Number of combinations of query, refinements and sort order that are checked; `npm test` checks a quarter. */
   readonly combinations: number;
   /** Whether a reload shows the same; false with a position, which a reload loses. */
   readonly canReload?: boolean;
@@ -49,7 +50,11 @@ export async function walk(
     state = next;
     await shownAfter(panel, action);
   };
-  let shown = await wholeNumbers(panel, state, oracle, facets, 'at first');
+  const readWhole = (message: string): Promise<Numbers> => {
+    const isRight = (now: Numbers): boolean => isDeepStrictEqual(now, expected(now, state, oracle, facets, titleField));
+    return wholeNumbers(panel, { state, oracle, facets, isRight }, message);
+  };
+  let shown = await readWhole('at first');
   expect(shown).toEqual(expected(shown, state, oracle, facets, titleField));
   expect(wrongValues(shown, state, oracle, facets)).toEqual([]);
   expectMostFrequent(shown, state, oracle, facets);
@@ -90,21 +95,27 @@ export async function walk(
     }
     seen.add(addressOf(state, facets));
     const message = `step ${step}: ${addressOf(state, facets)}`;
-    shown = await wholeNumbers(panel, state, oracle, facets, message);
+    shown = await readWhole(message);
     expect(shown, message).toEqual(expected(shown, state, oracle, facets, titleField));
     expect(wrongValues(shown, state, oracle, facets), message).toEqual([]);
   }
 }
 
 /**
- * The numbers after none is missing: facets are rendered after the first response, and the counts of rare values come after
- * every response.
+ * The numbers after none is missing, and the counts that come after a response are there: until then ranges keep those before. Wrong
+ * ones are returned after the wait, to be compared.
  */
 async function wholeNumbers(
   { host }: PanelModel,
-  state: State,
-  oracle: Oracle,
-  facets: readonly Facet[],
+  {
+    state,
+    oracle,
+    facets,
+    isRight,
+  }: Pick<Walk, 'oracle' | 'facets'> & {
+    readonly state: State;
+    readonly isRight: (shown: Numbers) => boolean;
+  },
   message: string,
 ): Promise<Numbers> {
   let shown: Numbers = { found: 0, titles: [], facets: {} };
@@ -120,6 +131,8 @@ async function wholeNumbers(
     });
   };
   await expect.poll(missing, { message: `${message}: what is missing` }).toEqual([]);
+  const right = expect.poll(async () => (await missing()).length === 0 && isRight(shown));
+  await right.toBe(true).catch(() => {});
   return shown;
 }
 
