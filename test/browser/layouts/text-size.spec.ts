@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { holdAnswers } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { openPanel, panelOn } from '../../support/models/panel';
-import { VARIED } from '../../support/pages/example';
+import { hitsOf, VARIED } from '../../support/pages/example';
 import { pageWith } from '../../support/pages/pages';
 import { panelTag } from '../../support/pages/panel-tag';
 import { isWholeSample } from '../../support/run/sample-size';
@@ -50,10 +50,8 @@ test.for(ROOMS)(
         await host.locator('.open-button').click();
       }
       if (layout === 'dropdown') await page.getByRole('combobox').and(page.locator('[aria-autocomplete]')).fill('king');
-      await host
-        .getByRole(layout === 'dropdown' ? 'option' : 'article')
-        .first()
-        .waitFor();
+      const hits = layout === 'dropdown' ? host.getByRole('option') : hitsOf(host);
+      await hits.first().waitFor();
       await look('results');
       if ((await host.locator('.filters-button').count()) === 0) continue;
       await openFilters();

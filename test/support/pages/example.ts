@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
+import type { Locator } from 'playwright-core';
 
 /** The folder of the example pages. */
 export const EXAMPLES = new URL('../../../examples/', import.meta.url);
@@ -12,6 +13,11 @@ export const VARIED = [
   ...['controls.html', 'dropdown.html', 'looks.html', 'magazine.html'],
   ...['overlay.html', 'shop.html', 'sources.html'],
 ];
+
+/** The hits of a panel: cards, or the rows of a table. */
+export function hitsOf(host: Locator): Locator {
+  return host.getByRole('article').or(host.locator('tr[part~="hit"]'));
+}
 
 /** The HTML of an example. */
 export function readExample(name: string): string {
