@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type ReactElement, useLayoutEffect, useMemo, useState } from 'react';
+import { facetRequest } from '../../panel/session/facet-count-requests';
 import { countingFor } from '../../panel/session/refinements';
-import { countRequest, facetRequest } from '../../panel/session/requests';
+import { countRequest } from '../../panel/session/requests';
 import { useConfig, useSearchServices } from '../../panel/ui/contexts';
 import { useLastExtent } from '../../panel/ui/facets/range-memory';
 import { useCountedByFilter } from '../../panel/ui/facets/useCountedByFilter';

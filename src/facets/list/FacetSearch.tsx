@@ -1,6 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { type ReactElement, type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
-import { facetRequest, type SearchBase } from '../../panel/session/requests';
+import { facetRequest } from '../../panel/session/facet-count-requests';
+import type { SearchBase } from '../../panel/session/requests';
 import { STALLED_AFTER_MS } from '../../panel/session/search-view';
 import { useConfig, usePage, useSearchServices } from '../../panel/ui/contexts';
 import type { FacetValue } from '../../panel/ui/facet-view';

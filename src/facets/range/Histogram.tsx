@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
-import { facetRequest } from '../../panel/session/requests';
+import { facetRequest } from '../../panel/session/facet-count-requests';
 import { useConfig, useSearchServices } from '../../panel/ui/contexts';
 import { useCountedByFilter } from '../../panel/ui/facets/useCountedByFilter';
 import { useFilterCounts, useLatest } from '../../panel/ui/facets/useValueCounts';

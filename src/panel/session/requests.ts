@@ -2,7 +2,6 @@ import algoliasearchHelper, { type SearchParameters } from 'algoliasearch-helper
 import type { IndexUiState, SearchClient } from 'instantsearch.js';
 import type { Config } from '../../facets/config';
 import { withFound } from '../../facets/found-facets';
-import type { Facet } from '../../facets/kinds';
 import { facetFiltersOf } from '../../facets/request';
 import { allOf } from '../../typesense/request/filter-by';
 import { baseFilter } from '../../typesense/request/parameters';
@@ -10,7 +9,6 @@ import type { SearchRequest } from '../../typesense/request/search-request';
 import { type Base, baseWidget } from './base-widget';
 import { facetWidget } from './facet-widget';
 import type { ExactState } from './query';
-import { chosenValuesOf, countingFor, withValues } from './refinements';
 import type { Widget } from './widget';
 
 /** The configuration that a search without InstantSearch needs. */
@@ -72,29 +70,4 @@ export function countRequest(
       searchIn,
     },
   };
-}
-
-/**
- * A search for the number of hits that one more value of a facet has.
- *
- * @param value as the facet keeps chosen values.
- */
-export function countValueRequest(state: IndexUiState, facet: Facet, value: string, config: SearchBase): SearchRequest {
-  const [others] = countingFor(state, facet, config);
-  return countRequest(withValues(others, facet, [...chosenValuesOf(others, facet), value]), config);
-}
-
-/**
- * A search that counts one facet, whatever is chosen in it.
- *
- * @param counted the parameters that say what is counted.
- */
-export function facetRequest(
-  state: IndexUiState,
-  facet: Facet,
-  config: SearchBase,
-  counted: SearchRequest['params'] & object,
-): SearchRequest {
-  const { params, ...request } = countRequest(...countingFor(state, facet, config));
-  return { ...request, params: { ...params, ...counted } };
 }

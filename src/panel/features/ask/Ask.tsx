@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, useRef } from 'react';
 import { useConfig } from '../../ui/contexts';
 import { useDescribe } from '../../ui/facets/useDescribe';
-import { useAnnouncement } from '../../ui/layouts/Announcer';
+import { useAnnouncement } from '../../ui/layouts/useAnnouncement';
 import { part } from '../../ui/parts';
 import { NoticeButton } from '../../ui/results/Notices';
 import { useAsk } from './useAsk';

@@ -7,7 +7,7 @@ import type { SessionNotes } from '../../page/stores/storage';
 import { searchName } from '../../session/search-name';
 import { useClicks } from '../../ui/clicks';
 import { useConfig, usePage } from '../../ui/contexts';
-import { useAnnouncement } from '../../ui/layouts/Announcer';
+import { useAnnouncement } from '../../ui/layouts/useAnnouncement';
 import { HitList } from '../../ui/results/HitList';
 import { useIsOutdated } from '../../ui/results/Pagination';
 import { useSearch } from '../../ui/useSearch';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { isEstimate } from '../../../typesense/response/groups';
 import { useConfig } from '../../ui/contexts';
-import { useAnnouncement } from '../../ui/layouts/Announcer';
+import { useAnnouncement } from '../../ui/layouts/useAnnouncement';
 import { NoticeButton } from '../../ui/results/Notices';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
 import { withField } from './SearchIn';

@@ -5,7 +5,7 @@ import type { Hit } from '../../../typesense/response/item';
 import type { SearchError } from '../../../typesense/search-error';
 import { searchName } from '../../session/search-name';
 import { useConfig, useSearchServices, useStore } from '../../ui/contexts';
-import { useAnnouncement } from '../../ui/layouts/Announcer';
+import { useAnnouncement } from '../../ui/layouts/useAnnouncement';
 import { useAfterResponse, useSearch, useSearchView } from '../../ui/useSearch';
 import { byMeaningAlone, relatedOf } from './related-hits';
 import { relatedRequest } from './related-request';

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { ConfigContext, SearchContext, type SearchServices, useConfig } from '../../ui/contexts';
 import { Icon } from '../../ui/Icon';
-import { useAnnouncement } from '../../ui/layouts/Announcer';
+import { useAnnouncement } from '../../ui/layouts/useAnnouncement';
 import { OwnerNote, useFailureNote } from '../../ui/OwnerNotes';
 import type { NamedSource } from './useSources';
 

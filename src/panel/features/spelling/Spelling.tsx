@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ExactState } from '../../session/query';
 import { useConfig } from '../../ui/contexts';
-import { useAnnouncement } from '../../ui/layouts/Announcer';
+import { useAnnouncement } from '../../ui/layouts/useAnnouncement';
 import { part } from '../../ui/parts';
 import type { ListedProps } from '../../ui/places';
 import { NoticeButton } from '../../ui/results/Notices';

@@ -22,15 +22,17 @@ export function pathOfPart(name: string): string {
  * @throws when there is no such file, when it has another hash, or when the page's Content Security Policy blocks it.
  */
 export async function importFile<Module>(name: string, scriptUrl: string, integrity: string): Promise<Module> {
-  return (await import(linkFile(name, scriptUrl, integrity).href)) as Module;
+  const link = linkFile(name, scriptUrl, integrity);
+  return (import(link.href) as Promise<Module>).finally(() => link.remove());
 }
 
-/** Lets the browser fetch a module of our release with the hash that it must have, and not run it; parameters as above. */
+/** Lets the browser fetch a module of our release with the hash that it must have, and not run it; the caller removes it. Parameters as above. */
 export function linkFile(name: string, scriptUrl: string, integrity: string): HTMLLinkElement {
   if (scriptUrl === '') throw new Error(NO_ADDRESS);
   const { href } = new URL(pathOfPart(name), scriptUrl);
   const link = document.createElement('link');
   const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
   Object.assign(link, { rel: 'modulepreload', href, integrity, nonce });
-  return document.head.appendChild(link);
+  // Not in the head: what is added there may be styles, and every panel would look at the theme of the page again.
+  return document.documentElement.appendChild(link);
 }

@@ -129,7 +129,7 @@ async function checkEngine(scriptUrl: string): Promise<string> {
   return loadAgain(FILE, async (file) => {
     const link = linkFile(file, scriptUrl, hash);
     if (hash && link.relList.supports('modulepreload'))
-      await new Promise((onload, onerror) => Object.assign(link, { onload, onerror }));
+      await new Promise((onload, onerror) => Object.assign(link, { onload, onerror })).finally(() => link.remove());
     return link.href;
   });
 }

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import type { Facet } from '../../../facets/kinds';
 import { toJson } from '../../../typesense/request/json';
 import type { SearchRequest } from '../../../typesense/request/search-request';
+import { countValueRequest } from '../../session/facet-count-requests';
 import { countingFor } from '../../session/refinements';
-import { countRequest, countValueRequest, type SearchBase } from '../../session/requests';
+import { countRequest, type SearchBase } from '../../session/requests';
 import { useConfig, useSearchServices } from '../contexts';
 import { useFollowUp } from '../useSearch';
 

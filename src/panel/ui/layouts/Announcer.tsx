@@ -8,27 +8,13 @@ import { sayFound, withPage } from '../results/where';
 import { useSearch } from '../useSearch';
 
 /** Milliseconds without typing before the number of results is announced: otherwise each keystroke would interrupt it. */
-const PAUSE_MS = 900;
+export const PAUSE_MS = 900;
 
 /** Announces changes to screen readers. */
 export function Announcer(): ReactElement {
   const { liveRegions } = useShared();
   useNews((words) => announce(liveRegions, words));
   return <LiveRegion />;
-}
-
-/**
- * Announces something else about a response, after the number of its results.
- *
- * @param words '' for nothing.
- */
-export function useAnnouncement(words: string): void {
-  const { liveRegions } = useShared();
-  useEffect(() => {
-    if (words === '') return undefined;
-    const timer = setTimeout(() => announce(liveRegions, words), PAUSE_MS + 500);
-    return () => clearTimeout(timer);
-  }, [liveRegions, words]);
 }
 
 /** Announces something in the live region that screen readers can reach: inside the open dialog, if there is one. */
