@@ -12,7 +12,7 @@ import { describeProblem } from '../../tag/problems/problem-sentences';
 import { searchedCollections } from '../../tag/rules';
 import { knownCause, type PageFacts, probeCause } from '../../typesense/diagnose/diagnose';
 import type { Failure } from '../../typesense/diagnose/failure';
-import { findExcessPermissions, mayDoMore } from '../../typesense/diagnose/key-permissions';
+import { findExcessPermissions } from '../../typesense/diagnose/key-permissions';
 import { basesOf } from '../../typesense/diagnose/probe';
 import { messageKeys, unknownLabels } from '../languages/message-keys';
 import { originOf } from '../page/environment';
@@ -53,7 +53,7 @@ export function checkLabels(labels: Config['labels']): readonly Problem[] {
 
 /** The problem of a key that may do more than search; null if it may not, or if that is not known. */
 export async function checkKey(config: Config, raw: RawAttributes, signal: AbortSignal): Promise<Problem | null> {
-  const read = (await mayDoMore(config, signal)) ? await findExcessPermissions(config, signal) : null;
+  const read = await findExcessPermissions(config, signal);
   if (read === null) return null;
   const attribute = raw['key']?.trim() === config.key ? 'data-key' : 'data-key-endpoint';
   const consequence = { server: basesOf(config)[0] ?? '', collections: searchedCollections(config) };

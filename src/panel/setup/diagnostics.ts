@@ -5,6 +5,7 @@ import { type Consequence, type Problem, problem } from '../../tag/problems/cata
 import { OFFLINE, quoteProblem, quoteUnexplained } from '../../tag/problems/quote-failure';
 import { inform, report } from '../../tag/problems/report';
 import type { Failure } from '../../typesense/diagnose/failure';
+import { mayDoMore } from '../../typesense/diagnose/key-permissions';
 import type { Emit } from '../api/events';
 import { isLoaded } from '../languages/format';
 import { afterPaint } from '../page/after-paint';
@@ -200,7 +201,7 @@ function createChecks(
       if (!isDebugging) return;
       // The check must not delay the paint of the first results.
       await new Promise<void>((resolve) => afterPaint(resolve));
-      if (signal.aborted) return;
+      if (signal.aborted || !(await mayDoMore(config, signal))) return;
       await check(async ({ checkKey }) => {
         const one = await checkKey(config, raw, signal);
         if (one) reportProblem(one, true);
