@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { releasePath, siteFile } from '../../bench/sizes';
-import { allowNoise, expectNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
+import { allowNoise, expectNoise } from '../../support/browser/console-guard';
 import { recordSearches } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { panelOn } from '../../support/models/panel';
@@ -221,8 +221,6 @@ describe('a tag that never runs', () => {
     const body = change(panelTag(api)).replace(' defer', '');
     await page.goto(pages.serve('/merged.html', pageWith(`${body}<script src="/cache/all-1a2b.js"></script>`)));
     await starts(page);
-    // On localhost it looks for the file that checks the key, which is not beside the merged script.
-    allowNoise(page, ...FAILED_REQUESTS);
   });
 
   const folders: readonly (readonly [string, (api: Api) => string])[] = [

@@ -253,7 +253,7 @@ test('loads nothing about problems on a correct page, whatever is switched on an
       .getEntriesByType('resource')
       .flatMap(({ name }) => /searchlet\/[^/]+\/(\w+)\.js$/.exec(name)?.[1] ?? []),
   );
-  expect(files.sort()).toEqual(['dialog', 'list', 'merchandising', 'sources', 'spelling', 'suggestions']);
+  expect(files.sort()).toEqual(['dialog', 'integrity', 'list', 'merchandising', 'sources', 'spelling', 'suggestions']);
 });
 
 test('searches an index of files beside a server', async ({ page, pages, api, onTestFinished }) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeHits } from '../../../../src/panel/page/tags/rendered-hits';
 import { rememberScript } from '../../../../src/panel/page/tags/script-tags';
+import { takeHits } from '../../../../src/panel/page/tags/take-hits';
 
 const HITS = '<div class="searchlet-rendered" data-rendered="a1"><a href="/1">King Kong</a></div>';
 /** No <searchlet-panel>: tests before may have defined that, and it would take the hits itself. */
