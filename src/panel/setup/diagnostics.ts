@@ -44,7 +44,7 @@ export interface Diagnostics {
   readonly checkKey: (config: Config) => Promise<void>;
   /** Checks the names in `data-labels`, once all features are there. */
   readonly checkLabels: (labels: Config['labels']) => Promise<void>;
-  /** Says which attributes of these sources are experimental: to an owner who debugs also what has to be true for them to stay. */
+  /** Says to an owner who debugs which attributes of these sources are experimental, and what has to be true for them to stay. */
   readonly noteExperiments: (configs: readonly Config[]) => void;
   readonly stop: () => void;
 }
@@ -216,9 +216,8 @@ function createExperimentNotes(
   addNote: (note: string) => void,
 ): Diagnostics['noteExperiments'] {
   return (configs) => {
-    const names = experimentsIn(configs);
+    const names = isDebugging ? experimentsIn(configs) : [];
     if (names.length === 0) return;
-    if (!isDebugging) return inform(`Experimental: ${names.join(', ')}.`);
     load().then(
       ({ describeExperiments }) =>
         describeExperiments(names, { raw, address }).forEach((sentence) => {
