@@ -54,7 +54,7 @@ export function createPageServices({
       firstHits ??= performance.now();
       const card = cardOf(awaited.id);
       if (!card) return null;
-      restoreScrollPosition(card, awaited.top);
+      restoreScrollPosition(card, awaited.top, 2);
       awaited = null;
       return card;
     },

@@ -55,10 +55,16 @@ export function isHitAwaited(since: number): boolean {
   return performance.now() - since < AWAITED_MS && (activeElement === null || activeElement === body);
 }
 
-/** Scrolls a card back to its earlier position in the viewport. What scrolls may be an element around the panel. */
-export function restoreScrollPosition(card: Element, top: number): void {
+/**
+ * Scrolls a card back to its earlier position in the viewport. What scrolls may be an element around the panel.
+ *
+ * @param frames in which it is done again: where a page scrolls smoothly, the browser's own restoration may be on its way, and is some
+ * pixels further than scripts see.
+ */
+export function restoreScrollPosition(card: Element, top: number, frames = 0): void {
   for (let node: Node | null = card; node; node = node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null)
     (node as Partial<Element>).scrollBy?.({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
+  if (frames > 0) requestAnimationFrame(() => restoreScrollPosition(card, top, frames - 1));
 }
 
 const NOTE = 'left';
