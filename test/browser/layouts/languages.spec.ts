@@ -143,6 +143,8 @@ test('speaks English where the words are not beside the script, and informs the 
     page,
     /\[searchlet\] data-lang="de": .*could not be loaded \(Failed to fetch\)\. .* Using English\./,
     /404/,
+    /Failed to find a valid digest in the 'integrity' attribute .*de\.json/,
+    /de\.json\. SRI's integrity checks failed/,
   );
 });
 
