@@ -41,12 +41,19 @@ function parseReading(text: string): FormatReading | null {
   }
 }
 
-const prepared = new Set<string>();
+/** One preparation for each folder, for which files that are read at the same time wait. */
+const prepared = new Map<string, Promise<void>>();
 
 /** Makes the folder, and removes what is old, once in a run. */
-async function prepare(folder: string): Promise<void> {
-  if (prepared.has(folder)) return;
-  prepared.add(folder);
+function prepare(folder: string): Promise<void> {
+  const known = prepared.get(folder);
+  if (known) return known;
+  const preparing = makeReady(folder);
+  prepared.set(folder, preparing);
+  return preparing;
+}
+
+async function makeReady(folder: string): Promise<void> {
   await makeFolder(folder);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
