@@ -1,4 +1,5 @@
 import { integrity, release } from 'virtual:release';
+import { messageOf } from '../../../tag/problems/message-of';
 import { SERVED_AS } from '../../../tag/problems/panel-errors';
 import { importFile, pathOfPart } from './import-file';
 
@@ -36,7 +37,8 @@ export function loadAgain<Value>(name: string, load: (file: string) => Promise<V
   const file = renamed.get(name) ?? name;
   return load(file).catch((reason: unknown) => {
     renamed.set(name, `${file}?`);
-    throw reason;
+    // The owner reads the address of the file, and the same at each try, so that it is reported once.
+    throw new Error(messageOf(reason).replace(/\?+$/, ''));
   });
 }
 
