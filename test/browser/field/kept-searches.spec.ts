@@ -147,7 +147,8 @@ test('says how many results are new since when, and counts all with one request 
 
 test('offers them in a dialog, where keys remove them', async ({ page, pages, api }) => {
   const attributes = { 'data-layout': 'overlay' };
-  const { host, list } = keptOn(page);
+  const { host } = keptOn(page);
+  const list = host.getByRole('toolbar', { name: 'Saved searches' });
   await page.goto(pages.serve('/in-dialog.html', pageOf(api, attributes)));
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     KEY,

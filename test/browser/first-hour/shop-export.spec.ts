@@ -65,7 +65,7 @@ test('an export of a shop becomes a search that one would ship, with the printed
   await host.getByText('301 Ergebnisse').first().waitFor();
   expect(await panel.facets()).toEqual(['Kategorie', 'Marke', 'Preis', 'Bewertung', 'Farbe', 'Größen']);
   await host.getByRole('switch', { name: /^Auf lager/i }).waitFor();
-  const cards = host.getByRole('list', { name: 'Ergebnisse' }).getByRole('article');
+  const cards = host.getByRole('region', { name: 'Ergebnisse' }).getByRole('article');
   const first = cards.first();
   // The browser of the tests is British, and shows the price as it does there.
   expect(await first.innerText()).toMatch(/^Stuhl Rot\n[^]*€1,299\.00/);

@@ -367,7 +367,7 @@ test('says that no server can allow a page in a file, rather than how to allow i
   const tag = panelTag(api, { 'data-host': host }).replace('src="', `src="${pages.url}`);
   await writeFile(join(folder, 'search.html'), pageWith(tag));
   // A page without an origin may import from hosts that allow any.
-  await page.route('**/searchlet/*/diagnosis.js', async (route) => {
+  await page.route('**/searchlet/*/*.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
   });

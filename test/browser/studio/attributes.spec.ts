@@ -46,6 +46,7 @@ async function choose(page: Page, row: Locator, key: AttributeKey, value: string
       return;
     case 'badges':
     case 'facets':
+    case 'labelled-fields':
     case 'meta':
     case 'pinned':
     case 'sort':
