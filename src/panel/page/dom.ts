@@ -16,10 +16,13 @@ export function find(selector: string): Element | null {
   return tryOrUndefined(() => document.querySelector(selector)) ?? null;
 }
 
-/** The parent of an element; the host for a child of a shadow root. */
+/**
+ * The parent of an element; the host for a child of a shadow root. A document has a `host` too where one of its forms has that name.
+ * https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem
+ */
 export function parentOf(element: Element): Element | null {
-  const { parentElement, parentNode } = element;
-  return parentElement ?? (parentNode as Partial<ShadowRoot> | null)?.host ?? null;
+  const { parentNode } = element;
+  return parentNode instanceof ShadowRoot ? parentNode.host : element.parentElement;
 }
 
 /** The element around an element as rendered: its slot, else its parent. */

@@ -24,7 +24,9 @@ test.for(Object.entries(SCROLLERS))(
   async ([, css], { page, pages, api }) => {
     const tag = panelTag(api, { 'data-url': '/there.html?{id}', 'data-per-page': '60' });
     pages.serve('/there.html', pageWith('<h1>There</h1>'));
-    const html = pageWith(`<style>${css}</style><div id="app"><p style="height: 400px">Above</p>${tag}</div>`);
+    // A form with this name is the `document.host`, which must not count as the host of a shadow root.
+    const named = '<form name="host"></form>';
+    const html = pageWith(`<style>${css}</style>${named}<div id="app"><p style="height: 400px">Above</p>${tag}</div>`);
     const panel = await openPanel(page, pages.serve('/scrolled.html', html));
     const link = panel.host.getByRole('article').nth(40).getByRole('link').first();
     const title = await link.innerText();

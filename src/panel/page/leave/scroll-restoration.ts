@@ -1,3 +1,4 @@
+import { parentOf } from '../dom';
 import type { SessionNotes } from '../stores/storage';
 
 /** The hit that a visitor followed, and its distance from the top of the viewport in px. */
@@ -62,8 +63,8 @@ export function isHitAwaited(since: number): boolean {
  * pixels further than scripts see.
  */
 export function restoreScrollPosition(card: Element, top: number, frames = 0): void {
-  for (let node: Node | null = card; node; node = node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null)
-    (node as Partial<Element>).scrollBy?.({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
+  for (let element: Element | null = card; element; element = parentOf(element))
+    element.scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
   if (frames > 0) requestAnimationFrame(() => restoreScrollPosition(card, top, frames - 1));
 }
 
