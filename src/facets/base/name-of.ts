@@ -1,13 +1,13 @@
 import type { FacetBase, WithNames } from '../../tag/facets/facet-syntax';
 import type { ValueNames } from '../../tag/values/value-names';
 
-/** What visitors read in place of a value of a facet; undefined where it has no name. */
+/** What visitors read instead of a value of a facet; undefined where it has no name. */
 export function nameOfValue({ names }: FacetBase & WithNames, value: string, lang: string): string | undefined {
   return names && nameOf(names, value, lang);
 }
 
 /**
- * What visitors read in place of a value; undefined where it has no name, and is shown as it is.
+ * What visitors read instead of a value; undefined where it has no name, and is shown as it is.
  *
  * @param lang of the panel.
  */

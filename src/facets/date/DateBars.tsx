@@ -140,7 +140,9 @@ function BarSlider({ facet, shown: { bars, unit }, chosen, onChoose }: BarsProps
   const now: RangeBounds = [within[0] ?? 0, within[within.length - 1] ?? last];
   const [draft, setDraft] = useState<RangeBounds | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft ends with any other choice.
-  useLayoutEffect(() => setDraft(null), [chosen]);
+  useLayoutEffect(() => {
+    setDraft(null);
+  }, [chosen]);
   const ends = draft ?? now;
   const commit = ([from, to]: RangeBounds): void => {
     const [first, final] = [bars[from], bars[to]];

@@ -10,7 +10,7 @@ export interface DateFacet extends FacetBase<'date'> {
   readonly periods: readonly string[];
   /** What the field counts since 1970: seconds or milliseconds. */
   readonly unit: 's' | 'ms';
-  /** Whether bars show how the dates are distributed, in place of periods. */
+  /** Whether bars show how the dates are distributed, instead of periods. */
   readonly histogram?: boolean;
 }
 

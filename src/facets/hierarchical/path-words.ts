@@ -1,7 +1,7 @@
 /**
  * What visitors read for each step of a path: a name may be one of the whole path up to there, as the field has it, or of the step.
  *
- * @param words what visitors read in place of a value.
+ * @param words what visitors read instead of a value.
  */
 export function pathWords(path: string, separator: string, words: (value: string) => string): string[] {
   const steps = path.split(separator);

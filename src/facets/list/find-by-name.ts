@@ -4,7 +4,7 @@ import { HIGHLIGHT_END, HIGHLIGHT_START } from '../../typesense/response/highlig
 /**
  * The values whose names contain a text, whatever its case and accents. The server cannot find them: it knows the values alone.
  *
- * @param words what visitors read in place of a value.
+ * @param words what visitors read instead of a value.
  */
 export function findByName(
   values: readonly Pick<FacetValue, 'value' | 'count'>[],

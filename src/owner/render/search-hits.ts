@@ -40,7 +40,7 @@ function searchWith(config: Config, ask: SendSearches): SearchOnce {
   };
 }
 
-/** A result without hits that nobody has asked for. */
+/** A result with only the hits that its search asked for. */
 function onlyAsked({ hits, grouped_hits: groups, ...rest }: SearchResult, search: WrittenSearch = {}): SearchResult {
   const first = <Thing>(all: readonly Thing[], name: string): readonly Thing[] =>
     all.slice(0, Number(search[name] ?? 10));

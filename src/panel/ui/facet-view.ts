@@ -11,7 +11,7 @@ export interface FacetView<F extends FacetBase = Facet> {
   /**
    * A chosen value in the visitor's words, as on its chip after the facet's label.
    *
-   * @param words what visitors read in place of a value of the field.
+   * @param words what visitors read instead of a value of the field.
    */
   readonly describe: (value: string, facet: F, messages: Messages, words: (value: string) => string) => string;
   /** Rendered above the results: the chosen path. */

@@ -80,7 +80,7 @@ interface SinglePlaces {
   combine: (sources: readonly Pick<Source, 'config'>[]) => Combined;
   position: PositionPlace;
   oneField: OneField;
-  /** What visitors read in place of a value of a facet; undefined where it has no name. */
+  /** What visitors read instead of a value of a facet; undefined where it has no name. */
   nameOfValue: (facet: Facet, value: string, lang: string) => string | undefined;
   /** Counts a question of this tab; false if it has asked as many as it may. */
   spendQuestion: (notes: SessionNotes) => boolean;

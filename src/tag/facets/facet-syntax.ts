@@ -20,7 +20,7 @@ export interface Limits {
 
 /** A facet that shows values. */
 export interface WithNames {
-  /** The words that visitors read in place of its values; without them a value is shown as it is. */
+  /** The words that visitors read instead of its values; without them a value is shown as it is. */
   readonly names?: ValueNames;
 }
 

@@ -15,7 +15,7 @@ export type ValueFormat =
     }
   | { readonly kind: 'date'; readonly isRelative: boolean }
   | { readonly kind: 'stars'; readonly max: number }
-  /** Words in place of values; null takes the words of the facet that has the field. */
+  /** Words instead of values; null takes the words of the facet that has the field. */
   | { readonly kind: 'name'; readonly names: ValueNames | null };
 
 /** The words of formats, as one writes them after a field: `price:currency(EUR)`. */

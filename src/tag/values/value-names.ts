@@ -4,7 +4,7 @@ import type { Kind } from './value-types';
 /** Codes that `Intl.DisplayNames` has names for. */
 const knownCodes = ['language', 'region', 'currency'] as const;
 
-/** Words that visitors read in place of values: by value, or those that the browser has for codes. */
+/** Words that visitors read instead of values: by value, or those that the browser has for codes. */
 export type ValueNames = (typeof knownCodes)[number] | Readonly<Record<string, string>>;
 
 export const valueNames: Kind<ValueNames> = {

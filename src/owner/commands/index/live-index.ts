@@ -57,7 +57,7 @@ async function readManifest(
   } catch (error) {
     if (!(error instanceof WebError)) throw error;
     const reason = `${error.message}, so that the new index cannot be compared with it`;
-    // Whoever gives --base has not said that the site is there already.
+    // --base does not say that the site is there already.
     if (isNamed) throw new IndexerError(`${address} ${reason}. --allow-shrink writes it anyway.`);
     takeNote({ kind: 'warned', where: address, reason });
     return null;

@@ -143,7 +143,7 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array | 'large'>
   for await (const part of request.iterator({ destroyOnReturn: false })) {
     size += (part as Uint8Array).length;
     if (size > MAX_BODY) {
-      // Whoever still sends reads no response where the connection ends: the rest is dropped, in the time that a call has.
+      // A sender that is still at work reads no response where the connection ends: the rest is dropped, in the time that a call has.
       request.resume();
       return 'large';
     }

@@ -49,7 +49,7 @@ export async function readJsonFrom(address: string, { web }: ReadingContext): Pr
 }
 
 /**
- * The list in a response. Some systems report errors with status 200, and an object in place of the list.
+ * The list in a response. Some systems report errors with status 200, and an object instead of the list.
  *
  * @throws ApiRefusal without a list.
  */

@@ -10,7 +10,7 @@ import type { CollectionInfo, FieldInfo } from './read-collection';
 
 /** The attributes that suit a collection, as `searchlet index` proposes them: what an index says itself, else from fields, a sample, and counts of facets. */
 export function proposeAttributes({ fields, sample, documents, attributes }: CollectionInfo): Raw {
-  // Whoever made the index may be a stranger, too.
+  // A stranger may have made the index, too.
   if (attributes !== null) return holdBack({ raw: attributes, sources: [], card: '' }).design.raw;
   const facts = fields.map((field) => factsOf(field, sample, documents));
   return proposeTag(facts, rolesOf(facts)).attributes;

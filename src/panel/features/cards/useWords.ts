@@ -2,7 +2,7 @@ import { nameOfValue } from '../../../facets/base/name-of';
 import type { FieldValue } from '../../../typesense/response/fields';
 import { useConfig } from '../../ui/contexts';
 
-/** What visitors read in place of a value of a field: the words of its facet, where it has some. */
+/** What visitors read instead of a value of a field: the words of its facet, where it has some. */
 export function useWords(): (field: string, value: FieldValue) => string {
   const { config, messages } = useConfig();
   return (field, value) => {
