@@ -161,6 +161,7 @@ test('comes back by Back and after a reload', async ({ page, pages, museum }) =>
   const panel = await openPanel(page, pages.films(museum));
   await unfold(panel, 'South');
   await tick(panel, 'Room 2');
+  await expect.poll(() => panel.count()).toBe(inRoom('South > Room 2'));
   const shown = await boxes(panel);
   await tick(panel, 'West');
   await panel.answered(() => page.goBack());

@@ -114,6 +114,7 @@ test.skipIf(searchesIndex)('needs one request more for each response', async ({ 
   await expect.poll(() => bars(panel)).toContain('1950 – 1959: 8');
   const before = sent.length;
   await panel.facet('Tone').choose('Warm');
+  await expect.poll(() => sent.length).toBe(before + 2);
   await expect.poll(async () => (await bars(panel)).filter((bar) => bar.includes('…'))).toEqual([]);
   expect(sent.length).toBe(before + 2);
 });
