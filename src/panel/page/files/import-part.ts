@@ -38,7 +38,7 @@ export function loadAgain<Value>(name: string, load: (file: string) => Promise<V
   return load(file).catch((reason: unknown) => {
     renamed.set(name, `${file}?`);
     // The owner reads the address of the file, and the same at each try, so that it is reported once.
-    throw new Error(messageOf(reason).replace(/\?+$/, ''));
+    throw new Error(messageOf(reason).replace(file, name));
   });
 }
 
