@@ -128,9 +128,13 @@ async function checkEngine(scriptUrl: string): Promise<string> {
   const hash = await integrityOf(FILE, scriptUrl);
   return loadAgain(FILE, async (file) => {
     const link = linkFile(file, scriptUrl, hash);
-    if (hash && link.relList.supports('modulepreload'))
-      await new Promise((onload, onerror) => Object.assign(link, { onload, onerror })).finally(() => link.remove());
-    return link.href;
+    try {
+      if (hash && link.relList.supports('modulepreload'))
+        await new Promise((onload, onerror) => Object.assign(link, { onload, onerror }));
+      return link.href;
+    } finally {
+      link.remove();
+    }
   });
 }
 
