@@ -28,7 +28,7 @@ function nameInLanguage(type: CodeKind, code: string, lang: string): string | un
     // Most languages write the names of languages with a small letter, except where they stand alone, as in a list.
     return name && name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
   } catch {
-    // It throws for what cannot be a code.
+    // It throws for a text that cannot be a code.
     return undefined;
   }
 }

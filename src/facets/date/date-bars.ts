@@ -21,7 +21,7 @@ const UNITS: readonly BarUnit[] = ['day', 'month', 1, 10, 100, 1000];
 const MOST_BARS = 40;
 
 /**
- * The bars for what is chosen: of a whole year its months, of days in one decade all years of it, and so on. Otherwise all dates.
+ * The bars below the chosen days: of a whole year its months, of days in one decade all years of it, and so on. Otherwise all dates.
  *
  * @param chosen first and last day; null if no two days are chosen.
  * @param extent the days of the first and the last date.
