@@ -65,6 +65,7 @@ export const test = base
   });
 
 function typeOf(path: string): string {
+  if (path.endsWith('.js')) return 'text/javascript';
   return path.endsWith('.json') ? 'application/json' : 'text/html; charset=utf-8';
 }
 
