@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../support/servers/shop';
+import { readFileBothWays } from './both-ways';
 import { readingContext, readWhole, temporaryFolder } from './reading';
 
 /** Serves JSON by path and query; a function gets the query. */
@@ -34,6 +35,17 @@ const post = (id: number) => ({
     'wp:featuredmedia': [{ source_url: 'https://blog.example/a.jpg' }],
     'wp:term': [[{ taxonomy: 'category', name: 'News' }], [{ taxonomy: 'post_tag', name: 'R&amp;D' }]],
   },
+});
+
+test.for([
+  ['Shirts, size <M', 'Shirts, size <M'],
+  ['Lemons &amp; <em>limes</em>', 'Lemons & limes'],
+  ['R&D <Beta>', 'R&D <Beta>'],
+] as const)('a title of WordPress keeps its letters: %s', async ([written, title]) => {
+  const item = `<item><title><![CDATA[${written}]]></title><link>https://b.example/1</link><content:encoded>Text.</content:encoded><wp:post_id>1</wp:post_id><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`;
+  const blog = `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>B</title><link>https://b.example</link><wp:wxr_version>1.2</wp:wxr_version>${item}</channel></rss>`;
+  const { fields } = await readFileBothWays('blog.xml', blog);
+  expect(fields.map((one) => one['title'])).toEqual([title]);
 });
 
 describe('WordPress', () => {

@@ -100,6 +100,6 @@ function lettersOf(column: number): string {
     : lettersOf(Math.floor(column / 26) - 1) + lettersOf(column % 26);
 }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

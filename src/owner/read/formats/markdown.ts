@@ -1,7 +1,7 @@
 import { Lexer, Marked, type Token } from 'marked';
 import { FormatError } from '../budget/format-error';
 import { decodeText } from '../page/decode-text';
-import { fragmentLine } from '../page/fragment-text';
+import { lineText } from '../page/fragment-text';
 import { type Page, readPage } from '../page/read-page';
 import { readFrontMatter } from './front-matter';
 import { pageWithFrontMatter } from './page-with-front-matter';
@@ -77,7 +77,7 @@ function createMarked(): Marked {
         const [all = '', inBraces = ''] = /\{:?\s*([#.][^{}]*)\}$/.exec(written.trimEnd()) ?? [];
         const named = /#([^\s.]+)/.exec(inBraces)?.[1];
         const html = all === '' ? written : written.trimEnd().slice(0, -all.length).trimEnd();
-        const slug = named ?? slugOf(fragmentLine(html));
+        const slug = named ?? slugOf(lineText(html));
         const before = seen.get(slug) ?? 0;
         seen.set(slug, before + 1);
         return `<h${depth} id="${before === 0 ? slug : `${slug}-${before}`}">${html}</h${depth}>\n`;

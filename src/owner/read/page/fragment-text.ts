@@ -8,11 +8,6 @@ export function fragmentText(html: string): string {
   return [title ?? '', text].filter(Boolean).join('\n');
 }
 
-/** The text of an HTML fragment on one line, for titles and names. */
-export function fragmentLine(html: string): string {
-  return oneLine(fragmentText(html));
-}
-
 /**
  * The text of a cell in a column of HTML. Not every cell has tags: a parser would leave out what follows the sign in "Size <M". In those
  * without, only whole entities are read, since an editor writes them in a text without tags too.
@@ -21,6 +16,11 @@ export function cellText(cell: string): string {
   return TAG.test(cell)
     ? fragmentText(cell)
     : rawTextOf(parseFragment(withoutStraySigns(cell))).replaceAll('\u00a0', ' ');
+}
+
+/** The text of a title or name that may have tags, on one line. */
+export function lineText(written: string): string {
+  return oneLine(cellText(written));
 }
 
 /**

@@ -3,7 +3,7 @@ import { IndexerError } from '../../documents/notes';
 import { counted } from '../../documents/number-text';
 import { FormatError } from '../budget/format-error';
 import { decodeXml, readXml } from '../formats/read-xml';
-import { fragmentLine, fragmentText } from '../page/fragment-text';
+import { fragmentText, lineText } from '../page/fragment-text';
 import type { Noting, SourceContent } from './source';
 
 /** Whether a text is what WordPress exports: RSS with all posts, also those that are not published. */
@@ -89,12 +89,12 @@ function itemsIn(text: string, where: string): readonly Item[] {
 }
 
 function documentOf(item: Item, type: string, where: string): SourceDocument {
-  const terms = (domain: string): string[] => (item.get(`category:${domain}`) ?? []).map(fragmentLine).filter(Boolean);
+  const terms = (domain: string): string[] => (item.get(`category:${domain}`) ?? []).map(lineText).filter(Boolean);
   const url = valueOf(item, 'link');
   const fields = presentFields({
     url,
-    title: fragmentLine(valueOf(item, 'title')),
-    description: fragmentLine(valueOf(item, 'excerpt:encoded')),
+    title: lineText(valueOf(item, 'title')),
+    description: lineText(valueOf(item, 'excerpt:encoded')),
     text: fragmentText(valueOf(item, 'content:encoded')),
     type,
     category: [...terms('category'), ...terms('product_cat')],

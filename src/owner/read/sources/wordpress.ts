@@ -7,7 +7,7 @@ import {
   type SourceDocument,
 } from '../../documents/document';
 import { IndexerError } from '../../documents/notes';
-import { fragmentLine, fragmentText } from '../page/fragment-text';
+import { fragmentText, lineText } from '../page/fragment-text';
 import { refusalOfPrivate } from '../web/private-address';
 import { ApiRefusal, listIn, readJsonFrom } from './json-interface';
 import type { ReadingContext, SourceContent } from './source';
@@ -158,14 +158,14 @@ function documentOf(item: Fields, type: string): SourceDocument {
   const embedded = recordOf(item['_embedded']);
   const terms = [embedded['wp:term'] ?? []].flat(2).filter(isRecord);
   const named = (taxonomy: string): string[] =>
-    terms.filter((term) => term['taxonomy'] === taxonomy).map((term) => fragmentLine(String(term['name'])));
+    terms.filter((term) => term['taxonomy'] === taxonomy).map((term) => lineText(String(term['name'])));
   const author = recordsOf(embedded['author'])[0]?.['name'];
   const image = recordsOf(embedded['wp:featuredmedia'])[0]?.['source_url'];
   const url = String(item['link'] ?? '');
   const fields: Fields = {
     url,
-    title: fragmentLine(rendered(item['title'])),
-    description: fragmentLine(rendered(item['excerpt'])),
+    title: lineText(rendered(item['title'])),
+    description: lineText(rendered(item['excerpt'])),
     text: fragmentText(rendered(item['content'])),
     type,
     category: named('category'),
@@ -189,13 +189,13 @@ function productOf(item: Fields): SourceDocument {
   const prices = recordOf(item['prices']);
   const digits = Number(prices['currency_minor_unit'] ?? 2);
   const names = (list: DocumentValue | undefined): string[] =>
-    recordsOf(list).map((one) => fragmentLine(String(one['name'])));
+    recordsOf(list).map((one) => lineText(String(one['name'])));
   const rating = Number(item['average_rating'] ?? 0);
   const url = String(item['permalink'] ?? '');
   const fields: Fields = {
     url,
-    title: fragmentLine(String(item['name'] ?? '')),
-    description: fragmentLine(String(item['short_description'] ?? '')),
+    title: lineText(String(item['name'] ?? '')),
+    description: lineText(String(item['short_description'] ?? '')),
     text: fragmentText(String(item['description'] ?? '')),
     type: 'product',
     category: names(item['categories']),
