@@ -6,6 +6,20 @@
  */
 export type NoteKind = 'unread' | 'lost' | 'skipped' | 'unpublished' | 'changed' | 'kept' | 'warned' | 'doubtful';
 
+/** What the report of the command and the studio call each kind of note, in the order in which they list them. */
+export const NOTE_HEADINGS: Readonly<Record<NoteKind, string>> = {
+  warned: 'Warnings',
+  unread: 'Could not be read',
+  lost: 'Lost',
+  skipped: 'Left out',
+  unpublished: 'Unpublished, and left out',
+  doubtful: 'Please check',
+  changed: 'Changed',
+  kept: 'Kept from an earlier run',
+};
+
+export const noteKinds = Object.keys(NOTE_HEADINGS) as readonly NoteKind[];
+
 /** One line for the site owner. */
 export interface Note {
   readonly kind: NoteKind;

@@ -1,7 +1,7 @@
 import { keyRequest } from '../../../tag/problems/curl-request';
 import { nodeAddress } from '../../../tag/values/node-address';
 import { KEY_TO_FILL_IN } from '../../check/tags/write-snippet';
-import type { Note, NoteKind } from '../../documents/notes';
+import { NOTE_HEADINGS, type Note, type NoteKind, noteKinds } from '../../documents/notes';
 import { counted, grouped } from '../../documents/number-text';
 import type { FieldSchema } from '../../schema/collection-schema';
 import { escapeControlChars, type Terminal, wrap } from '../terminal/terminal';
@@ -22,9 +22,7 @@ export function indexReportText(given: IndexReport, { width }: Terminal): string
         `${counted(documents, KINDS[kind][0], KINDS[kind][1])}${name === written ? '' : `, from ${written}`}`,
       ]),
     ),
-    ...(['warned', 'unread', 'lost', 'skipped', 'unpublished', 'changed', 'kept', 'doubtful'] as const).flatMap(
-      (kind) => noteLines(kind, notes),
-    ),
+    ...noteKinds.flatMap((kind) => noteLines(kind, notes)),
     ...listed(
       'Refused',
       refused.map(({ where, id, reason }) => `${where} (id ${id}): ${reason}`),
@@ -64,22 +62,11 @@ function keyLines(target: IndexReport['target']): string[] {
   return ['', `${KEY_TO_FILL_IN} stands for a search-only key, which this request makes:`, '', `  ${request}`];
 }
 
-const HEADINGS: Readonly<Record<NoteKind, string>> = {
-  warned: 'Warnings',
-  unread: 'Could not be read',
-  lost: 'Left out',
-  skipped: 'Skipped',
-  unpublished: 'Unpublished, and left out without --drafts',
-  changed: 'Indexed with a change',
-  kept: 'Kept from an earlier run',
-  doubtful: 'Please check',
-};
-
 /** The notes of a kind, under their heading; empty if missing. */
 export function noteLines(kind: NoteKind, notes: readonly Note[]): string[] {
   const own = notes.filter((note) => note.kind === kind);
   return listed(
-    HEADINGS[kind],
+    kind === 'unpublished' ? `${NOTE_HEADINGS[kind]} without --drafts` : NOTE_HEADINGS[kind],
     own.map(({ where, reason }) => `${where} ${reason}`),
   );
 }

@@ -51,16 +51,6 @@ export const fillTexts = {
     records: (count: number) => counted(count, 'record'),
     previewed: (shown: number, all: number) =>
       `The preview searches the first ${grouped(shown)} of ${counted(all, 'record')}.`,
-    kinds: {
-      unread: 'Could not be read',
-      lost: 'Lost',
-      skipped: 'Left out',
-      unpublished: 'Unpublished, and left out',
-      changed: 'Changed',
-      kept: 'Kept',
-      warned: 'Please note',
-      doubtful: 'Please check',
-    },
     more: (count: number) => `and ${grouped(count)} more`,
     base: 'Where the folder is on your site',
     move: 'Use this address',

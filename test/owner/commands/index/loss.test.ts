@@ -32,7 +32,7 @@ test.for([
 test('2 % of a source may be left out, and the report names each row', async () => {
   const { first, out, code } = await index({ 'a.csv': rows(98, 2) }, 'a.csv');
   expect([first, code]).toEqual([expect.stringContaining('has read 98 documents'), 0]);
-  expect(out).toContain('Left out (2):');
+  expect(out).toContain('Lost (2):');
   expect(out).toContain('a.csv, line 100 has 3 cells, but there are 2 columns');
 });
 

@@ -1,3 +1,4 @@
+import { NOTE_HEADINGS, noteKinds } from '../../../documents/notes';
 import { grouped, sizeText } from '../../../documents/number-text';
 import { PREVIEWED } from '../../fill/fill-messages';
 import type { Overview } from '../../fill/overview';
@@ -14,9 +15,7 @@ const MEMORY_FACTOR = 27;
 /** What was read, and what was not, with the reason. */
 export function WhatWasRead({ overview }: { readonly overview: Overview }) {
   const { sources, documents, bytes, notes } = overview;
-  const kinds = (['unread', 'lost', 'skipped', 'unpublished', 'doubtful', 'changed', 'warned', 'kept'] as const).filter(
-    (kind) => notes.some((note) => note.kind === kind),
-  );
+  const kinds = noteKinds.filter((kind) => notes.some((note) => note.kind === kind));
   return (
     <section className="stack tight" aria-labelledby="fill-read">
       <h2 id="fill-read">{words.title}</h2>
@@ -36,7 +35,7 @@ export function WhatWasRead({ overview }: { readonly overview: Overview }) {
         return (
           <details key={kind} className="box">
             <summary>
-              {words.kinds[kind]} <span className="badge">{grouped(own.length)}</span>
+              {NOTE_HEADINGS[kind]} <span className="badge">{grouped(own.length)}</span>
             </summary>
             <ul>
               {own.slice(0, MOST_SHOWN).map(({ where, reason }) => (
