@@ -2,7 +2,7 @@
 
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Config } from '../../src/facets/config';
 import { prefetch } from '../../src/panel/session/requests';
 import { readUrlState } from '../../src/panel/session/url-state';
@@ -129,12 +129,19 @@ it.each(Object.keys(panels))(
 
 /** What is searched for before a panel is rendered, and what it searches for first. */
 async function requestsOfPanel(config: Config, state: ReturnType<typeof readUrlState>): Promise<readonly unknown[]> {
-  const search = vi.fn((_: unknown) => new Promise(() => {}));
-  const searchClient = { search } as never;
-  prefetch(searchClient, config, state);
+  const requests: unknown[] = [];
   const root = createRoot(document.createElement('div'));
-  root.render(createElement(Panel, partsOf(config, { searchClient, initialUiState: { [config.collection]: state } })));
-  await expect.poll(() => search).toHaveBeenCalledTimes(2);
+  await new Promise<void>((resolve) => {
+    const search = (request: unknown): Promise<never> => {
+      if (requests.push(request) === 2) resolve();
+      return new Promise(() => {});
+    };
+    const searchClient = { search } as never;
+    prefetch(searchClient, config, state);
+    root.render(
+      createElement(Panel, partsOf(config, { searchClient, initialUiState: { [config.collection]: state } })),
+    );
+  });
   root.unmount();
-  return search.mock.calls.map(([requests]) => JSON.stringify(requests));
+  return requests.map((request) => JSON.stringify(request));
 }

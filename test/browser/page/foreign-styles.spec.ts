@@ -11,6 +11,7 @@ import { readExample } from '../../support/pages/example';
 import { hosts } from '../../support/pages/hosts';
 import { pageWith } from '../../support/pages/pages';
 import { panelElement } from '../../support/pages/panel-tag';
+import { sampleOf } from '../../support/run/sample-size';
 import { differences, layoutOf } from './foreign-styles/layout';
 
 const WINDOW: BrowserContextOptions = {
@@ -67,7 +68,7 @@ const test = base.extend('blank', { scope: 'file' }, async ({ browser, pages }, 
   return (view: string) => blank.get(view) as PanelModel;
 });
 
-test.for(hosts)(
+test.for(sampleOf(hosts))(
   '$name: a panel looks as it does on a blank page',
   async ({ page: file, viewport }, { openPage, pages, blank }) => {
     const page = await openPage({ ...WINDOW, ...(viewport && { viewport }) });
