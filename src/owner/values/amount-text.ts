@@ -52,13 +52,27 @@ function scientific(text: string): AmountText | null {
   return { numbers, currency: null, unit: null };
 }
 
-/** Whether a cell says that it has no value, in a column of numbers. */
+/** Whether a cell says that it has no value, in a column of numbers or dates. */
 export function isBlank(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
-  return /^(?:[-–—?.]{1,3}|#?n\.?\/?[av]\.?!?|null|nil|none|nan|k\. ?a\.|n\.c\.|s\/[od]|#REF!|#VALUE!|#WERT!|#BEZUG!)$/i.test(
-    text.trim(),
-  );
+  const written = text.trim();
+  return SIGNS.test(written) || UNKNOWN.has(written.toLowerCase());
 }
+
+/** Signs, short forms, the errors of spreadsheets, and the dates that MySQL has for none. */
+const SIGNS =
+  /^(?:[-–—?.]{1,3}|#?n\.?\/?[avd]\.?!?|k\. ?a\.|o\. ?d\.|[ns]\. ?[cd]\.|s\/[od]|#REF!|#VALUE!|#WERT!|#BEZUG!|0000-00-00(?:[T ]00:00(?::00)?)?)$/i;
+
+/** In the languages of the panel. */
+const UNKNOWN: ReadonlySet<string> = new Set(
+  (
+    'null,nil,none,nan,unknown,not available,not applicable,not specified,undefined,undated,tba,tbd,tbc,' +
+    'unbekannt,keine angabe,undatiert,inconnu,inconnue,non renseigné,non renseignée,desconocido,desconocida,' +
+    'no disponible,sconosciuto,sconosciuta,non disponibile,desconhecido,desconhecida,não disponível,onbekend,' +
+    'niet beschikbaar,nieznany,nieznana,brak danych,neznámé,neuvedeno,неизвестно,нет данных,невідомо,немає даних,' +
+    'bilinmiyor,tidak diketahui,không rõ,غير معروف,غير متوفر,نامشخص,不明,未定,未知,暂无数据,미상,미정,알 수 없음'
+  ).split(','),
+);
 
 /** A number has at most 15 digits, so that JavaScript holds it exactly. */
 const MAX_LENGTH = 40;

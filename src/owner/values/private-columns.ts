@@ -58,7 +58,8 @@ const RULES: Readonly<Record<PrivateMeaning, Rule>> = {
         '_?(?:\\p{L}*(?:einkaufs?_?(?:preis|wert|kosten)|grosshandels?_?preis|ha?e?ndler_?(?:netto_?|ek_?)?preis|einstands_?preis|selbst_?kosten|' +
         'gestehungs_?(?:kosten|preis)|wiederverka?e?ufer_?preis|handelsspanne|gewinnspanne|gewinnmarge|rohertrag|rohgewinn|rohmarge|' +
         'deckungsbeitrag|inkoop_?(?:s?prijs|waarde|kosten)?|kostprijs|groothandels?_?prijs|dealer_?prijs|winstmarge))|' +
-        'ek_(?:netto|brutto|preis|euro)|(?:prix|tarif|cout)_(?:d_|de_|d)?(?:achat|revient|gros|revendeur|distributeur|fournisseur|coutant)|' +
+        'ek_(?:netto|brutto|preis|euro)|(?:netto|brutto)_[eh]k|(?:inkops|ind?k[oø]bs|innkj[oø]ps|kost(?:nads)?)_?pris|kostnad|ostohinta|' +
+        '(?:prix|tarif|cout)_(?:d_|de_|d)?(?:achat|revient|gros|revendeur|distributeur|fournisseur|coutant)|' +
         'taux_de_marge|pa_ht|marge_(?:brute|nette)|' +
         'precio_(?:de_|del_|al_por_)?(?:compra|coste|costo|mayorista|mayoreo|mayor|distribuidor|proveedor)|margen_\\p{L}+|' +
         'prezzo_(?:di_|d_|all_)?(?:acquisto|costo|ingrosso|rivenditore|fornitore)|costo_(?:di_)?(?:acquisto|unitario)|' +

@@ -1,5 +1,6 @@
 import { momentIn } from '../../tag/values/time-zone';
 import type { DocumentValue } from '../documents/document';
+import { monthNamed } from './month-names';
 import { readYesOrNo } from './yes-no';
 
 /** The kind of a single value. Dates and numbers may be written as text. */
@@ -52,10 +53,13 @@ export function readBool(value: string | number | boolean): boolean | null {
 export function readDate(text: string, timeZone = 'UTC'): number | null {
   // Most texts of a table are not dates, and a date has few characters.
   if (text.length > MAX_DATE) return null;
-  const iso = ISO.exec(text) ?? CJK.exec(text);
+  const iso = ISO.exec(text) ?? CJK.exec(text) ?? KOREAN.exec(text) ?? YEAR_FIRST.exec(text);
   if (iso !== null) return isoDate([iso[1], iso[2], iso[3]], iso[4], iso[5], timeZone);
   const dotted = DOTTED.exec(text) ?? DOTTED_SHORT.exec(text);
   if (dotted !== null) return isoDate([wholeYear(dotted[3] ?? ''), dotted[2], dotted[1]], dotted[4], '', timeZone);
+  const [, day, name = '', year, time] = NAMED.exec(text) ?? [];
+  const month = monthNamed(name);
+  if (month !== null) return isoDate([year, String(month), day], time, '', timeZone);
   if (ENGLISH.test(text)) return local(Date.parse(`${text.replace(/-/g, ' ').replace(LONG_NAME, '$1')} UTC`), timeZone);
   if (!RFC_2822.test(text)) return null;
   const short = text.replace(LONG_NAME, '$1');
@@ -78,6 +82,8 @@ function isoDate(
   timeZone = 'UTC',
 ): number | null {
   const day = [year, ...others.map((part = '') => part.padStart(2, '0'))].join('-');
+  // Engines read 31 February as 3 March.
+  if (new Date(`${day}T00:00Z`).getUTCDate() !== Number(day.slice(-2))) return null;
   const time = hours.padStart(hours.indexOf(':') === 1 ? hours.length + 1 : 0, '0');
   const isUtc = zone === '' || zone === 'UTC';
   const offset = isUtc ? 'Z' : zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
@@ -92,6 +98,12 @@ const DOTTED = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?:,? +(\d{1,2}:\d{2}(?::\d{2}
 const DOTTED_SHORT = /^(\d{2})\.(\d{2})\.(\d{2})(?:,? +(\d{1,2}:\d{2}(?::\d{2})?))?$/;
 /** As in 2026年1月5日 and 2026년 1월 5일. */
 const CJK = /^(\d{4})(?:年|년) ?(\d{1,2})(?:月|월) ?(\d{1,2})(?:日|일)(?: ?(\d{1,2}:\d{2}(?::\d{2})?))?$/;
+/** As in "2026. 1. 5." and 2026.01.05; 2026.1.5 may be a version. */
+const KOREAN = /^(\d{4})\. (\d{1,2})\. (\d{1,2})\.?(?: (\d{1,2}:\d{2}(?::\d{2})?))?$/;
+const YEAR_FIRST = /^(\d{4})\.(\d{2})\.(\d{2})\.?(?: (\d{1,2}:\d{2}(?::\d{2})?))?$/;
+/** As in "5. Januar 2026", "5 de enero de 2026", "1er mars 2026" and "5 января 2026 г." */
+const NAMED =
+  /^(\d{1,2})(?:\.|er|º|°)? (?:de )?(\p{L}{3,12})\.? (?:de )?(\d{4})(?: [гр]\.?)?(?:,? (\d{1,2}:\d{2}(?::\d{2})?)(?: Uhr)?)?$/u;
 /** Browsers understand names of months and days by their first three letters alone. */
 const LONG_NAME = /\b([A-Z][a-z]{2})[a-z]+\b\.?/g;
 /** As in "Jun 12 1998", "June 12, 1998", "12 June 1998" and "12-Jun-1998". */

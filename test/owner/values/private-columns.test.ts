@@ -35,6 +35,7 @@ const NAMES: Readonly<Record<PrivateMeaning, readonly string[]>> = {
       'Haendlerpreis',
       'Händler-EK-Preis',
     ],
+    ...['Netto EK', 'Inköpspris', 'Indkøbspris', 'Innkjøpspris', 'Kostnad', 'Kostpris', 'Ostohinta'],
     ...[
       'Großhandelspreis',
       'Grosshandelspreis',

@@ -104,6 +104,33 @@ test.for([
     ['5 Sept 2026', 'September 6, 2026'],
     [day(2026, 9, 5), day(2026, 9, 6)],
   ],
+  ...[
+    ['5. Januar 2026', '31. Dez. 2026'],
+    ['5 janvier 2026', '31 déc. 2026'],
+    ['5 de enero de 2026', '31 dic 2026'],
+    ['5 gennaio 2026', '31 dicembre 2026'],
+    ['5 de janeiro de 2026', '31 de dez. de 2026'],
+    ['5 januari 2026', '31 december 2026'],
+    ['5 stycznia 2026', '31 gru 2026'],
+    ['5. ledna 2026', '31. prosince 2026'],
+    ['5 января 2026 г.', '31 дек. 2026'],
+    ['5 січня 2026 р.', '31 грудня 2026'],
+    ['5 Ocak 2026', '31 Aralık 2026'],
+    ['5 Januari 2026', '31 Desember 2026'],
+    ['5 يناير 2026', '31 ديسمبر 2026'],
+  ].map((texts) => [texts, [day(2026, 1, 5), day(2026, 12, 31)]] as const),
+  [
+    ['1er mars 2026', '15 août 2026'],
+    [day(2026, 3, 1), day(2026, 8, 15)],
+  ],
+  [
+    ['2026.01.05', '2026.12.31'],
+    [day(2026, 1, 5), day(2026, 12, 31)],
+  ],
+  [
+    ['2026. 1. 5.', '2026. 12. 31. 10:00'],
+    [day(2026, 1, 5), day(2026, 12, 31, 10)],
+  ],
   [
     ['05-Jan-2026', '31-Dec-2026'],
     [day(2026, 1, 5), day(2026, 12, 31)],
@@ -117,20 +144,30 @@ test.for([
   expect([types['value'], documents.map(({ value }) => value), notes]).toEqual(['date', days, []]);
 });
 
-test.for(['n/a', 'N/A', '-', '–', '?', 'null', 'NaN', 'k. A.', '#N/A'])(
-  '%s among dates, numbers and yes and no is no value',
-  async (blank) => {
-    const rows = Array.from(
-      { length: 28 },
-      (_, row) => `Concert ${row},2024-01-${String(row + 1).padStart(2, '0')},${row},${row % 2 ? 'yes' : 'no'}`,
-    );
-    const text = `name,date,seats,open\n${rows.join('\n')}\nConcert X,${blank},${blank},${blank}\n`;
-    const { documents, types, code } = await indexed('a.csv', text);
-    expect(types).toEqual({ name: 'string', date: 'date', seats: 'int64', open: 'bool' });
-    expect(documents.at(-1)).toEqual({ id: '29', name: 'Concert X' });
-    expect([documents.length, code]).toEqual([29, 0]);
-  },
-);
+test.for([
+  ...['n/a', 'N/A', '-', '–', '?', 'null', 'NaN', 'k. A.', '#N/A', 'n.d.', 's. d.', 's/d', '0000-00-00', 'TBD'],
+  ...['Unknown', 'unbekannt', 'Inconnue', 'desconocido', 'неизвестно', '不明', '未知', '미상', 'غير معروف'],
+])('%s among dates, numbers and yes and no is no value', async (blank) => {
+  const rows = Array.from(
+    { length: 28 },
+    (_, row) => `Concert ${row},2024-01-${String(row + 1).padStart(2, '0')},${row},${row % 2 ? 'yes' : 'no'}`,
+  );
+  const text = `name,date,seats,open\n${rows.join('\n')}\nConcert X,${blank},${blank},${blank}\n`;
+  const { documents, types, code } = await indexed('a.csv', text);
+  expect(types).toEqual({ name: 'string', date: 'date', seats: 'int64', open: 'bool' });
+  expect(documents.at(-1)).toEqual({ id: '29', name: 'Concert X' });
+  expect([documents.length, code]).toEqual([29, 0]);
+});
+
+test.for([
+  ['2026.1.5', '2025.12.1'],
+  ['5 Sommer 2026', '6 Winter 2026'],
+  ['31 Juni 2026', '30 Februar 2026'],
+  ['2026-02-31', '2026-06-31'],
+])('versions, seasons and days that there are not are no dates: %j', async (texts) => {
+  const { types } = await indexed('a.csv', column(texts));
+  expect(types['value']).toBe('string');
+});
 
 test('a few words among many dates are left out, and the owner is asked', async () => {
   const rows = Array.from({ length: 28 }, (_, row) => `Concert ${row},2024-01-${String(row + 1).padStart(2, '0')}`);
