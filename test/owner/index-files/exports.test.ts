@@ -243,16 +243,17 @@ it('reads a table of Airtable with several choices in a cell, and units in names
   });
 });
 
-it('reads a table of Notion in German: minutes, stars, and yes and no', () => {
+it('reads a table of Notion in German: minutes, stars, dates, and yes and no', () => {
   const { first, attributes } = read('notion-recipes');
   expect(first).toMatchObject({ Zubereitungszeit: 45, Vegetarisch: true });
   expect(attributes).toMatchObject({
     url: 'Quelle',
     image: 'Bild',
-    meta: 'Kategorie, Bewertung:stars',
+    meta: 'Kategorie, Bewertung:stars, Erstellt:date',
     facets: JSON.stringify([
       'Kategorie',
       'Bewertung:rating',
+      'Erstellt:date',
       { field: 'Zubereitungszeit', kind: 'range', unit: 'min' },
       'Vegetarisch:toggle',
     ]),
