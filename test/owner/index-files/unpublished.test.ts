@@ -69,7 +69,11 @@ describe('an export of a shop', () => {
     ],
     ['a plan', 'Name,Status\nZelt,Published\nB,Draft\nC,In review\nD,Scheduled'],
     ['a plan in German', 'Name,Status\nZelt,Veröffentlicht\nB,Entwurf\nC,Archiviert'],
+    ['a plan whose steps are in German', 'Name,Workflow State\nZelt,Veröffentlicht\nB,In Bearbeitung\nC,Gelöscht'],
     ['dates of publication', 'name,publish_date\nZelt,2026-06-01\nB,2026-08-01'],
+    ['embargoes', 'name,embargo_until\nZelt,2026-06-01\nB,2026-08-01'],
+    ['hidden rows', 'name,hidden\nZelt,0\nB,1'],
+    ['deleted rows', 'name,deleted_at\nZelt,\nB,2026-05-01 10:00:00'],
   ])('is read without what is unpublished: %s', async (_, table) => {
     const { fields, notes } = await readFileBothWays('products.csv', table, { now: NOW });
     expect(fields).toHaveLength(1);
@@ -116,6 +120,8 @@ describe('a column that is about something else', () => {
     ['weather', 'Name,Visibility\nA,0\nB,10'],
     ['states', 'Name,State\nA,Ohio\nB,Maine'],
     ['people', 'Name,Status\nA,single\nB,married'],
+    ['numbers of messages', 'Name,Deleted\nA,0\nB,12'],
+    ['what was found', 'Name,Hidden\nA,treasure\nB,cave'],
   ])('leaves nothing out: %s', async (_, table) => {
     const { fields, notes } = await readFileBothWays('rows.csv', table, { now: NOW });
     expect(fields).toHaveLength(table.split('\n').length - 1);
@@ -164,6 +170,19 @@ test('JSON of content systems is read without drafts', async () => {
   ).toEqual(['A']);
   expect(
     await texts([
+      { title: 'A', deleted_at: null },
+      { title: 'B', deleted_at: '2026-01-01T00:00:00Z' },
+    ]),
+  ).toEqual(['A']);
+  expect(
+    await texts([
+      { title: 'A', hidden: '0', meta: { draft: false } },
+      { title: 'B', hidden: '1', meta: { draft: false } },
+      { title: 'C', hidden: '0', meta: { draft: true } },
+    ]),
+  ).toEqual(['A']);
+  expect(
+    await texts([
       { title: 'A', attributes: { status: 'published' } },
       { title: 'B', attributes: { status: 'draft' } },
     ]),
@@ -194,6 +213,8 @@ describe('a text with front matter', () => {
     ['Hugo, scheduled', '---\npublishDate: 2026-08-01T10:00:00Z\n---\nHidden.'],
     ['Hugo, scheduled in TOML', '+++\npublishDate = 2026-08-01T10:00:00Z\n+++\nHidden.'],
     ['a date of next year', '---\ndate: 2027-08-01 10:00:00 +0200\n---\nHidden.'],
+    ['Hugo, headless', '---\nheadless: true\n---\nHidden.'],
+    ['Astro', '---\nisDraft: true\n---\nHidden.'],
     ['a status', '---\nstatus: draft\n---\nHidden.'],
     ['a password', '---\npassword: tea\n---\nHidden.'],
     ['a search', '---\nsearch:\n  exclude: true\n---\nHidden.'],

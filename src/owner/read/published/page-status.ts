@@ -36,11 +36,14 @@ function isUnpublishedValue(name: string, value: unknown, now: number): boolean 
 }
 
 const HIDING = new Set(
-  `draft unlisted private hidden archived noindex eleventyexcludefromcollections exclude_from_search search_exclude
-  excludesearch exclude_search excludefromsearch searchhidden search_hidden`.split(/\s+/),
+  `draft isdraft is_draft unpublished unlisted private isprivate is_private hidden ishidden is_hidden archived headless noindex
+  eleventyexcludefromcollections exclude_from_search search_exclude excludesearch exclude_search excludefromsearch searchhidden
+  search_hidden hide_from_search hidefromsearch`.split(/\s+/),
 );
 /** `permalink: false` is a page that Eleventy does not write. */
-const SHOWING = new Set('published publish public permalink search searchable indexed pagefind'.split(' '));
+const SHOWING = new Set(
+  'published ispublished is_published publish public permalink search searchable indexed pagefind'.split(' '),
+);
 const STATUS = new Set(['status', 'state', 'visibility']);
 /** Hugo and Jekyll write no page before its date. */
 const FROM = new Set('date publishdate publish_date pubdate published publishedat published_at'.split(' '));

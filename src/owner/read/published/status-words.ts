@@ -5,13 +5,17 @@ const UNPUBLISHED = wordsIn(
   not published, inactive, disabled, offline, archived, archive, retired, expired, trash, trashed, deleted, spam, inherit, none, catalog,
   not visible individually,
   entwurf, entwürfe, brouillon, borrador, bozza, rascunho, concept, szkic, koncept, черновик, чернетка, taslak, مسودة, پیش‌نویس, 下書き, 초안, 草稿, bản nháp,
-  draf, privat, privé, privado, privato, archiviert, archivé, archivado, archiviato, geplant, planifié, ausstehend, en attente, nicht veröffentlicht`,
+  draf, privat, privé, privado, privato, archiviert, archivé, archivado, archiviato, geplant, planifié, ausstehend, en attente, nicht veröffentlicht,
+  in bearbeitung, in prüfung, inaktiv, deaktiviert, versteckt, gelöscht, inactif, désactivé, masqué, corbeille, en revisión, inactivo, oculto, papelera,
+  in revisione, inattivo, nascosto, cestino, em revisão, inativo, lixeira, in behandeling, inactief, verborgen, nieaktywny, ukryty, kosz, neaktivní, skrytý,
+  koš, неактивен, скрыт, удалён, неактивний, прихований, pasif, gizli, nonaktif, tersembunyi, غير نشط, مخفي, غیرفعال, 非公開, 非公开, 비공개, 隐藏, ẩn`,
 );
 /** Statuses of records that visitors may see. */
 const PUBLISHED = wordsIn(
   `publish, published, public, active, enabled, live, online, visible, listed, search, catalog search, both, approved, open, ready,
   veröffentlicht, publié, publiée, publicado, pubblicato, gepubliceerd, opublikowano, opublikowany, publikováno, опубликовано, опубліковано, yayında,
-  منشور, منتشر شده, 公開, 게시됨, 已发布, 发布, đã xuất bản, diterbitkan, aktiv, actif, activo, attivo`,
+  منشور, منتشر شده, 公開, 게시됨, 已发布, 发布, đã xuất bản, diterbitkan, aktiv, actif, activo, attivo, ativo,
+  actief, aktywny, aktivní, активен, активний, aktif, نشط, فعال, 公开, 공개, freigegeben, sichtbar`,
 );
 /** Words that are about publishing, whatever else a column holds. */
 const ABOUT_PUBLISHING = wordsIn(

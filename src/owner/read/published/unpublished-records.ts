@@ -30,8 +30,8 @@ export function createUnpublishedRecords(now: number): UnpublishedRecords {
         columns.set(path, column);
       }
       if (column !== null && !isRecord(value)) isSuspect = seeValue(column, value, place) || isSuspect;
-      // Strapi and JSON:API keep the fields of a record one level deeper.
-      else if (parent === '' && isRecord(value) && /^(?:attributes|fields)$/.test(name))
+      // Strapi, JSON:API and exports of static sites keep the fields of a record one level deeper.
+      else if (parent === '' && isRecord(value) && DEEPER.test(name))
         isSuspect = see(value, place, `${name}.`) || isSuspect;
     }
     return isSuspect;
@@ -45,6 +45,8 @@ export function createUnpublishedRecords(now: number): UnpublishedRecords {
     },
   };
 }
+
+const DEEPER = /^_?(?:attributes|fields|meta|metadata|front_?matter|data|properties)$/i;
 
 /** A column that may say what is published. */
 interface Column {
@@ -93,6 +95,7 @@ function judgeOf(written: string, now: number): Judge | null {
   if (TYPED_HIDING.has(name)) return typedFlag(true);
   if (FROM.has(name)) return releaseDate(now);
   if (UNTIL.has(name)) return dated((date) => date * 1000 < now);
+  if (REMOVED.test(name)) return dated(() => true);
   if (name === 'post_password') return { hides: isWritten, isMeant: () => true };
   // Sanity keeps the draft of a document beside it.
   return written === '_id' ? { hides: (value) => String(value).startsWith('drafts.'), isMeant: () => true } : null;
@@ -107,17 +110,23 @@ const SHOWING = new Set(
 );
 const HIDING = new Set(
   `draft is_draft unpublished is_unpublished unlisted is_unlisted is_private is_hidden is_archived is_deleted noindex no_index exclude_from_search
-  search_exclude password_protected entwurf brouillon borrador bozza rascunho`.split(/\s+/),
-);
-/** As texts, these may say what kind of school, or how far one sees. */
-const TYPED_HIDING = new Set(['private', 'hidden', 'archived', 'deleted', 'trashed']);
-const TYPED_SHOWING = new Set(['public', 'is_public', 'listed']);
-const FROM = new Set(
-  'publish_date publish_at publish_on published_at publishdate publishat publishedat scheduled_at go_live_at'.split(
-    ' ',
+  search_exclude password_protected hidden archived deleted trashed is_trashed entwurf brouillon borrador bozza rascunho`.split(
+    /\s+/,
   ),
 );
-const UNTIL = new Set('unpublish_date unpublish_at unpublish_on unpublishdate unpublishat expirydate'.split(' '));
+/** As texts, these may say what kind of school. */
+const TYPED_HIDING = new Set(['private']);
+const TYPED_SHOWING = new Set(['public', 'is_public', 'listed']);
+const FROM = new Set(
+  `publish_date publish_at publish_on publish_from published_at published_from publishdate publishat publishedat scheduled_at go_live_at go_live_date
+  embargo embargo_until embargo_date available_from visible_from online_from`.split(/\s+/),
+);
+const UNTIL = new Set(
+  `unpublish_date unpublish_at unpublish_on unpublishdate unpublishat expirydate publish_until published_until available_until visible_until
+  online_until`.split(/\s+/),
+);
+/** Laravel, Rails and Directus keep what was deleted, with the moment. */
+const REMOVED = /^(?:deleted|trashed|archived|removed|unpublished)_?at$/;
 
 const status: Judge = {
   // Drupal has true or false.
