@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject } from '../json';
  */
 export function valueAt(document: JsonObject, path: string): unknown {
   if (Object.hasOwn(document, path)) return document[path];
-  return path.split('.').reduce(step, document);
+  return path.includes('.') ? path.split('.').reduce(step, document) : undefined;
 }
 
 /**

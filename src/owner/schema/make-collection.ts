@@ -1,5 +1,6 @@
 import type { SourceDocument } from '../documents/document';
 import { IndexerError, type TakeNote } from '../documents/notes';
+import { counted } from '../documents/number-text';
 import type { Reading } from '../read/read-sources';
 import type { PrivateMeaning } from '../values/private-columns';
 import { type ChosenSchema, chooseSchema } from './choose-schema';
@@ -12,7 +13,7 @@ import { GROUP_FIELD } from './proposal/propose-facets';
 import { proposeTag, type TagProposal } from './proposal/propose-tag';
 import { privacyText, privateFields } from './recognize/private-fields';
 import { type Recognition, recognizeColumns } from './recognize/recognize-columns';
-import { summarizeFields } from './recognize/summarize-fields';
+import { MAX_FIELDS, type Summarized, summarizeFields } from './recognize/summarize-fields';
 import type { FieldOverride, SchemaOverrides } from './schema-overrides';
 
 /** A collection that can be written to a folder or a server. */
@@ -34,7 +35,7 @@ export interface PlannedCollection extends ChosenSchema {
 }
 
 interface CollectionOptions {
-  readonly recognition?: Recognition;
+  readonly recognition?: RecognizedFields;
   readonly isPublic?: boolean;
 }
 
@@ -51,7 +52,7 @@ export function makeCollection(
   takeNote: TakeNote,
   { recognition = recognizeFields(reading), isPublic = true }: CollectionOptions = {},
 ): PlannedCollection {
-  const { summaries, forms, units, doubts } = recognition;
+  const { summaries, forms, units, doubts, left } = recognition;
   const { sources, documents } = reading;
   const privates = privateFields(summaries.values(), sources);
   const unasked = [...privates.keys()].filter((path) => !overrides.fields.some(({ name }) => name === path));
@@ -59,8 +60,13 @@ export function makeCollection(
     const reason = privacyText(privates.get(path) as PrivateMeaning, isPublic);
     takeNote({ kind: 'doubtful', where: `"${path}"`, reason });
   }
-  const left: readonly FieldOverride[] = isPublic ? unasked.map((name) => ({ name, drop: true })) : [];
-  const given = { ...overrides, fields: [...overrides.fields, ...left] };
+  const [first] = left;
+  if (first !== undefined) {
+    const reason = `is the first of ${counted(left.length, 'field')} left out: ${TOO_MANY_FIELDS}`;
+    takeNote({ kind: 'lost', where: `"${first}"`, reason });
+  }
+  const without = [...(isPublic ? unasked : []), ...left].map((name): FieldOverride => ({ name, drop: true }));
+  const given = { ...overrides, fields: [...overrides.fields, ...without] };
   const isPrivate = (path: string): boolean => privates.has(path);
   const chosen = chooseSchema(summaries, documents.length, given, forms, isPrivate);
   const isGiven = (path: string): boolean =>
@@ -102,10 +108,20 @@ export function makeCollection(
   };
 }
 
+/** What is known of the fields, and which of them are too many. */
+type RecognizedFields = Recognition & Pick<Summarized, 'left'>;
+
 /** What the fields of all documents hold. It takes a while for many, and is the same whatever the overrides are. */
-export function recognizeFields({ documents, isUntyped }: Pick<Reading, 'documents' | 'isUntyped'>): Recognition {
-  return recognizeColumns(summarizeFields(documents, isUntyped));
+export function recognizeFields({ documents, isUntyped }: Pick<Reading, 'documents' | 'isUntyped'>): RecognizedFields {
+  const { summaries, left } = summarizeFields(documents, isUntyped);
+  const isLarge = documents.length * summaries.size > MOST_CELLS;
+  const rare = [...summaries.values()].filter((one) => isLarge && one.documents < documents.length / 1000);
+  return { ...recognizeColumns(summaries), left: [...rare.map(({ path }) => path), ...left] };
 }
+
+/** Records times fields, from which on rare fields cost too much: an index has a place for each field of each record. */
+const MOST_CELLS = 5_000_000;
+const TOO_MANY_FIELDS = `a collection has at most ${counted(MAX_FIELDS, 'field')}, and of many records none that less than one in a thousand has`;
 
 /** The fields of a schema with what is known of them. What is known of a path is known of its levels. */
 function withUses(known: readonly FieldFacts[], fields: readonly FieldSchema[]): readonly (FieldFacts & FieldUses)[] {

@@ -39,7 +39,7 @@ describe('CSV', () => {
       ['3', '"open', 'a.csv, line 3'],
       ['5', '6', 'a.csv, line 4'],
       ['7', '"8', 'a.csv, line 5'],
-      ['9', '', 'a.csv, line 6'],
+      ['9', undefined, 'a.csv, line 6'],
     ]);
     expect(notes).toEqual([
       'changed a.csv, line 3 has text after a closing quotation mark: it is read as text',
@@ -203,7 +203,7 @@ describe('CSV', () => {
   it('reports rows with more cells than columns', () => {
     expect(read('name\nTent\n1,2\n').notes).toEqual(['lost a.csv, line 3 has 2 cells, but there is 1 column']);
     const { documents, notes } = read('a,b,c\n1,2,3,4\n\n5,6\n');
-    expect(fieldsOf({ documents })).toEqual([{ a: '5', b: '6', c: '' }]);
+    expect(fieldsOf({ documents })).toEqual([{ a: '5', b: '6' }]);
     expect(notes).toEqual(['lost a.csv, line 2 has 4 cells, but there are 3 columns']);
   });
 

@@ -93,9 +93,20 @@ function* documentsOf(
   { takeNote }: Noting,
 ): Generator<SourceDocument> {
   for (const [number, value] of values) {
-    if (isRecord(value)) yield recordDocument(value, placeOf(number), number);
-    else takeNote({ kind: 'lost', where: placeOf(number), reason: 'is not a JSON object' });
+    const where = placeOf(number);
+    if (!isRecord(value)) takeNote({ kind: 'lost', where, reason: 'is not a JSON object' });
+    else if (isDeep(value, MOST_LEVELS)) takeNote({ kind: 'lost', where, reason: TOO_DEEP });
+    else yield recordDocument(value, where, number);
   }
+}
+
+/** Levels of lists and objects in a record: what reads and writes it calls itself for each of them. */
+const MOST_LEVELS = 100;
+const TOO_DEEP = `has more than ${MOST_LEVELS} levels of lists and objects`;
+
+function isDeep(value: DocumentValue, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((one) => isDeep(one, levels - 1));
 }
 
 /** A list of objects within JSON. */

@@ -30,7 +30,9 @@ export function* tableDocuments(
 ): Generator<SourceDocument> {
   const named = names.filter(Boolean);
   if (!isProductTable(named)) {
-    for (const { cells, line, number } of rows) yield recordDocument(recordOf(names, cells), placeOf(line), number);
+    // A short row has no other cells: each row of a wide table would take as long as its columns.
+    for (const { cells, line, number } of rows)
+      yield recordDocument(recordOf(names.slice(0, cells.length), cells), placeOf(line), number);
     return;
   }
   const numbers = new Map<number, number>();

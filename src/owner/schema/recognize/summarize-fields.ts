@@ -49,24 +49,41 @@ export interface FieldSummary {
 /** Most distinct values of a field that are counted. */
 export const MAX_COUNTED = 2000;
 
-/** Reads what all documents hold, field by field, in the order in which the fields appear. */
+/** Most fields of a collection: whoever searches or shows a document goes through all of them. */
+export const MAX_FIELDS = 1000;
+
+/** What documents hold, field by field. */
+export interface Summarized {
+  /** In the order in which the fields appear. */
+  readonly summaries: ReadonlyMap<string, FieldSummary>;
+  /** The fields that are too many. */
+  readonly left: readonly string[];
+}
+
+/** Reads what all documents hold, field by field. */
 export function summarizeFields(
   documents: readonly SourceDocument[],
   isUntyped: (document: SourceDocument) => boolean,
-): ReadonlyMap<string, FieldSummary> {
+): Summarized {
   const fields = new Map<string, FieldSummary>();
+  const left = new Set<string>();
   for (const document of documents) {
     const seen = new Set<string>();
     const isOfTexts = isUntyped(document);
     visitLeaves(document.fields, '', false, (path, value, isList) => {
-      const summary = fields.get(path) ?? newSummary(path);
+      const known = fields.get(path);
+      if (known === undefined && fields.size === MAX_FIELDS) {
+        left.add(path);
+        return;
+      }
+      const summary = known ?? newSummary(path);
       fields.set(path, summary);
       if (!seen.has(path)) summary.documents += 1;
       seen.add(path);
       addValue(summary, value, isList, isOfTexts);
     });
   }
-  return fields;
+  return { summaries: fields, left: [...left] };
 }
 
 /** A value that is not a list or an object, except for a point. */
