@@ -1,4 +1,4 @@
-import { guessEncoding } from './guess-encoding';
+import { guessEncoding, looksGarbled } from './guess-encoding';
 import { hasZero, readDenseUtf16, readUtf16 } from './read-utf16';
 
 /** A text, and how its bytes were read. */
@@ -41,8 +41,10 @@ const SHIFTED = /\x1b\$[@B]/;
 function guessed(bytes: Uint8Array): Decoded {
   const decoder = new TextDecoder(guessEncoding(bytes, decodeAll));
   const { encoding } = decoder;
-  // What most files of Western Europe are in needs no word.
-  return { text: decodeWith(decoder, bytes), encoding, ...(encoding !== 'windows-1252' && { isGuess: true }) };
+  const text = decodeWith(decoder, bytes);
+  // Most files of Western Europe are in windows-1252. Browsers cannot decode the encodings of DOS.
+  const isSure = encoding === 'windows-1252' && !looksGarbled(text);
+  return { text, encoding, ...(!isSure && { isGuess: true }) };
 }
 
 /** Null where bytes are not in an encoding. */

@@ -73,6 +73,14 @@ function nameOf(guess: string): string {
 /** A letter beside another one, at least one of them beyond ASCII. */
 const LETTERS = /\p{L}[^\0-\x7f]|[^\0-\x7f]\p{L}/u;
 
+/** Whether the beginning of a text has signs between letters, as one that is read in a wrong encoding. */
+export function looksGarbled(text: string): boolean {
+  return GARBLED.test(text.slice(0, SAMPLE));
+}
+
+/** Not dashes, apostrophes and degrees. */
+const GARBLED = /\p{L}(?![\u2010-\u2015\u2018\u2019·ªº®™°´«»])[^\0-\x7f\p{L}\p{M}]\p{L}|[\x80-\x9f]/u;
+
 /** How often a sign, or a capital after a small letter, is within a word: never in a text that is read right. */
 function oddPlaces(text: string): number {
   return text.match(ODD)?.length ?? 0;

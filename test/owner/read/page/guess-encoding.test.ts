@@ -91,6 +91,14 @@ describe('bytes that name no encoding', () => {
       'changed a.csv names no encoding, and is read as windows-1250: if letters are wrong, save it as UTF-8',
     ]);
   });
+
+  it('of a table that is read wrongly, as one of DOS, ask its owner', async () => {
+    const dos = Buffer.from('Name;Preis\nGr\x94\xe1es Zelt;10\nGem\x81se;20\n', 'latin1');
+    const { notes } = await readFileBothWays('a.csv', dos);
+    expect(notes).toEqual([
+      'changed a.csv names no encoding, and is read as windows-1252: if letters are wrong, save it as UTF-8',
+    ]);
+  });
 });
 
 describe('the encoding that a page names', () => {
