@@ -28,7 +28,7 @@ import { replaceBlock } from './replace-block';
 export interface Block {
   /** Stands between `<!-- name -->` and `<!-- /name -->`, on any page. */
   readonly name: string;
-  /** null for figures that `npm run bench` and `npm run bench:index` write when they have measured them. */
+  /** null for figures that `npm run bench`, `bench:index` and `bench:vitals` write when they have measured them. */
   readonly write: (() => string | Promise<string>) | null;
   /** Whether it changes a little with every build: then a test compares its numbers with a tolerance. */
   readonly isMeasured?: true;
@@ -59,6 +59,7 @@ export const blocks: readonly Block[] = [
   { name: 'bench', write: null },
   { name: 'index-bench', write: null },
   { name: 'relevance', write: null },
+  { name: 'vitals', write: null },
 ];
 
 /** Every Markdown file in which blocks may stand, from the root. */

@@ -1,0 +1,56 @@
+import { median } from './statistics';
+import type { Vital } from './vitals-page';
+
+/** The engines that measure any of it: WebKitGTK 2.50 has no entries for a paint, a shift or an event. */
+export type MeasuringEngine = 'chrome' | 'firefox';
+
+/** What `npm run bench:vitals` measures. */
+export interface VitalsResults {
+  /** When and where: `2026-11-21; 2 cores, Chrome 147.0.7727.0`. */
+  readonly measured: string;
+  /** Page → engine → metric → rounds; a metric that the engine does not measure is missing. */
+  readonly pages: Readonly<Record<string, Readonly<Partial<Record<MeasuringEngine, VitalRounds>>>>>;
+}
+
+/** The figures of a page with its panel, and without. */
+export interface VitalRounds {
+  readonly panel: Rounds;
+  readonly bare: Rounds;
+}
+
+type Rounds = Readonly<Partial<Record<Vital, readonly number[]>>>;
+
+const ENGINES: Readonly<Record<MeasuringEngine, string>> = {
+  chrome: 'Chrome, 4 times slower',
+  firefox: 'Firefox',
+};
+
+/** What was measured, in Markdown: medians, and in brackets the same page without a panel. A column for what an engine measures. */
+export function vitalsTable({ measured, pages }: VitalsResults): string {
+  const columns = (Object.keys(ENGINES) as MeasuringEngine[]).flatMap((engine) =>
+    (['LCP', 'INP', 'CLS'] as const)
+      .filter((vital) => Object.values(pages).some((page) => page[engine]?.panel[vital]))
+      .map((vital) => ({ engine, vital })),
+  );
+  const rows = Object.entries(pages).map(([name, page]) => {
+    const cells = columns.map(({ engine, vital }) => cell(vital, page[engine]));
+    return `| [${name}](../examples/${name}.html) | ${cells.join(' | ')} |`;
+  });
+  return [
+    `| | ${columns.map(({ engine, vital }) => `${vital}, ${ENGINES[engine]}`).join(' | ')} |`,
+    `| --- |${' ---: |'.repeat(columns.length)}`,
+    ...rows,
+    '',
+    `${measured}.`,
+  ].join('\n');
+}
+
+function cell(vital: Vital, rounds: VitalRounds | undefined): string {
+  const [panel, bare] = [rounds?.panel[vital], rounds?.bare[vital]];
+  if (!panel) return '';
+  return bare ? `${write(vital, panel)} (${write(vital, bare)})` : write(vital, panel);
+}
+
+function write(vital: Vital, rounds: readonly number[]): string {
+  return vital === 'CLS' ? median(rounds).toFixed(3) : `${Math.round(median(rounds))} ms`;
+}
