@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { ROOM } from '../../../src/owner/studio/tag/forms';
+import { pagesWithPanel, readForVisitors } from '../../bench/vitals-page';
 import { recordShifts } from '../../support/assertions/layout-shifts';
 import { expectNoise } from '../../support/browser/console-guard';
 import { holdRequests } from '../../support/browser/network';
@@ -78,3 +79,14 @@ test.for(['element', 'script'])(
     await expectNoise(page, /ERR_FAILED/);
   },
 );
+
+test.for(pagesWithPanel())('nothing on the example %s moves when its panel comes', async (name, { page, pages }) => {
+  const shifts = await recordShifts(page);
+  const release = await holdRequests(page, /\/dist\/searchlet/);
+  const html = await readForVisitors(pages.url, name);
+  await page.goto(pages.serve(`/room/${name}.html`, html), { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(2);
+  release();
+  await page.waitForLoadState('networkidle');
+  expect(await shifts.seen()).toEqual([]);
+});
