@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page, Worker } from 'playwright-core';
 import { expect } from 'vitest';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
+import { FORMAT } from '../../../src/engine/files/format';
 import { writeIndex } from '../../../src/owner/index-files/write-index';
 import { allowNoise, expectNoise, takeNoise } from '../../support/browser/console-guard';
 import { test as base } from '../../support/browser/test';
@@ -20,6 +21,7 @@ import {
   ownRelease,
   SCRIPTS,
   type Site,
+  signed,
   some,
 } from '../../support/pages/releases';
 import { withFirstHits } from '../../support/pages/rendered';
@@ -288,6 +290,37 @@ test('an index of files is a failure that can be tried again, where its engine i
   await panel.host.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => panel.count()).toBe(3201);
 });
+
+test.for([
+  ['the index of the release before', FORMAT - 1, FORMAT],
+  ['the index of the next release', FORMAT, FORMAT - 1],
+] as const)(
+  '%s is a failure that says which command to run, and is searched once both have one format',
+  async ([, written, read], { page, pages, api, own, index }) => {
+    await index.edit((manifest) => ({ ...manifest, format: written }));
+    const folder = upload(pages, withFormat(own, read));
+    const tag = panelTag(api, { ...NO_SERVER, 'data-index': index.url }).replace('/dist/', folder);
+    const panel = await openPanel(page, pages.serve(`${folder}page.html`, pageWith(tag)));
+    await expect.poll(() => panel.alert()).toBe('Search is not available.');
+    await expectTold(
+      page,
+      `another version of Searchlet made this index. Run “searchlet index” of the same release as the script. ${index.url} answered 404: the index has format ${written}.`,
+    );
+    await index.edit((manifest) => ({ ...manifest, format: read }));
+    await panel.answered(() => panel.field.fill('godfather'));
+    await expect.poll(() => panel.titles()).toHaveLength(3);
+    expect(await panel.alert()).toBeNull();
+  },
+);
+
+/** A release whose engine reads another format of the index. */
+function withFormat(own: Site, format: number): Site {
+  const engine = [...own.keys()].find((path) => path.endsWith('/engine.js')) as string;
+  const text = own.get(engine) as string;
+  const changed = text.replace(new RegExp(`${FORMAT}(!==\\w+\\?\\{kind:"version")`), `${format}$1`);
+  expect(changed === text).toBe(format === FORMAT);
+  return signed(new Map(own).set(engine, changed), own);
+}
 
 test('hits that another release has rendered stay until the panel has its own', async ({ page, pages, api, own }) => {
   const folder = upload(pages, own);

@@ -26,18 +26,26 @@ export function ownRelease(): Site {
 
 /** Another release: what script and files share has other numbers in it, texts other names, and each file another hash. */
 export function otherRelease(own: Site): Site {
+  const renamed = [...own].map(([path, text]): [string, string] => [
+    path,
+    changeNames(path, text.replaceAll(OWN, OTHER)),
+  ]);
+  return new Map([...signed(new Map(renamed), own)].map(([path, text]) => [path.replace(OWN, OTHER), text]));
+}
+
+/** A release with changed files: each that has the hash of another gets its new one. */
+export function signed(changed: Site, own: Site): Site {
   const hashes = new Map<string, string>();
   // Each file after those whose hash it has.
   const rank = (path: string): number =>
     ['integrity.js', 'searchlet.js', 'searchlet.slim.js', 'searchlet.loader.js'].findIndex((end) => path.endsWith(end));
-  const files = [...own].sort(([one], [two]) => rank(one) - rank(two));
-  const changed = files.map(([path, text]) => {
-    const renamed = changeNames(path, text.replaceAll(OWN, OTHER));
-    const signed = [...hashes].reduce((whole, [before, after]) => whole.replaceAll(before, after), renamed);
-    hashes.set(hashOf(text), hashOf(signed));
-    return [path.replace(OWN, OTHER), signed] as const;
+  const files = [...changed].sort(([one], [two]) => rank(one) - rank(two));
+  const all = files.map(([path, text]) => {
+    const whole = [...hashes].reduce((signing, [before, after]) => signing.replaceAll(before, after), text);
+    hashes.set(hashOf(own.get(path) as string), hashOf(whole));
+    return [path, whole] as const;
   });
-  return new Map(changed);
+  return new Map(all);
 }
 
 function changeNames(path: string, text: string): string {
