@@ -18,7 +18,8 @@ test('what a file concerns are specs that exist', () => {
 });
 
 test('a file concerns the specs of its folder before specs of the folder around it', () => {
-  expect(concernedSpecs(['src/facets/near/view.tsx'])).toEqual(['test/browser/facets/near']);
+  expect(concernedSpecs(['src/facets/near/view.tsx'])).toEqual(['test/browser/facets/near.spec']);
+  expect(concernedSpecs(['src/panel/features/search-in/index.ts'])).toEqual(['test/browser/field/search-in.spec']);
   expect(concernedSpecs(['src/facets/config.ts'])).toEqual(['test/browser/facets/']);
 });
 

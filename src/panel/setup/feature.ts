@@ -1,4 +1,5 @@
 import type { Config } from '../../facets/config';
+import type { AttributeKey } from '../../tag/attributes/attributes';
 import type { ResultHit, SearchResult } from '../../typesense/response/response';
 import type { SourceSetup } from './read-setup';
 
@@ -11,9 +12,18 @@ export type FeatureNeed = { readonly about: string } & (PageNeed | ResponseNeed 
 
 /** Before the panel is rendered, in parallel with its first search. */
 interface PageNeed {
-  /** The attribute that needs the feature, with `data-`; null if none does. */
-  readonly neededBy: (source: SourceSetup, sources: readonly SourceSetup[]) => string | null;
+  /** What of the tag needs the feature; null if nothing does. */
+  readonly neededBy: (
+    source: SourceSetup,
+    sources: readonly SourceSetup[],
+  ) => DataAttribute<AttributeKey> | '<searchlet-source>' | null;
 }
+
+/** As a tag has it: `data-search-in` for `searchIn`. */
+type DataAttribute<Key extends string> = `data-${Dashed<Key>}`;
+type Dashed<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? `${First extends Uppercase<First> ? `-${Lowercase<First>}` : First}${Dashed<Rest>}`
+  : '';
 
 /** With the first response that needs it. */
 export interface ResponseNeed {

@@ -85,7 +85,11 @@ describe('an amount', () => {
 });
 
 it.each(['en', ...translations])('yes and no are known in %s', (language) => {
-  expect(YES_NO[language]?.map(readYesOrNo)).toEqual([true, false]);
+  const words = YES_NO[language];
+  expect(words?.map(readYesOrNo), `add ${language} to this table and to src/owner/values/yes-no.ts`).toEqual([
+    true,
+    false,
+  ]);
 });
 
 const YES_NO: Readonly<Record<string, readonly [string, string]>> = {

@@ -38,9 +38,11 @@ test('the build names the texts that a language lacks', () => {
 test.each(translations)('%s puts what a visitor typed between the same marks everywhere', async (name) => {
   const words = await readTranslation(name);
   const known = QUOTING.filter((key) => key in words);
-  const marks = known.map((key) => /([«„“”‘「]\s?)\{\w+\}(\s?[»“”’」])/.exec(String(words[key]))?.slice(1).join('…'));
-  expect([...new Set(marks)]).toEqual([expect.any(String)]);
+  const marks = known.map((key) => MARKS.exec(String(words[key]))?.slice(1).join('…'));
+  expect([...new Set(marks)], 'if its marks are right, add them to MARKS').toEqual([expect.any(String)]);
 });
+
+const MARKS = /([«»„“”‘「]\s?)\{\w+\}(\s?[«»“”’」])/;
 
 const QUOTING = [
   'removeRecent',

@@ -1,38 +1,29 @@
+import { readdirSync } from 'node:fs';
+
+/** A kind of facet or a feature needs no row if its spec has its name. */
+const OWN_SPECS = readdirSync(new URL('../../browser', import.meta.url), { recursive: true, encoding: 'utf8' });
+
 /** What a change in a folder or file concerns in `test/browser`: specs, or folders of them. The first that fits counts. */
 const SPECS: readonly (readonly [path: string, specs: readonly string[]])[] = [
   ['src/facets/date/', ['facets/date-facet']],
   ['src/facets/hierarchical/', ['facets/hierarchy']],
-  ['src/facets/letter/', ['facets/letter']],
   ['src/facets/list/', ['facets/facet-lists', 'facets/facet-search', 'facets/excluded-values']],
-  ['src/facets/menu/', ['facets/menu']],
-  ['src/facets/near/', ['facets/near']],
   ['src/facets/numeric/', ['facets/numeric-menu']],
   ['src/facets/range/', ['facets/range', 'facets/histogram', 'facets/unsorted-ranges']],
-  ['src/facets/rating/', ['facets/rating']],
   ['src/facets/swatch/', ['facets/swatches']],
-  ['src/facets/toggle/', ['facets/toggle']],
   ['src/facets/', ['facets']],
-  ['src/panel/features/agents/', ['page/agents']],
-  ['src/panel/features/answers/', ['results/answers']],
-  ['src/panel/features/ask/', ['results/ask']],
   ['src/panel/features/cards/', ['results/cards', 'results/fields', 'results/templates']],
   ['src/panel/features/context/', ['page/page-context']],
   ['src/panel/features/dialog/', ['layouts/overlay', 'layouts/dialog-keys', 'field/dropdown-dialog']],
   ['src/panel/features/dropdown/', ['field/dropdown', 'field/sources-dropdown']],
-  ['src/panel/features/excerpt/', ['results/excerpt']],
   ['src/panel/features/facets/', ['facets']],
   ['src/panel/features/hints/', ['results/hints', 'results/no-results']],
   ['src/panel/features/kept/', ['field/kept-searches', 'field/recent-searches']],
   ['src/panel/features/list/', ['results/lists']],
   ['src/panel/features/mark/', ['page/marked-words']],
-  ['src/panel/features/merchandising/', ['results/merchandising']],
   ['src/panel/features/more/', ['results/load-more']],
   ['src/panel/features/passage/', ['results/passage', 'results/sections']],
-  ['src/panel/features/prefetch/', ['results/prefetch']],
-  ['src/panel/features/scope/', ['page/scope']],
-  ['src/panel/features/semantic/', ['results/semantic']],
   ['src/panel/features/sources/', ['results/sources', 'field/sources-dropdown']],
-  ['src/panel/features/spelling/', ['results/spelling']],
   ['src/panel/features/suggestions/', ['field/suggestions', 'field/before-typing']],
   ['src/panel/analytics/', ['owner/analytics', 'owner/consent']],
   ['src/panel/api/', ['owner/events', 'owner/problems']],
@@ -77,6 +68,9 @@ function specsOf(path: string): readonly string[] {
   // A spec itself, or a helper in the folder beside it.
   const [, spec] = /^(test\/browser\/[^/]+\/[^/.]+)(?:\.spec\.ts$|\/)/.exec(path) ?? [];
   if (spec !== undefined) return [`${spec}.spec`];
-  const [, specs = []] = SPECS.find(([folder]) => path.startsWith(folder)) ?? [];
+  const [folder = '', specs = []] = SPECS.find(([folder]) => path.startsWith(folder)) ?? [];
+  const [, name] = /^src\/(?:facets|panel\/features)\/([^/]+)\//.exec(path) ?? [];
+  const own = OWN_SPECS.filter((spec) => spec.endsWith(`/${name}.spec.ts`));
+  if (own.length > 0 && !folder.endsWith(`/${name}/`)) return own.map((spec) => `test/browser/${spec.slice(0, -3)}`);
   return specs.map((name) => `test/browser/${name}${name.includes('/') ? '' : '/'}`);
 }

@@ -12,5 +12,5 @@ export const places: Places = {
 
 export const needed: FeatureNeed = {
   about: 'to mark words on the page that a search has led to (`data-mark`)',
-  neededBy: ({ config }) => config.mark && 'data-mark',
+  neededBy: ({ config }) => (config.mark ? 'data-mark' : null),
 };

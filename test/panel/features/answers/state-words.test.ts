@@ -13,7 +13,7 @@ const KEYS = [
 
 test.each(['en', ...translations])('all states of an answer have different words in %s', async (name) => {
   const words: Readonly<Record<string, unknown>> = name === 'en' ? allWords : await readTranslation(name);
-  const said = KEYS.map((key) => words[key]);
-  expect(said).not.toContain(undefined);
-  expect(new Set(said).size).toBe(KEYS.length);
+  // A new language may lack words of features.
+  const said = KEYS.flatMap((key) => words[key] ?? []);
+  expect(new Set(said).size).toBe(said.length);
 });
