@@ -1,7 +1,7 @@
 import type { Api } from './api';
 
 /**
- * The page of one film, country or page of the help, so that a hit leads somewhere; null where there is no such document.
+ * The page of one film, country, address or page of the help, so that a hit leads somewhere; null where there is no such document.
  * It asks with the search key, as a page of a customer's site would have to.
  *
  * @param id as in the address; the ids of countries are in capitals there too.
@@ -14,7 +14,7 @@ export async function documentPage(
   const search = new URLSearchParams({
     q: '*',
     query_by: collection === 'countries' ? 'name.common' : 'title',
-    filter_by: `id:=${collection === 'help' ? id : id.toUpperCase()}`,
+    filter_by: `id:=${collection === 'countries' ? id.toUpperCase() : id}`,
   });
   const response = await fetch(`${url}/collections/${collection}/documents/search?${search.toString()}`, {
     headers: { 'x-typesense-api-key': searchKey },
@@ -24,6 +24,7 @@ export async function documentPage(
   const document = hits[0]?.document;
   if (document === undefined) return null;
   if (collection === 'help') return helpPage(document);
+  if (collection === 'addresses') return addressPage(document);
   return collection === 'movies' ? filmPage(document) : countryPage(document);
 }
 
@@ -33,6 +34,15 @@ function helpPage({ title, text, topic }: Document): string {
   return page(String(title), '/help.html', 'Help', '', [
     ['Topic', topic],
     ['In short', text],
+  ]);
+}
+
+function addressPage(address: Document): string {
+  return page(String(address['title']), '/archive.html', 'All addresses', '', [
+    ['President', address['president']],
+    ['Year', address['year']],
+    ['Length', withUnit(address['words'], 'words')],
+    ['It begins', address['opening']],
   ]);
 }
 

@@ -59,7 +59,7 @@ async function respond(
     response.writeHead(302, { location: '/studio/' }).end();
     return;
   }
-  const document = /^\/(movies|countries|help)\/(\w+)$/.exec(path);
+  const document = /^\/(movies|countries|help|addresses)\/([\w-]+)$/.exec(path);
   if (document?.[1] && document[2]) {
     const page = await documentPage(api, document[1], document[2]);
     return page === null ? notFound(response, path) : send(response, 200, TYPES['.html'], page);

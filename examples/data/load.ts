@@ -1,3 +1,4 @@
+import { addressesSchema, buildAddresses } from './addresses';
 import { buildCountries, countriesSchema } from './countries';
 import { curate, shopRules } from './curation';
 import { buildHelp, helpSchema } from './help';
@@ -31,28 +32,30 @@ interface Ask extends SampleServer {
  * somebody else has the name of one of ours.
  */
 export async function loadSamples(server: SampleServer): Promise<{ searchKey: string }> {
-  for (const schema of [moviesSchema, queriesSchema, countriesSchema, shopSchema, magazineSchema, helpSchema]) {
-    await refuseForeign(server, schema);
-  }
+  for (const schema of SCHEMAS) await refuseForeign(server, schema);
   const movies = buildMovies();
   await replaceCollection(server, moviesSchema, movies);
   await replaceCollection(server, queriesSchema, buildQueries(movies));
   await replaceCollection(server, countriesSchema, buildCountries());
   await replaceCollection(server, shopSchema, buildShop());
   await replaceCollection(server, magazineSchema, buildMagazine());
+  await replaceCollection(server, addressesSchema, buildAddresses());
   await loadHelp(server);
   await curate(server, shopSchema.name, shopRules);
   const key = {
     description: 'Searches the sample collections',
     actions: ['documents:search'],
-    collections: [moviesSchema, countriesSchema, queriesSchema, shopSchema, magazineSchema, helpSchema].map(
-      ({ name }) => name,
-    ),
+    collections: SCHEMAS.map(({ name }) => name),
   };
   const answer = await ask({ ...server, method: 'POST', path: '/keys', body: JSON.stringify(key) });
   const { value } = JSON.parse(answer) as { value: string };
   return { searchKey: value };
 }
+
+const SCHEMAS: readonly Schema[] = [
+  ...[moviesSchema, countriesSchema, queriesSchema, shopSchema],
+  ...[magazineSchema, helpSchema, addressesSchema],
+];
 
 /** A real server refuses to make embeddings, for want of a provider: the pages of the help are found by words alone then. */
 async function loadHelp(server: SampleServer): Promise<void> {

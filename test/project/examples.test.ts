@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, startApi } from '../../examples/api';
+import { addressesSchema } from '../../examples/data/addresses';
 import { countriesSchema } from '../../examples/data/countries';
 import { helpSchema } from '../../examples/data/help';
 import { magazineSchema } from '../../examples/data/magazine';
@@ -92,7 +93,7 @@ describe.each([...examples, 'hosts/blank.html'])('the panels of %s', (name) => {
       const { config } = parse(raw);
       // An index of files says itself which facets it has.
       if (raw['index'] !== undefined) continue;
-      const schema = [moviesSchema, countriesSchema, shopSchema, magazineSchema, helpSchema].find(
+      const schema = [moviesSchema, countriesSchema, shopSchema, magazineSchema, helpSchema, addressesSchema].find(
         (one) => one.name === config?.collection,
       );
       const known = schema?.fields.filter((field) => 'facet' in field && field.facet).map((field) => field.name);
