@@ -63,11 +63,6 @@ export const en = {
   no: 'No',
   sortBy: 'Sort by',
   relevance: 'Relevance',
-  hitsPerPage: 'Results per page',
-  perPage: '{count} per page',
-  view: 'View',
-  list: 'List',
-  grid: 'Grid',
 
   pagination: 'Pages',
   firstPage: 'First page',

@@ -37,6 +37,8 @@ export interface OrderedPlaces {
   belowField: ComponentType;
   /** After the number of results. */
   toolbar: ComponentType;
+  /** After the order of the results. */
+  toolbarEnd: ComponentType;
   /** Above the hits, while they belong to the search. */
   aboveHits: ComponentType;
   /** Below the hits, while they belong to the search. */
@@ -79,11 +81,23 @@ interface SinglePlaces {
   /** Joins the sources of one panel. */
   combine: (sources: readonly Pick<Source, 'config'>[]) => Combined;
   position: PositionPlace;
+  /** A hook: what a typed text does. Without it, each key is a search. */
+  useTyping: (draft: QueryDraft) => (text: string) => void;
   oneField: OneField;
   /** What visitors read instead of a value of a facet; undefined where it has no name. */
   nameOfValue: (facet: Facet, value: string, lang: string) => string | undefined;
   /** Counts a question of this tab; false if it has asked as many as it may. */
   spendQuestion: (notes: SessionNotes) => boolean;
+}
+
+/** The text of a search field: the query, or one that is not searched for yet. */
+export interface QueryDraft {
+  /** What the field shows. */
+  readonly text: string;
+  /** Shows a text and searches for it. */
+  readonly search: (text: string) => void;
+  /** Shows a text that is not searched for yet: half a word of a composition. */
+  readonly hold: (text: string) => void;
 }
 
 /** What a layout is made of. */

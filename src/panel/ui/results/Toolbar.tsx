@@ -7,25 +7,23 @@ import { FilledPlace } from '../FilledPlace';
 import { Icon } from '../Icon';
 import { part } from '../parts';
 import { useSearch, useSearchActions } from '../useSearch';
-import { useView } from './view';
 import { withPage } from './where';
 
 /** The row above the results: the button for the facets of a narrow panel, the number of results, and how to show them. */
 export const Toolbar = memo(function Toolbar({ filtersButton }: { readonly filtersButton: ReactNode }): ReactElement {
-  const { config } = useConfig();
+  const { config, places } = useConfig();
   // Another order may help where a search has failed.
   const isEmpty = useSearch(({ response, failure }) => response?.found === 0 && failure === null);
-  const [hasSort, hasSizes, hasViews] = [config.sort.length > 0, config.pageSizes.length > 0, config.view.length > 1];
+  const hasSort = config.sort.length > 0;
   return (
     <div className="toolbar">
       {filtersButton}
       <Summary />
       <FilledPlace name="toolbar" />
-      {(hasSort || hasSizes || hasViews) && (
+      {(hasSort || places.toolbarEnd) && (
         <div className={isEmpty ? 'choices without-hits' : 'choices'}>
           {hasSort && <SortBy />}
-          {hasSizes && <HitsPerPage />}
-          {hasViews && <ViewSwitch />}
+          <FilledPlace name="toolbarEnd" />
         </div>
       )}
     </div>
@@ -94,52 +92,6 @@ function SortBy(): ReactElement {
       />
       {hasNotice && position && <position.Notice />}
     </>
-  );
-}
-
-/** The numbers of hits per page a visitor may choose from. */
-function HitsPerPage(): ReactElement {
-  const { config, messages } = useConfig();
-  const uiState = useSearch(({ uiState }) => uiState);
-  const { update } = useSearchActions();
-  const sizes = [...new Set([...config.pageSizes, config.perPage])].sort((one, other) => one - other);
-  const options = sizes.map((value) => ({ value, label: messages.text('perPage', { count: messages.number(value) }) }));
-  const choose = (hitsPerPage: number): void => update(({ page: _, ...state }) => ({ ...state, hitsPerPage }));
-  const value = uiState.hitsPerPage ?? config.perPage;
-  return (
-    <LabelledSelect
-      isLabelHidden
-      label={messages.text('hitsPerPage')}
-      value={value}
-      options={options}
-      onChange={choose}
-    />
-  );
-}
-
-/** A button for each view, in the site owner's order. */
-function ViewSwitch(): ReactElement {
-  const { config, messages } = useConfig();
-  const { view, setView } = useView();
-  return (
-    <div className="views" role="group" aria-label={messages.text('view')} {...part('views')}>
-      {config.view.map((one) => {
-        const name = messages.text(one);
-        return (
-          <button
-            key={one}
-            type="button"
-            className="icon-button"
-            aria-label={name}
-            aria-pressed={one === view}
-            title={name}
-            onClick={() => setView(one)}
-          >
-            <Icon name={one} isDirectional />
-          </button>
-        );
-      })}
-    </div>
   );
 }
 
