@@ -32,6 +32,7 @@ const JUDGES: Readonly<Record<string, string>> = {
   'src/panel/page/leave/history.ts': 'the kind `url`, safeLink in item.ts and merchandise.ts',
   'src/panel/page/leave/leaving.ts': 'the kind `node`',
   'src/panel/page/tags/container.ts': 'names of attributes are our own',
+  'src/panel/page/tags/page-accent.ts': 'the text is our own',
   'src/panel/page/tags/script-tags.ts': 'names of attributes are our own',
   'src/panel/ui/results/HitCard.tsx': 'safeLink and safeImage in item.ts',
   'src/panel/ui/results/Pagination.tsx': 'the address of the page',

@@ -12,6 +12,7 @@ import type { PageReading, ReadPageContext } from './page-reading';
 export function needsPage(host: Element, raw: RawAttributes): boolean {
   return (
     TAKING.some((name) => raw[name]) ||
+    raw['accent'] === 'page' ||
     inlineConfig(host) !== null ||
     hasHits() ||
     readSourceElements(host, raw).some((one) => takesValues(one) || (one['index'] && !one['query-by']))

@@ -1,6 +1,6 @@
 import { textMap } from '../values/json-values';
 import { timeZone } from '../values/time-zone';
-import { choice, colour, languageTag, text } from '../values/value-types';
+import { accent, choice, languageTag, text } from '../values/value-types';
 import { optional } from './row';
 
 /** Language, texts and colours. */
@@ -50,12 +50,12 @@ export const appearance = {
     example: 'dark',
   }),
   accent: optional({
-    kind: colour,
+    kind: accent,
     fallback: null,
     early: true,
     defaultInWords: 'the value of --searchlet-accent',
     group: 'Words and look',
-    about: 'Colour of links, buttons and chosen values.',
+    about: 'Colour of links, buttons and chosen values; “page” takes the colour of the page’s controls or links.',
     example: '#0b6bcb',
   }),
 };

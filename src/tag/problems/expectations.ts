@@ -9,6 +9,7 @@ const expectations = {
   badges: 'badges such as on_sale=Sale, in_stock:false=Sold out',
   bound: 'a number, such as below(3)',
   collection: 'the name of a collection or alias',
+  accent: 'a CSS colour, such as #0b6bcb or rebeccapurple, or "page"',
   colour: 'a CSS colour, such as #0b6bcb or rebeccapurple',
   consent: 'the name of an event or a cookie',
   currency: 'a currency, such as EUR',

@@ -150,6 +150,12 @@ export const colour: Kind<string> = {
   },
 };
 
+/** A CSS colour; null for `page`, whose colour a separate file reads. */
+export const accent: Kind<string | null> = {
+  expects: 'accent',
+  parse: (written) => (written === 'page' ? null : colour.parse(written, () => {})),
+};
+
 /** A key on the keyboard with others held down; `mod` is Ctrl, and Cmd on a Mac. */
 const hotkey = matching('hotkey', /^(?:(?:mod|ctrl|meta|alt|shift)\+)*(?:\S|[a-z]+\d*)$/);
 

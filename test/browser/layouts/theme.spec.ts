@@ -54,6 +54,29 @@ test('is light or dark as data-theme says, whatever the page is', async ({ page,
   expect(await themeOf(await openPanel(page, pages.films({ 'data-theme': 'light' })))).toBe('light');
 });
 
+test('takes the colour of the page’s links or controls as its accent, in each theme', async ({ page, pages, api }) => {
+  const style = `<style>
+    ${ADAPTS}
+    a { color: rgb(120, 40, 0) }
+    [data-theme=dark] a { color: rgb(255, 190, 120) }
+    section { accent-color: rgb(0, 90, 60) }
+    .plain a { color: inherit }
+  </style>`;
+  const tag = panelElement(api, { 'data-accent': 'page' });
+  const html = pageWith(
+    `${style}${tag}<section>${tag}</section><div class="plain">${tag}</div><script defer src="/dist/searchlet.js"></script>`,
+  );
+  await page.goto(pages.serve('/accent-of-page.html', html));
+  const accents = (): Promise<readonly string[]> =>
+    page
+      .locator('searchlet-panel .root')
+      .evaluateAll((roots) => roots.map((root) => (root as HTMLElement).style.getPropertyValue('--searchlet-accent')));
+  await expect.poll(accents).toEqual(['rgb(120, 40, 0)', 'rgb(0, 90, 60)', '']);
+  await page.locator('html').evaluate((root) => root.setAttribute('data-theme', 'dark'));
+  await expect.poll(accents).toEqual(['rgb(255, 190, 120)', 'rgb(0, 90, 60)', '']);
+  expect(await violations(page)).toEqual([]);
+});
+
 test('has the browser draw lists and scroll bars in its own theme too', async ({ page, pages, api }) => {
   const tag = panelTag(api, { 'data-theme': 'light' });
   const html = pageWith(tag).replace('</head>', '<meta name="color-scheme" content="dark"></head>');

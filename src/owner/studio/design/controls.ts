@@ -1,7 +1,7 @@
 import { attributes } from '../../../facets/config';
 import type { Attribute, AttributeKey, ElementName } from '../../../tag/attributes/attributes';
 import { attributesFor } from '../../../tag/attributes/elements';
-import { colour, field, flag } from '../../../tag/values/value-types';
+import { accent, field, flag } from '../../../tag/values/value-types';
 
 /** How a value is chosen in the form. */
 type Control =
@@ -43,7 +43,7 @@ export function controlOf(key: AttributeKey): Control {
   const { kind }: Attribute = attributes[key];
   if (kind === flag) return 'flag';
   if (kind === field) return 'field';
-  if (kind === colour) return 'colour';
+  if (kind === accent) return 'colour';
   if (kind.words !== undefined) return Array.isArray(fallbackOf(key)) ? 'words' : 'word';
   return typeof fallbackOf(key) === 'number' ? 'number' : 'text';
 }

@@ -4,9 +4,11 @@ import { renderedHash } from '../../../tag/rendered-hash';
 import { metaFields } from '../../../tag/values/lists';
 import { fillFilter, fillText } from '../../../typesense/request/page-filter';
 import { whenParsed } from '../../page/dom';
+import { takePageAccent } from '../../page/tags/page-accent';
 import { addressNames, onPageChange, pagePath, readPageValue } from '../../page/tags/page-values';
 import { readSourceElements } from '../../page/tags/sources';
 import { takeHits } from '../../page/tags/take-hits';
+import { watchTheme } from '../../page/tags/theme';
 import { scopeParameters } from '../../session/scope';
 import { FIRST_NAME } from '../../session/url-state';
 import type { FilledAttributes, ReadPageContext } from '../../setup/page-reading';
@@ -33,6 +35,7 @@ export const readPageContext: ReadPageContext = async (host, written, names, eng
   const read = (): string => JSON.stringify(sources.map(fillValues).map((one) => [one.raw, one.problems.length]));
   const now = read();
   const hits = takeHits(host);
+  const isOfPage = raw['accent']?.trim() === 'page';
   // Of several sources, the first reports what is wrong in the JSON.
   let untold = problems;
   return {
@@ -44,8 +47,13 @@ export const readPageContext: ReadPageContext = async (host, written, names, eng
       return { ...filled, problems: all };
     },
     firstSearch: (id) => firstSearch(sources[0] ?? {}, id),
-    onChange: (listener) => onPageChange(() => read() !== now && listener()),
+    onChange(listener) {
+      const stops = [onPageChange(() => read() !== now && listener())];
+      if (isOfPage) stops.push(watchTheme(host, () => takePageAccent(host)).stop);
+      return () => stops.forEach((stop) => stop());
+    },
     onStart(shadow) {
+      if (isOfPage) takePageAccent(host);
       // Hits of other attributes would show what the panel does not find.
       if (hits?.dataset['rendered'] === renderedHash(sources, names)) keepHits(hits, shadow);
       else hits?.remove();
