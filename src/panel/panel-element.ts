@@ -73,6 +73,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     for (const name of ['query', ...METHODS]) delete (this as Record<string, unknown>)[name];
     if (query) this.query = query;
     calls?.forEach((call) => call());
+    this.addEventListener('command', (event) => (event as CommandEvent).command === '--open' && this.open());
   }
 
   get query(): string {

@@ -37,7 +37,7 @@ export function showFacade(host: PanelElement, shadow: ShadowRoot, config: Start
   };
   const open = (): void => host.open();
   const focus = (): void => {
-    const target = input === null ? control : find(input);
+    const target = input ? find(input) : control;
     if (target instanceof HTMLInputElement) target.select();
     requestStart();
   };
@@ -46,10 +46,12 @@ export function showFacade(host: PanelElement, shadow: ShadowRoot, config: Start
     containKeys(shadow),
     onHotkey(hotkeysOf(config), isOverlay ? open : focus),
     whenToStart(host, config, requestStart),
+    // Of a button with `commandfor`: the panel distinguishes commands, and `--open` is the only one.
+    listen(host, ['command'], open),
   ];
   if (isOverlay && trigger !== null) undo.push(onTrigger(trigger, open));
   if (control) applyTheme(root, host, config);
-  if (isOverlay) control?.addEventListener('click', open);
+  if (isOverlay && control) listen(control, ['click'], open);
   holdWhileBusy(root);
   shadow.append(root);
 

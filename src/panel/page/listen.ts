@@ -110,7 +110,7 @@ export function onKeyDown(listener: (press: KeyboardEvent) => void): () => void 
 export function onTrigger(selector: string, listener: (clicked: Element, event: Event) => unknown): () => void {
   const onClick = (event: MouseEvent): void => {
     // A link may be meant for a new tab.
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const clicked = elementOf(event, selector);
     if (!clicked || listener(clicked, event)) return;
     handledElement = clicked as HTMLElement;

@@ -55,6 +55,33 @@ test('a link opens the dialog with its search, and searches once', async ({ page
   expect(await panel.chips()).toEqual(['Genre: Drama']);
 });
 
+test.for([
+  ['the script', 'defer src="/dist/searchlet.js"'],
+  ['the loader', 'src="/dist/searchlet.loader.js"'],
+])(
+  'a button with a command opens the dialog that it names, and no other: with %s',
+  async ([, script], { page, pages, api }) => {
+    const buttons = `<button commandfor="second" command="--open">Find</button><button commandfor="second" command="--spin">Spin</button>`;
+    const panels = ['first', 'second'].map((id) =>
+      panelElement(api, { ...FACETS, 'data-layout': 'overlay', 'data-id': id, 'data-trigger': '#bare' }).replace(
+        '<searchlet-panel',
+        `<searchlet-panel id="${id}"`,
+      ),
+    );
+    const html = pageWith(`${LINKS}${buttons}${panels.join('')}<script ${script}></script>`);
+    await page.goto(pages.serve(`/command-${script?.length}.html`, html));
+    const [first, second] = ['first', 'second'].map((id) =>
+      page.locator(`#${id}`).getByRole('dialog', { name: 'Search' }),
+    );
+    await page.locator('#second:defined').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Spin' }).click();
+    expect(await second?.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Find' }).click();
+    await expect.poll(() => second?.isVisible()).toBe(true);
+    expect(await first?.isVisible()).toBe(false);
+  },
+);
+
 test('a link opens the dialog of a drop-down, also after its list was used', async ({ page, pages, api }) => {
   await page.goto(paste(pages, api, { ...FACETS, 'data-layout': 'dropdown' }));
   const panel = panelOn(page);

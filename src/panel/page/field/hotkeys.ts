@@ -24,7 +24,7 @@ export function onHotkey(hotkeys: readonly string[], listener: () => void): () =
     press.preventDefault();
     listener();
   };
-  return hotkeys.length > 0 ? onKeyDown(handle) : () => {};
+  return hotkeys.length ? onKeyDown(handle) : () => {};
 }
 
 /** Whether the keyboard is one of Apple's, where shortcuts use Cmd rather than Ctrl. */

@@ -69,7 +69,7 @@ function notifyOfChanges(host: HTMLElement, element: HTMLElement): () => void {
 
 /** Gives an element in the shadow root the theme that suits the page around the host now, and its accent. */
 export function applyTheme(element: HTMLElement, host: HTMLElement, { theme, accent }: Appearance): void {
-  if (accent !== null) element.style.setProperty('--searchlet-accent', accent);
+  if (accent) element.style.setProperty('--searchlet-accent', accent);
   const resolvedTheme = isTheme(theme) ? theme : themeAround(host);
   // The same value again would count as a change, and reach observers of the host: here, in a loop.
   if (element.dataset['theme'] !== resolvedTheme) element.dataset['theme'] = resolvedTheme;

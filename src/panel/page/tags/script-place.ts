@@ -19,7 +19,7 @@ export function isSiteWide(script: Element): boolean {
  * one has loaded. A loader that removes its own script leaves the parent.
  */
 export function isRemovedWithParent(element: Element): boolean {
-  return !element.isConnected && element.parentNode !== null;
+  return !element.isConnected && !!element.parentNode;
 }
 
 /**
