@@ -10,13 +10,16 @@ import { nameOf, nodesOf, type SyntaxNode } from './syntax';
 /** What is newer, or not everywhere: the scripts ask whether it is there before they use it. */
 const GUARDED: Readonly<Record<string, string>> = {
   Highlight: 'without CSS.highlights, no word of the page is marked',
+  SpeechRecognition: 'without it and its older name, there is no button to speak',
   ariaControlsElements: 'tells screen readers of the list; without it the page’s field has aria-expanded alone',
   cancelIdleCallback: 'with requestIdleCallback',
   currentCSSZoom: 'browsers without it measure in the lengths of the element itself',
   doNotTrack: 'where it is undefined, nobody refuses',
   globalPrivacyControl: 'where it is undefined, nobody refuses',
+  interimResults: 'with SpeechRecognition',
   isInputPending: 'scheduler of React: asked for by typeof',
   moveBefore: 'Preact moves an element by it where it can; else by insertBefore',
+  processLocally: 'with SpeechRecognition, where it says that it can',
   requestIdleCallback: 'Safari has none: a timer does',
   saveData: 'where it is undefined, nobody asks to save data',
   setImmediate: 'scheduler of React: for old Internet Explorer and Node',

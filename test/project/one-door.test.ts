@@ -13,6 +13,7 @@ const OTHER_RESULTS: Readonly<Record<string, string>> = {
   'src/panel/session/search-view.ts': 'what InstantSearch hands to its widgets',
   'src/panel/features/sources/client.ts': 'the results of one source, from its search client',
   'src/panel/features/sources/sections.ts': 'the results of one source, from its search client',
+  'src/panel/page/field/speech.ts': 'what the browser has understood of speech',
   'src/panel/features/answers/read-stream.ts': 'the last event of an answer that a model has written',
 };
 

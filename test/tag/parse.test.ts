@@ -95,6 +95,8 @@ describe('a panel with only the required attributes', () => {
         hints: true,
         pinned: [],
         minChars: 0,
+        debounce: 0,
+        voice: false,
         recent: true,
         keepSearches: false,
         analytics: ['off'],
@@ -202,7 +204,7 @@ describe('an attribute', () => {
     [
       'accent',
       '#12',
-      '="#12": expected a CSS colour, such as #0b6bcb or rebeccapurple. It is ignored.',
+      '="#12": expected a CSS colour, such as #0b6bcb or rebeccapurple, or "page". It is ignored.',
       { accent: null },
     ],
     ['title', 'a:b', '="a:b": expected the name of one field. It is ignored.', { title: 'title' }],

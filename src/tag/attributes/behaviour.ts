@@ -19,6 +19,20 @@ export const behaviour = {
     about: 'Number of characters before a query is sent.',
     example: '3',
   }),
+  debounce: optional({
+    kind: wholeNumber(0, 5000),
+    fallback: 0,
+    group: 'Behaviour',
+    about: 'Milliseconds without a key before a typed query is sent.',
+    example: '300',
+  }),
+  voice: optional({
+    kind: flag,
+    fallback: false,
+    group: 'Behaviour',
+    about: 'Shows a button to speak the query, where the browser recognises speech; on the device, if it can.',
+    example: 'true',
+  }),
   recent: optional({
     kind: flag,
     fallback: true,

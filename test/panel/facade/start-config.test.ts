@@ -55,6 +55,8 @@ const LATE: readonly string[] = [
     'merchandising',
     'mark',
     'agents',
+    'debounce',
+    'voice',
   ],
   ...['answersEndpoint', 'ask', 'analytics', 'analyticsKey', 'analyticsEvents', 'analyticsTag', 'consent'],
 ];

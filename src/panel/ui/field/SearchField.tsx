@@ -22,12 +22,12 @@ export function SearchField(): ReactElement {
   const { config } = useConfig();
   const { commitQuery } = useSearchServices();
   const { isComposing } = usePage();
-  const { text, search, hold } = useQueryDraft();
+  const { text, search, hold, type } = useQueryDraft();
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(useContext(FieldRenderedContext), []);
 
   const onChange = (event: ChangeEvent<HTMLInputElement>): void =>
-    (isComposing(event.nativeEvent) ? hold : search)(event.target.value);
+    (isComposing(event.nativeEvent) ? hold : type)(event.target.value);
   const onSend = (): void => {
     search(text);
     commitQuery(text);
@@ -50,7 +50,7 @@ export function SearchField(): ReactElement {
       value={text}
       onChange={onChange}
       onKeyDown={onKeyDown}
-      onCompositionEnd={(event) => search(event.currentTarget.value)}
+      onCompositionEnd={(event) => type(event.currentTarget.value)}
       onSend={onSend}
       onClear={onClear}
     />

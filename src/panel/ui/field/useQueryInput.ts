@@ -1,16 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { queryOf } from '../../session/query';
 import { useConfig, usePage } from '../contexts';
+import type { QueryDraft } from '../places';
 import { useListeners } from '../useEventListeners';
 import { useSearch, useSearchActions } from '../useSearch';
 
-interface QueryDraft {
-  /** What the field shows. */
-  readonly text: string;
-  /** Shows a text and searches for it. */
-  readonly search: (text: string) => void;
-  /** Shows a text that is not searched for yet: half a word of a composition. */
-  readonly hold: (text: string) => void;
+interface Typing extends QueryDraft {
+  /** Shows a text that a visitor has typed, and searches for it when it is time. */
+  readonly type: (text: string) => void;
 }
 
 /**
@@ -19,23 +16,30 @@ interface QueryDraft {
  *
  * @param ask replaces the query; by default the rest of the state is kept.
  */
-export function useQueryDraft(ask?: (query: string) => void): QueryDraft {
-  const { config } = useConfig();
+export function useQueryDraft(ask?: (query: string) => void): Typing {
+  const { config, places } = useConfig();
+  const { useTyping = atOnce } = places;
   const query = useSearch(({ uiState }) => uiState.query ?? '');
   const { setQuery, read } = useSearchActions();
   const [draft, setDraft] = useState({ text: query, query });
   const current = (): string => read().uiState.query ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows the query alone.
   useEffect(() => setDraft((now) => (now.query === current() ? now : { text: current(), query: current() })), [query]);
-  return {
+  const shown = {
     text: draft.query === query ? draft.text : query,
-    search(text) {
+    search(text: string) {
       const next = queryOf(text, config);
       setDraft({ text, query: next });
       if (next !== current()) (ask ?? setQuery)(next);
     },
-    hold: (text) => setDraft({ text, query: current() }),
+    hold: (text: string) => setDraft({ text, query: current() }),
   };
+  return { ...shown, type: useTyping(shown) };
+}
+
+/** Searches with each key. */
+function atOnce({ search }: QueryDraft): QueryDraft['search'] {
+  return search;
 }
 
 interface QueryInput {
@@ -55,7 +59,7 @@ export function useQueryInput(input: HTMLInputElement, ask?: (query: string) => 
   const { config } = useConfig();
   const { isComposing } = usePage();
   const { read } = useSearchActions();
-  const { text, search, hold } = useQueryDraft(ask);
+  const { text, search, hold, type } = useQueryDraft(ask);
   const searchNow = (): void => search(input.value);
 
   const show = (): void => {
@@ -77,8 +81,8 @@ export function useQueryInput(input: HTMLInputElement, ask?: (query: string) => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the first render.
   useEffect(searchNow, []);
   useListeners(input, {
-    input: (event) => (isComposing(event) ? hold(input.value) : searchNow()),
-    compositionend: searchNow,
+    input: (event) => (isComposing(event) ? hold : type)(input.value),
+    compositionend: () => type(input.value),
   });
   // The form empties its fields only after this event.
   useListeners(input.form, { reset: () => setTimeout(searchNow) });
