@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withFirstHits } from '../support/pages/rendered';
+import { freePort } from '../support/servers/free-port';
 import { copyScripts, execute, fillIn, folderOf, isInstalled } from './install';
 import { installWordPress } from './install-wordpress';
 import { type RunningSystem, type Server, type Site, type System, Unavailable } from './system';
@@ -121,14 +120,6 @@ const pageOf = ({ name, slug, shows, hits }: Post): Site['pages'][number] => ({
   shows,
   hasHits: hits !== undefined,
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** @throws when PHP ends before it listens. */
 function isListening(child: ChildProcess): Promise<void> {

@@ -1,6 +1,6 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { WAIT_MS } from '../run/patience';
+import { freePort } from '../servers/free-port';
 import { buttonActions, keyActions, moveActions, wheelActions } from './actions';
 import { startDisplay } from './display';
 import { type Engine, sourceOf, type Tab } from './engine';
@@ -55,16 +55,6 @@ async function startDriver(
     if (isReady) return { server, address };
     if (Date.now() > deadline) throw new Error(`${driver} did not start.`);
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Opens a new browser, which takes a second: the driver has one session at a time, and a session has one profile. */
