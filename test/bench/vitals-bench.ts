@@ -9,7 +9,7 @@ import { missing } from '../support/engines/find';
 import { launch } from '../support/engines/launch';
 import { startPages } from '../support/pages/pages';
 import { pagesWithPanel, readForVisitors, type Vital, withoutPanel, withRuler } from './vitals-page';
-import { type MeasuringEngine, type VitalRounds, vitalsTable } from './vitals-table';
+import { type MeasuringEngine, overBudget, type VitalRounds, vitalsTable } from './vitals-table';
 import { visitForVitals } from './vitals-visit';
 
 /**
@@ -50,6 +50,7 @@ try {
     pages: measured,
   };
   console.log(vitalsTable(results));
+  for (const line of overBudget(results)) console.log(`Above its budget: ${line}`);
   if (values.only === '' && values.engines === '') writeBlock('docs/costs.md', 'vitals', vitalsTable(results));
 } finally {
   await pages.close();

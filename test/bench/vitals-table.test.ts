@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vitalsTable } from './vitals-table';
+import { overBudget, vitalsTable } from './vitals-table';
 
 test('writes medians with their unit, in brackets without a panel, and no column for what nobody measured', () => {
   const text = vitalsTable({
@@ -21,4 +21,20 @@ test('writes medians with their unit, in brackets without a panel, and no column
 | [films](../examples/films.html) | 500 ms (200 ms) | 68 ms (24 ms) | 0.005 (0.000) | 300 ms (100 ms) |
 
 2026-01-31; 2 cores, Chrome 1.`);
+});
+
+test('names each figure above its budget, and an interaction that a panel slows down', () => {
+  const bare = { LCP: [200], INP: [24], CLS: [0] };
+  const pages = {
+    films: { chrome: { panel: { LCP: [500], INP: [54], CLS: [0] }, bare } },
+    shop: { chrome: { panel: { LCP: [2600], INP: [208], CLS: [0.01] }, bare } },
+    help: { firefox: { panel: { INP: [56] }, bare: { INP: [24] } } },
+    lists: { firefox: { panel: {}, bare: {} } },
+  };
+  expect(overBudget({ pages })).toEqual([
+    'shop, chrome: LCP 2600 ms (200 ms)',
+    'shop, chrome: INP 208 ms (24 ms)',
+    'shop, chrome: CLS 0.010 (0.000)',
+    'help, firefox: INP 56 ms (24 ms)',
+  ]);
 });

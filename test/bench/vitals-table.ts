@@ -54,3 +54,21 @@ function cell(vital: Vital, rounds: VitalRounds | undefined): string {
 function write(vital: Vital, rounds: readonly number[]): string {
   return vital === 'CLS' ? median(rounds).toFixed(3) : `${Math.round(median(rounds))} ms`;
 }
+
+/** The most a page may have, and what a panel may add to the time that an interaction takes. */
+const BUDGET = { LCP: 2500, INP: 200, CLS: 0, added: 30 };
+
+/** What is above the budgets, a line for each, such as `shop, chrome: INP 272 ms (56 ms)`. */
+export function overBudget({ pages }: Pick<VitalsResults, 'pages'>): readonly string[] {
+  return Object.entries(pages).flatMap(([page, engines]) =>
+    (Object.entries(engines) as [MeasuringEngine, VitalRounds][]).flatMap(([engine, rounds]) =>
+      (['LCP', 'INP', 'CLS'] as const)
+        .filter((vital) => {
+          const value = median(rounds.panel[vital] ?? []);
+          const isSlower = vital === 'INP' && value - median(rounds.bare.INP ?? []) > BUDGET.added;
+          return value > BUDGET[vital] || isSlower;
+        })
+        .map((vital) => `${page}, ${engine}: ${vital} ${cell(vital, rounds)}`),
+    ),
+  );
+}
