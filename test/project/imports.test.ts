@@ -18,6 +18,7 @@ type Room =
   | 'panel/ui'
   | 'panel/features'
   | 'panel/facade'
+  | 'panel/first-hits'
   | 'panel/analytics'
   | 'panel/setup'
   | 'panel/entry'
@@ -91,6 +92,7 @@ const TABLE: Readonly<Record<Room, Row>> = {
       'panel/page',
       'panel/session',
       'panel/ui',
+      'panel/first-hits',
       'panel/setup',
     ],
     packages: {
@@ -102,6 +104,8 @@ const TABLE: Readonly<Record<Room, Row>> = {
   },
   // What is in the page before the panel runs: neither React nor the search client.
   'panel/facade': { rooms: ['tag', 'panel/api', 'panel/page', 'panel/languages', 'panel/styles'] },
+  // Hits that are in the page before the panel has its own. The file that the loader imports, and what `searchlet render` shares with it.
+  'panel/first-hits': { rooms: [...GROUND, 'panel/page', 'panel/languages'] },
   // The file that reports what visitors do: neither React nor the search client.
   'panel/analytics': { rooms: ['tag', 'typesense', 'panel/api', 'panel/page'] },
   'panel/setup': {
@@ -233,6 +237,8 @@ const REACHES: Readonly<Record<string, string>> = {
   'src/panel/languages/message-keys.ts': 'data-labels is checked and edited by the list of all messages',
   'src/panel/languages/languages.ts': 'rendered hits and the check choose the language as the panel does',
   'src/panel/languages/format.ts': 'rendered hits are written with the messages of the panel',
+  'src/panel/first-hits/hit-nodes.ts': 'rendered hits look like those that the loader draws',
+  'src/panel/first-hits/style.ts': 'rendered hits look like those that the loader draws',
   'src/panel/features/context/read-index.ts': 'what an index says of its tag is read as the panel reads it',
   'src/panel/features/list/find-hits.ts': 'a rendered list asks what the list on the page asks',
   'src/panel/features/cards/badges.ts': 'badges of a rendered hit, and of a real hit in the studio',

@@ -1,4 +1,4 @@
-import type { Part } from '../../typesense/response/highlight';
+import type { HtmlNode } from '../../panel/first-hits/hit-nodes';
 
 /**
  * A text in HTML. Brackets and braces are written as references too: WordPress reads `[gallery]` in a page as a command,
@@ -8,11 +8,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'`[\]{}]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A text with its matches marked, as `Highlight` renders it. */
-export function writeHtmlParts(parts: readonly Part[]): string {
-  return parts
-    .map(({ text, isHighlighted }) =>
-      isHighlighted ? `<mark role="none">${escapeHtml(text)}</mark>` : escapeHtml(text),
-    )
-    .join('');
+/** Nodes as text. */
+export function writeHtml(node: HtmlNode): string {
+  if (typeof node === 'string') return escapeHtml(node);
+  const [tag, attributes, ...children] = node;
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const start = `<${tag}${written.join('')}>`;
+  return tag === 'img' ? start : `${start}${children.map(writeHtml).join('')}</${tag}>`;
 }

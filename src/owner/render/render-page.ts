@@ -1,5 +1,6 @@
 import { type Config, parse } from '../../facets/config';
 import { attributesIn, leavesToIndex } from '../../panel/features/context/read-index';
+import { STYLE } from '../../panel/first-hits/style';
 import { createMessages } from '../../panel/languages/format';
 import { chooseLanguage, isRightToLeft } from '../../panel/languages/languages';
 import { attributeNames } from '../../tag/attributes/attributes';
@@ -15,13 +16,15 @@ import { escapeHtml } from './html-text';
 import { type PlaceRange, RENDERED, RENDERED_CLASS } from './places';
 import type { PanelsInPage } from './read-panels';
 import { type SendSearches, searchHits } from './search-hits';
-import { STYLE, type StyleChoice } from './style';
 import { type RenderedSection, writeSections } from './write-hits';
 
 type RawAttributes = Snippet['raw'];
 
 /** Characters that are written for one panel at most: a server may answer anything. */
 const MOST_TEXT = 1_000_000;
+
+/** The choice of a style: the usual one in the page, the owner's own address, or none. */
+export type StyleChoice = 'inline' | 'none' | { readonly href: string };
 
 /** What rendering a page needs from the world around it. */
 export interface RenderMeans {

@@ -6,8 +6,8 @@ import { sentenceOf } from '../../documents/file-error';
 import { FormatError } from '../../read/budget/format-error';
 import { askSource } from '../../render/ask-source';
 import { readPanels } from '../../render/read-panels';
+import type { StyleChoice } from '../../render/render-page';
 import { type RenderedPanel, type RenderMeans, renderPage } from '../../render/render-page';
-import type { StyleChoice } from '../../render/style';
 import { textReader } from '../check/read-page';
 import {
   type BuiltPage,

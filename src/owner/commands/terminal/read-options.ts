@@ -1,6 +1,6 @@
 import { expectationOf } from '../../../tag/problems/expectations';
 import { type NodeAddress, node } from '../../../tag/values/node-address';
-import type { StyleChoice } from '../../render/style';
+import type { StyleChoice } from '../../render/render-page';
 import { OptionError, type OptionRow, requireValue } from './option-row';
 
 /** The server of a command. */

@@ -35,6 +35,3 @@ searchlet-list:has(>.searchlet-rendered){display:flow-root;line-height:1.5}
 @container (max-width:439.98px){.searchlet-panel .searchlet-grid,.searchlet-items .searchlet-grid{grid-template-columns:repeat(auto-fill,minmax(min(140px,100%),1fr));gap:12px}.searchlet-list .searchlet-picture{inline-size:84px}}
 @container (min-width:640px){.searchlet-beside{padding-inline-start:calc(clamp(180px,min(var(--searchlet-facets-width,max(240px,15em)),34cqi),100%) + var(--searchlet-gap,32px))!important}}
 `.trim();
-
-/** The choice of a style: the one above in the page, the owner's own address, or none. */
-export type StyleChoice = 'inline' | 'none' | { readonly href: string };

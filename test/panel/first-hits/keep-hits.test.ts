@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { keepHits } from '../../../../src/panel/features/context/keep-hits';
+import { keepHits } from '../../../src/panel/first-hits/keep-hits';
 
 /** A panel with hits of the page, whose shadow root has this content. */
 function show(content: string) {

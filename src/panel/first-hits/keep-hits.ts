@@ -1,5 +1,5 @@
-import { listenToPointers } from '../../page/pointers';
-import { createWith } from '../../page/tags/script-tags';
+import { listenToPointers } from '../page/pointers';
+import { createWith } from '../page/tags/script-tags';
 
 /** What the panel shows instead of the hits: others, or a sentence. */
 const OUTCOME = '.hits:not(.skeleton),.notice';
@@ -7,23 +7,24 @@ const OUTCOME = '.hits:not(.skeleton),.notice';
 /**
  * Keeps hits that the page has in view, below the field of the facade, until the panel shows others or a sentence. Then they go in the
  * same moment, and the focus stays on the link of the same hit. In a browser that is too old for the panel they stay.
+ *
+ * @param shown what the facade gets: a slot for hits that are a child of the panel, or the hits themselves.
  */
-export function keepHits(hits: HTMLElement, shadow: ShadowRoot): void {
+export function keepHits(hits: HTMLElement, shadow: ShadowRoot, shown = createWith('slot', {})): void {
   stopKeeping.get(shadow)?.();
-  const slot = createWith('slot', {});
   if (rootsOf(shadow).every((root) => root === null)) {
     // No panel will come: the browser is too old for it. The hits are worth more than a sentence about that.
     shadow.textContent = '';
-    shadow.append(slot);
+    shadow.append(shown);
     return;
   }
   let isPressed = false;
 
   const arrange = (): void => {
     const [facade, panel] = rootsOf(shadow);
-    if (!facade) return hits.isConnected && panel?.childElementCount ? leave() : undefined;
+    if (!facade) return !hits.isConnected || panel?.childElementCount ? leave() : undefined;
     facade.dataset['held'] = '';
-    if (slot.parentNode !== facade) facade.append(slot);
+    if (shown.parentNode !== facade) facade.append(shown);
     // They kept the room of the field, which is here now.
     if (facade.querySelector('input')) hits.style.padding = '16px 0 0';
     if (panel) hide(panel, true);
@@ -33,14 +34,14 @@ export function keepHits(hits: HTMLElement, shadow: ShadowRoot): void {
   const stop = (): void => {
     observer.disconnect();
     stopListening();
-    slot.remove();
+    shown.remove();
     const [facade, panel] = rootsOf(shadow);
     if (panel) hide(panel, false);
     delete facade?.dataset['held'];
   };
   const leave = (): void => {
+    const link = (hits.shadowRoot ?? hits).querySelector(':focus')?.getAttribute('href') ?? null;
     stop();
-    const link = hits.querySelector(':focus')?.getAttribute('href') ?? null;
     const links = [...shadow.querySelectorAll<HTMLElement>('.hits a')];
     if (link !== null) links.find((one) => one.getAttribute('href') === link)?.focus({ preventScroll: true });
     hits.remove();
