@@ -118,7 +118,10 @@ const loader = {
   treeshake: { moduleSideEffects: (id) => id.endsWith('/src/panel/loader.ts') },
   plugins: [
     withoutReference(),
-    releaseModule(() => hashOf('searchlet.js')),
+    releaseModule(
+      () => hashOf('searchlet.js'),
+      () => hashOf('first-hits.js'),
+    ),
     cssText(),
     nodeResolve({ extensions: ['.ts'] }),
     compiled,
@@ -277,12 +280,16 @@ const diagnosis = onDemand('diagnosis', 'src/panel/setup/diagnosis.ts');
 
 const analytics = onDemand('analytics', 'src/panel/analytics/start-analytics.ts');
 
+/** The file with which the loader draws hits before the panel is there. */
+const firstHits = onDemand('first-hits', 'src/panel/first-hits/first-hits.ts');
+
 const featureFiles = featureNames.map(featureFile);
 
 /** What the script loads comes before it, and that before the loader: each has the hash of what it loads. */
 const demo = [
   ...featureFiles,
   analytics,
+  firstHits,
   engine,
   { ...diagnosis, plugins: [translations(), ...diagnosis.plugins, listHashes()] },
   panel(scriptFile('searchlet.js'), replacedModules),

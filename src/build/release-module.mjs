@@ -8,17 +8,17 @@ const LIST = 'integrity.js';
 
 /**
  * Plugin for Rollup and Vite: `virtual:release` exports the name of the release that is being built, and `integrity`, the hash of the file
- * that this bundle loads first; '' where files are not checked.
+ * that this bundle loads first, with `firstHits`, the hash of the file that draws hits before it; '' where files are not checked.
  *
- * @param integrity is called when the bundle is made, after that file.
+ * @param integrity is called when the bundle is made, after that file; so is `firstHits`.
  */
-export function releaseModule(integrity = () => '') {
+export function releaseModule(integrity = () => '', firstHits = () => '') {
   return {
     name: 'release-module',
     resolveId: (source) => (source === VIRTUAL ? `\0${VIRTUAL}` : null),
     load: (id) => {
       if (id !== `\0${VIRTUAL}`) return null;
-      const values = Object.entries({ release: RELEASE, integrity: integrity() });
+      const values = Object.entries({ release: RELEASE, integrity: integrity(), firstHits: firstHits() });
       return values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`).join('');
     },
   };

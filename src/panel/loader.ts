@@ -6,7 +6,7 @@ import css from './styles/facade.css';
 /** The attributes of which each panel has at least one; the names of all would weigh too much here. */
 const CONNECTION = ['host', 'collection', 'query-by', 'index', 'config'];
 
-// Shows the field of every panel at once, and loads the whole script, which the folder of its release has, when it is wanted.
+// Shows the field of every panel at once, then its first hits, and loads the whole script, which the folder of its release has.
 const scripts = ownScripts();
 mountPanels(scripts, { needed: CONNECTION });
 showFacades(css, homeOf(scripts), scripts[0]?.integrity ?? '');

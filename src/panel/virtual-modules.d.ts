@@ -36,4 +36,6 @@ declare module 'virtual:release' {
   export const release: string;
   /** The hash of the file that is loaded first; '' where files are not checked. */
   export const integrity: string;
+  /** The hash of the file that the loader draws the first hits with. */
+  export const firstHits: string;
 }

@@ -31,7 +31,7 @@ export interface Look {
   readonly title: string;
   /** One facet, once it has something to choose. */
   readonly facet: string;
-  /** The title of one hit that stands in the page before its script has run; null if there is none. */
+  /** The title of one hit that stands in the page before its script has run, or that the loader draws; null if there is none. */
   readonly rendered: string | null;
 }
 
@@ -87,7 +87,7 @@ function ours(name: string): Contender {
       field: 'input[type="search"]',
       title: 'article [part~="hit-title"]',
       facet: 'fieldset:has(input), .toggle',
-      rendered: null,
+      rendered: name === 'searchlet.loader.js' ? '.searchlet-title' : null,
     },
     body: (setting) => {
       // On localhost a panel also checks its key, unlike on a site.

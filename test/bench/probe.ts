@@ -91,7 +91,13 @@ export function probe({
       if (Object.values(times).every(Boolean)) window.benchSeen('');
     };
   whenPainted(() => fields() >= panels, note('field'));
-  const isRendered = (): boolean => look.rendered !== null && document.querySelectorAll(look.rendered).length >= hits;
+  const isRendered = (): boolean => {
+    const { rendered } = look;
+    if (rendered === null) return false;
+    const drawn = find('.facade > div').flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    const all = [document, ...drawn].flatMap((root) => [...root.querySelectorAll(rendered)]);
+    return all.length >= panels * hits;
+  };
   whenPainted(() => isRendered() || find(look.title).length >= panels * hits, note('results'));
   whenPainted(() => find(look.facet).length >= panels * facets, note('facets'));
 

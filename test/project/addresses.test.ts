@@ -25,6 +25,7 @@ const JUDGES: Readonly<Record<string, string>> = {
   'src/panel/features/suggestions/SuggestedOptions.tsx': 'the kind `url`',
   'src/panel/features/suggestions/Suggestions.tsx': 'the kind `url`',
   'src/panel/features/table/HitRow.tsx': 'safeLink in item.ts',
+  'src/panel/first-hits/first-hits.ts': 'safeLink and safeImage in item.ts',
   'src/panel/page/files/fetch-text.ts': 'the kind `url`, or the address of the script',
   'src/panel/page/files/import-file.ts': 'the address of the script',
   'src/panel/page/files/import-part.ts': 'the address of the script',

@@ -74,8 +74,8 @@ test('all that its documentation links to and shows is in the package', () => {
 test('a site owner uploads one folder with three scripts, and beside them one folder with what few pages use', () => {
   const site = names.flatMap((name) => (name.startsWith('dist/site/') ? [name.slice('dist/site/'.length)] : []));
   const languages = [...translations, 'en'].map((language) => releasePath(`lang/${language}.json`));
-  const parts = [...featureNames, 'analytics', 'diagnosis', 'engine', 'integrity', 'searchlet'].map((name) =>
-    releasePath(`${name}.js`),
+  const parts = [...featureNames, 'analytics', 'diagnosis', 'engine', 'first-hits', 'integrity', 'searchlet'].map(
+    (name) => releasePath(`${name}.js`),
   );
   const scripts = ['searchlet.js', 'searchlet.slim.js', 'searchlet.loader.js'];
   expect(site.sort()).toEqual(

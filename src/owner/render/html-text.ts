@@ -1,4 +1,4 @@
-import type { HtmlNode } from '../../panel/first-hits/hit-nodes';
+import type { HtmlNode } from '../../typesense/response/hit-nodes';
 
 /**
  * A text in HTML. Brackets and braces are written as references too: WordPress reads `[gallery]` in a page as a command,

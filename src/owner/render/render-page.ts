@@ -1,6 +1,5 @@
 import { type Config, parse } from '../../facets/config';
 import { attributesIn, leavesToIndex } from '../../panel/features/context/read-index';
-import { STYLE } from '../../panel/first-hits/style';
 import { createMessages } from '../../panel/languages/format';
 import { chooseLanguage, isRightToLeft } from '../../panel/languages/languages';
 import { attributeNames } from '../../tag/attributes/attributes';
@@ -9,6 +8,7 @@ import { describeProblem } from '../../tag/problems/problem-sentences';
 import { renderedHash } from '../../tag/rendered-hash';
 import { takesFromPage } from '../../typesense/page-placeholders';
 import { fillText } from '../../typesense/request/page-filter';
+import { STYLE } from '../../typesense/response/hit-style';
 import { withConfigFile } from '../check/tags/config-file';
 import { fillPageFilter } from '../check/tags/fill-filter';
 import type { PageContent, Snippet } from '../check/tags/snippets';

@@ -1,9 +1,10 @@
-import { integrity } from 'virtual:release';
+import { firstHits, integrity } from 'virtual:release';
+import type { RawAttributes } from '../../tag/attributes/attributes';
 import { describeNoScript } from '../../tag/problems/panel-errors';
 import { warn } from '../../tag/problems/report';
 import type { SearchletPanelElement } from '../api/types';
 import { onEachElement } from '../page/dom';
-import { importFile } from '../page/files/import-file';
+import { importFile, linkFile } from '../page/files/import-file';
 import { adoptStyles } from '../page/files/stylesheets';
 import { repeatClick } from '../page/listen';
 import { METHODS, TAG } from '../page/tags/mount';
@@ -12,6 +13,11 @@ import { dataAttributes, LIST_TAG } from '../page/tags/script-tags';
 import { type Facade, showFacade } from './facade';
 import { whenToStart } from './start-conditions';
 import { readStartConfig } from './start-config';
+
+/** The file that draws the first hits. It never rejects: the panel reports what is wrong. */
+interface FirstHits {
+  readonly showFirstHits: (panel: HTMLElement, raw: RawAttributes) => Promise<void>;
+}
 
 /** The element of a panel before the script defines it, with the calls of its methods until then. */
 type Panel = SearchletPanelElement & { calls?: (() => void)[] };
@@ -44,7 +50,8 @@ export function showFacades(css: string, scriptUrl: string, hash: string): void 
   const show = (panel: Panel): void => {
     // Another copy of the loader may have shown a facade already.
     if (panel.shadowRoot) return;
-    const config = readStartConfig(dataAttributes(panel));
+    const raw = dataAttributes(panel);
+    const config = readStartConfig(raw);
     rememberCalls(panel, load);
     if (hasOwnHits(panel)) {
       // They stay in view: the script shows the field above them.
@@ -53,7 +60,17 @@ export function showFacades(css: string, scriptUrl: string, hash: string): void 
     }
     const shadow = panel.attachShadow({ mode: 'open' });
     adoptStyles(shadow, [css]);
-    facades.push(showFacade(panel, shadow, config, load));
+    if (config.layout !== 'panel') {
+      facades.push(showFacade(panel, shadow, config, load));
+      return;
+    }
+    let isStarted = false;
+    const start = (): void => {
+      if (!isStarted) drawFirstHits(panel, raw, scriptUrl).then(load, load);
+      isStarted = true;
+    };
+    facades.push(showFacade(panel, shadow, config, start));
+    if (config.load === 'eager') start();
   };
   const stopWatching = onEachElement(`${TAG},${LIST_TAG}`, (element) => show(element as Panel));
   const stop = (): void => {
@@ -61,6 +78,14 @@ export function showFacades(css: string, scriptUrl: string, hash: string): void 
     for (const facade of facades) facade.stop();
   };
   customElements.whenDefined(TAG).then(stop);
+}
+
+/** Draws the first hits of a panel, while the browser fetches the script. */
+async function drawFirstHits(panel: Panel, raw: RawAttributes, scriptUrl: string): Promise<void> {
+  const link = linkFile('searchlet.js', scriptUrl, integrity);
+  const { showFirstHits } = await importFile<FirstHits>('first-hits.js', scriptUrl, firstHits);
+  await showFirstHits(panel, raw);
+  link.remove();
 }
 
 /**

@@ -77,3 +77,8 @@ export function onLanguageChange(listener: () => void): () => void {
   observer.observe(document.documentElement, { attributeFilter: ['lang'], subtree: true });
   return () => observer.disconnect();
 }
+
+/** Whether a visitor has asked for less data. Only Chromium says so. */
+export function savesData(): boolean {
+  return (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+}

@@ -1,6 +1,7 @@
 import { messageOf } from '../../tag/problems/message-of';
 import { fromJson } from '../../tag/values/json-values';
 import { SearchError } from '../search-error';
+import { takeEarly } from './early-responses';
 
 /** A response of any status. */
 interface Reply {
@@ -74,7 +75,7 @@ export async function withTimeout<Result>(
 }
 
 async function exchange(url: string, request: RequestInit, fetcher = fetch): Promise<Reply> {
-  const response = await fetcher(url, request);
+  const response = await (takeEarly(url, request) ?? fetcher(url, request));
   const text = await response.text();
   const { status, headers } = response;
   const header = (name: string): string => headers.get(name) ?? '';

@@ -30,11 +30,27 @@ const ONE = '<searchlet-panel data-load="visible"></searchlet-panel>';
 const point = (panel: Element): unknown =>
   panel.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
 
-it('loads the script once, however many panels are wanted', () => {
+it('loads the script once, however many panels are wanted, after the first hits of one', async () => {
+  const showFirstHits = vi.fn(() => Promise.resolve());
+  const names: string[] = [];
+  load.mockImplementation((name: string) => {
+    names.push(name);
+    return name === 'first-hits.js' ? Promise.resolve({ showFirstHits }) : new Promise(() => {});
+  });
   const panels = openPage(ONE.repeat(2));
   expect(load).not.toHaveBeenCalled();
   panels.forEach(point);
-  expect(load).toHaveBeenCalledExactlyOnceWith('searchlet.js', 'https://site.example/searchlet.loader.js', '');
+  await expect.poll(() => names).toEqual(['first-hits.js', 'first-hits.js', 'searchlet.js']);
+  expect(load).toHaveBeenLastCalledWith('searchlet.js', 'https://site.example/searchlet.loader.js', '');
+  expect(showFirstHits.mock.calls).toEqual(panels.map((panel) => [panel, { load: 'visible' }]));
+});
+
+it('loads the script without the first hits where their file is missing', async () => {
+  load.mockImplementation((name: string) =>
+    name === 'first-hits.js' ? Promise.reject(new TypeError('missing')) : new Promise(() => {}),
+  );
+  openPage('<searchlet-panel></searchlet-panel>');
+  await expect.poll(() => load.mock.calls.map(([name]) => name)).toEqual(['first-hits.js', 'searchlet.js']);
 });
 
 it('keeps what scripts of the page call until the panel can do it', () => {

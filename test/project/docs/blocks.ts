@@ -135,6 +135,7 @@ const OTHER_FILES: Readonly<Record<string, string>> = {
   'searchlet/analytics.js': 'after the first results, to report what visitors do (`data-analytics`)',
   'searchlet/diagnosis.js':
     'when an attribute is wrong or a search fails, and on localhost to check the key and say what is experimental',
+  'searchlet/first-hits.js': 'by the loader, to draw the first hits before the script is there',
   'searchlet/engine.js': 'to search an index of files (`data-index`)',
 };
 

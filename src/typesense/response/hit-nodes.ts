@@ -1,6 +1,6 @@
 import type { TagConfig } from '../../tag/attributes/attributes';
-import type { Part } from '../../typesense/response/highlight';
-import type { Item, Meta } from '../../typesense/response/item';
+import type { Part } from './highlight';
+import type { Item, Meta } from './item';
 
 /** HTML before it is written or made: a text, or a tag with its attributes and what is in it. */
 export type HtmlNode =
