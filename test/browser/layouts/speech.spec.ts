@@ -34,7 +34,9 @@ const PANELS: Readonly<Record<string, readonly Attributes[]>> = {
     {
       'data-facets': JSON.stringify(LISTED),
       'data-pagination': 'more',
+      'data-search-in': 'title=Title, director=Director',
     },
+    { 'data-view': 'table', 'data-meta': 'director, year', 'data-sort': 'year:desc=Newest', 'data-url': '#/{id}' },
   ],
   'facets and variants of a shop': [
     {
