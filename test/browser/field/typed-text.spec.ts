@@ -21,6 +21,7 @@ const LAYOUTS: readonly { readonly name: string; readonly attributes: Attributes
     attributes: { 'data-layout': 'dropdown', 'data-min-chars': '3', 'data-results-url': '/all' },
   },
   { name: 'drop-down at the field of the page', attributes: { 'data-layout': 'dropdown', 'data-input': '#own' } },
+  { name: 'panel with a choice of fields', attributes: { 'data-search-in': 'title=Title, director=Director' } },
   { name: 'overlay', attributes: { 'data-layout': 'overlay' }, isOpened: true },
   { name: 'dialog of a drop-down', attributes: { 'data-layout': 'dropdown' }, isOpened: true },
 ];
