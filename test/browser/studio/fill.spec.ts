@@ -13,6 +13,7 @@ import { writeShopExport } from '../../support/data/shop-export';
 import { workbookOf } from '../../support/data/workbook';
 import { openPanel } from '../../support/models/panel';
 import { openStudio, type StudioModel } from '../../support/models/studio';
+import { OWN } from '../../support/pages/releases';
 import { startStaticHost } from '../../support/servers/static-host';
 
 const PIXEL =
@@ -74,6 +75,10 @@ describe('a file', () => {
     expect(index.sort()).toEqual([...wanted.files.keys()].map((path) => `search/${path}`).sort());
     for (const [path, bytes] of wanted.files)
       expect(Buffer.compare(bytes, files[`search/${path}`] ?? Buffer.of())).toBe(0);
+
+    // Unpacked over a site, it adds the folder of its release, and replaces no other.
+    const folders = Object.keys(files).map((path) => /^searchlet\/([^/]+)\//.exec(path)?.[1]);
+    expect([...new Set(folders)].filter(Boolean)).toEqual([OWN]);
 
     const host = await startStaticHost(files);
     onTestFinished(() => host.close());
