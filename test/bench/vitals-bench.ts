@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startApi } from '../../examples/api';
+import { LLMS, llmsText } from '../project/docs/llms';
 import { writeBlock } from '../project/docs/replace-block';
 import { launchChrome } from '../support/browser/chrome';
 import { tabOf } from '../support/engines/chrome';
@@ -8,6 +10,7 @@ import type { Engine } from '../support/engines/engine';
 import { missing } from '../support/engines/find';
 import { launch } from '../support/engines/launch';
 import { startPages } from '../support/pages/pages';
+import { pathOf } from './sizes';
 import { pagesWithPanel, readForVisitors, type Vital, withoutPanel, withRuler } from './vitals-page';
 import { type MeasuringEngine, overBudget, type VitalRounds, vitalsTable } from './vitals-table';
 import { visitForVitals } from './vitals-visit';
@@ -51,7 +54,10 @@ try {
   };
   console.log(vitalsTable(results));
   for (const line of overBudget(results)) console.log(`Above its budget: ${line}`);
-  if (values.only === '' && values.engines === '') writeBlock('docs/costs.md', 'vitals', vitalsTable(results));
+  if (values.only === '' && values.engines === '') {
+    writeBlock('docs/costs.md', 'vitals', vitalsTable(results));
+    writeFileSync(pathOf(LLMS), llmsText());
+  }
 } finally {
   await pages.close();
   await api.stop();
