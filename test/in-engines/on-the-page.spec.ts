@@ -25,6 +25,30 @@ test('hits that stand in the page are taken over where they are', async ({ open,
   await expect.poll(() => view.tab.run(() => location.search)).toBe('?sl_genre=Western');
 });
 
+test('the loader draws the first hits, and the panel takes them over with the same response', async ({ open, api }) => {
+  // Counts the hits that are drawn, in whatever shadow root.
+  const watch = `<script>
+    const { attachShadow } = Element.prototype;
+    Element.prototype.attachShadow = function (options) {
+      const root = attachShadow.call(this, options);
+      new MutationObserver(() => {
+        const { length } = root.querySelectorAll('.searchlet-title');
+        if (length > 0) document.documentElement.dataset.drawn = length;
+      }).observe(root, { childList: true, subtree: true });
+      return root;
+    };
+  </script>`;
+  const tag = panelTag(api, ATTRIBUTES).replace('defer src="/dist/searchlet.js"', 'src="/dist/searchlet.loader.js"');
+  const view = await open(pageWith(watch + tag));
+  await expect.poll(() => view.names(HIT)).toHaveLength(20);
+  expect(await view.tab.run(() => document.documentElement.dataset['drawn'])).toBe('20');
+  const asked = await view.tab.run(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/multi_search')).length,
+  );
+  expect(asked).toBe(1);
+  expect(await view.names(RENDERED)).toEqual([]);
+});
+
 test('more results load as a visitor scrolls', async ({ open, api }) => {
   const view = await open(pageWith(panelTag(api, { 'data-pagination': 'scroll', 'data-per-page': '50' })));
   await expect.poll(() => view.names(HIT)).toHaveLength(50);

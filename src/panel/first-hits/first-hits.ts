@@ -9,6 +9,7 @@ import { type CheckedResult, checkedResults, type ResultHit } from '../../typese
 import { sendEarly } from '../../typesense/send/early-responses';
 import { en } from '../languages/en';
 import { createNumbers } from '../languages/format';
+import { canonicalTag } from '../languages/languages';
 import { afterPaint } from '../page/after-paint';
 import { whenParsed } from '../page/dom';
 import { isUnseen, languageAround, savesData, visitorLocale } from '../page/environment';
@@ -73,7 +74,7 @@ function draw(
   if (!shadow?.querySelector('.root.facade') || hits.length === 0) return;
   const items = hits.slice(0, shown.perPage).map((hit, index) => itemOf(hit, index + 1, shown));
   const isEnglish = /^en\b/i.test(raw['lang'] || languageAround(panel) || 'en') && !raw['labels'];
-  const numbers = createNumbers(visitorLocale());
+  const numbers = createNumbers(canonicalTag(visitorLocale()) ?? 'en');
   // A word in English would change when the panel comes: it keeps its room.
   const inWords = (words: string): string => (isEnglish ? words : '\u00a0');
   const count = (found === 1 ? en['results.one'] : en['results.other']).replace('{count}', numbers.count(found));

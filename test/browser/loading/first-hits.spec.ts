@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { recordShifts } from '../../support/assertions/layout-shifts';
+import { expectNoise } from '../../support/browser/console-guard';
 import { holdRequests, recordSearches } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { drawnHits, takenOver } from '../../support/models/first-hits';
@@ -52,3 +53,104 @@ test.for(Object.entries(WAYS))(
     expect(await shifts.seen()).toEqual([]);
   },
 );
+
+test.for([
+  [
+    'a grid with images and texts',
+    { 'data-view': 'grid', 'data-image': '/flags/{id}.svg', 'data-text': 'director' },
+    1280,
+  ],
+  ['a list on a phone', {}, 390],
+  ['a grid on a phone', { 'data-view': 'grid', 'data-image': '/flags/{id}.svg' }, 390],
+] as const)('%s is taken over without a jump', async ([name, attributes, width], { page, pages, api }) => {
+  await page.setViewportSize({ width, height: 800 });
+  await page.route('**/flags/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }));
+  const shifts = await recordShifts(page);
+  const release = await holdRequests(page, '**/searchlet.js');
+  const body = WAYS['script']?.(api, attributes) ?? '';
+  await page.goto(pages.serve(`/first-hits-${name.length}.html`, pageWith(body + BELOW)), { waitUntil: 'commit' });
+  const before = await drawnHits(page);
+  release();
+  await panelOn(page).settled();
+  const after = await takenOver(page);
+  expect(Math.max(...after.map(({ top }, index) => Math.abs(top - (before[index]?.top ?? 0))))).toBeLessThan(6);
+  expect(await shifts.seen()).toEqual([]);
+});
+
+test('the focus stays on the hit, and what is typed meanwhile is searched for', async ({ page, pages, api }) => {
+  const release = await holdRequests(page, '**/searchlet.js');
+  await page.goto(pages.serve('/first-hits-focus.html', pageWith(WAYS['script']?.(api) ?? '')), {
+    waitUntil: 'commit',
+  });
+  const [, , third] = await drawnHits(page);
+  await page.locator('.searchlet-title a').nth(2).focus();
+  release();
+  const panel = panelOn(page);
+  await panel.settled();
+  await takenOver(page);
+  expect(await panel.host.evaluate((host) => host.shadowRoot?.activeElement?.getAttribute('href'))).toBe(third?.href);
+});
+
+test('what is typed beside drawn hits is searched for', async ({ page, pages, api }) => {
+  const release = await holdRequests(page, '**/searchlet.js');
+  await page.goto(pages.serve('/first-hits-typed.html', pageWith(WAYS['script']?.(api) ?? '')), {
+    waitUntil: 'commit',
+  });
+  await drawnHits(page);
+  const panel = panelOn(page);
+  await panel.field.fill('godfather');
+  release();
+  await expect.poll(() => panel.count()).toBe(3);
+  expect(await panel.field.inputValue()).toBe('godfather');
+});
+
+test('a click on a drawn hit follows its link', async ({ page, pages, api }) => {
+  await holdRequests(page, '**/searchlet.js');
+  await page.goto(pages.serve('/first-hits-click.html', pageWith(WAYS['script']?.(api) ?? '')), {
+    waitUntil: 'commit',
+  });
+  const [, second] = await drawnHits(page);
+  await page.locator('.searchlet-title a').nth(1).click();
+  await page.waitForURL(`**${second?.href}`);
+});
+
+test('the panel reports once that the first search has failed, and shows it', async ({ page, pages, api }) => {
+  const searches = recordSearches(page);
+  await page.route('**/multi_search*', (route) => route.fulfill({ status: 403, body: '{"message": "Forbidden"}' }));
+  const body = WAYS['script']?.(api, { 'data-debug': 'false' }) ?? '';
+  await page.goto(pages.serve('/first-hits-failure.html', pageWith(body)));
+  const panel = panelOn(page);
+  await panel.host.locator('[part~="notice"]').waitFor();
+  expect(searches).toEqual([['*']]);
+  await expectNoise(page, /\[searchlet\]/, /status of 403/);
+});
+
+test.for([
+  ['a link to a search', {}, '?sl_q=godfather', [['godfather']]],
+  ['formats of values', { 'data-meta': 'votes:number' }, '', [['*']]],
+] as const)(
+  '%s is left to the panel, which searches once',
+  async ([name, attributes, query, sent], { page, pages, api }) => {
+    const searches = recordSearches(page);
+    const body = WAYS['script']?.(api, attributes) ?? '';
+    await page.goto(pages.serve(`/first-hits-left-${name.length}.html`, pageWith(body)) + query);
+    await panelOn(page).settled();
+    expect(searches).toEqual(sent);
+  },
+);
+
+test('hits are drawn under a strict policy, and where trusted types are asked for', async ({ page, pages, api }) => {
+  await holdRequests(page, '**/searchlet.js');
+  const policy = [
+    "default-src 'none'",
+    "script-src 'nonce-b3Vyb3du'",
+    `connect-src ${api.url}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+  const html = pageWith((WAYS['script']?.(api) ?? '').replace('src', 'nonce="b3Vyb3du" src'));
+  await page.goto(pages.serve('/first-hits-strict.html', html, { 'content-security-policy': policy }), {
+    waitUntil: 'commit',
+  });
+  expect(await drawnHits(page)).toHaveLength(20);
+});
