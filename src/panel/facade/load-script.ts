@@ -80,11 +80,15 @@ export function showFacades(css: string, scriptUrl: string, hash: string): void 
   customElements.whenDefined(TAG).then(stop);
 }
 
-/** Draws the first hits of a panel, while the browser fetches the script. */
+/**
+ * Draws the first hits of a panel. The browser fetches the script meanwhile, but not earlier: it compiles a module as soon as it is there,
+ * and the first search would be sent after that.
+ */
 async function drawFirstHits(panel: Panel, raw: RawAttributes, scriptUrl: string): Promise<void> {
-  const link = linkFile('searchlet.js', scriptUrl, integrity);
   const { showFirstHits } = await importFile<FirstHits>('first-hits.js', scriptUrl, firstHits);
-  await showFirstHits(panel, raw);
+  const seen = showFirstHits(panel, raw);
+  const link = linkFile('searchlet.js', scriptUrl, integrity);
+  await seen;
   link.remove();
 }
 
