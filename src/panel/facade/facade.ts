@@ -49,7 +49,7 @@ export function showFacade(host: PanelElement, shadow: ShadowRoot, config: Start
     // Of a button with `commandfor`: the panel distinguishes commands, and `--open` is the only one.
     listen(host, ['command'], open),
   ];
-  if (isOverlay && trigger !== null) undo.push(onTrigger(trigger, open));
+  if (isOverlay && trigger) undo.push(onTrigger(trigger, open));
   if (control) applyTheme(root, host, config);
   if (isOverlay && control) listen(control, ['click'], open);
   holdWhileBusy(root);

@@ -26,7 +26,7 @@ export function renderFacade(config: StartConfig, language: string): FacadeEleme
   if (layout === 'panel' && searchOnLoad) root.style.minBlockSize = '100vh';
 
   const isOverlay = layout === 'overlay';
-  const isElsewhere = layout === 'list' || input !== null || (isOverlay && trigger !== null);
+  const isElsewhere = layout === 'list' || input || (isOverlay && trigger);
   const inWords = (text: string): string => placeholder ?? (/^en\b/i.test(language) ? text : '');
   const render = isOverlay ? renderButton : renderField;
   const control = isElsewhere ? null : render(inWords(isOverlay ? en.openSearch : en.placeholder));

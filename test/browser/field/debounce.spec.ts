@@ -2,6 +2,7 @@
 
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { stopLimits } from '../../support/browser/clock';
 import { recordSearches } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { dropdownOn } from '../../support/models/dropdown';
@@ -55,4 +56,16 @@ test('waits in the list below a field too', async ({ page, pages }) => {
   const searches = recordSearches(page);
   await typeAtOnce(field, 'godfather');
   await expect.poll(() => searches.flat().filter((query) => query !== '*')).toEqual(['godfather']);
+});
+
+test('searches at once for a query that a visitor chooses', async ({ page, pages }) => {
+  // A pause of 5 s never ends.
+  await stopLimits(page);
+  await page.goto(pages.films({ 'data-layout': 'dropdown', 'data-debounce': '5000', 'data-pinned': 'godfather' }));
+  const { field, options } = dropdownOn(page);
+  await field.waitFor();
+  await field.focus();
+  const searches = recordSearches(page);
+  await options.filter({ hasText: /^godfather$/ }).click();
+  await expect.poll(() => searches.flat()).toContain('godfather');
 });

@@ -90,7 +90,12 @@ export function useQueryInput(input: HTMLInputElement, ask?: (query: string) => 
   useListeners(input.ownerDocument.defaultView, {
     pageshow: ({ persisted }) => persisted && setTimeout(show),
   });
-  return { text, write: (written) => fill(input, written), searchNow };
+  const write = (written: string): void => {
+    fill(input, written);
+    // What a visitor chooses waits for no pause.
+    search(written);
+  };
+  return { text, write, searchNow };
 }
 
 /**
