@@ -18,7 +18,7 @@ const results: IndexResults = {
   ],
 };
 
-test('writes medians with their unit, and beside ours the ratio to Pagefind', () => {
+test('the table of an index writes medians with their unit, and beside ours the ratio to Pagefind', () => {
   const text = indexTable(results);
   expect(text).toContain('Some pages:');
   expect(text).toContain('| bytes until the first results | 200 KB | 150 KB (**0.75**) |');
@@ -27,7 +27,7 @@ test('writes medians with their unit, and beside ours the ratio to Pagefind', ()
   expect(text).toContain('2026-01-31; 2 cores, Chrome 1.');
 });
 
-test('draws a bar for each contender beside Pagefind, as long as its ratio', () => {
+test('the table of an index draws a bar for each contender beside Pagefind, as long as its ratio', () => {
   const svg = indexChart(results);
   expect(svg).toContain('>pages: bytes</text><rect class="c0" x="190" y="44" width="300"');
   expect(svg).toContain('>pages: first results</text>');

@@ -3,7 +3,7 @@ import { golden } from './golden';
 import { rankOf, relevanceFigures } from './relevance-figures';
 import { relevanceTable } from './relevance-table';
 
-test('holds 60 queries, each once, with a document that is wanted', () => {
+test('the bench of relevance holds 60 queries, each once, with a document that is wanted', () => {
   const all = Object.values(golden).flat();
   expect(all).toHaveLength(60);
   expect(new Set(all.map(([query]) => query)).size).toBe(60);
@@ -13,7 +13,7 @@ test('holds 60 queries, each once, with a document that is wanted', () => {
   }
 });
 
-test('counts the rank of the first wanted document, by its address or the beginning of it', () => {
+test('the bench of relevance counts the rank of the first wanted document, by its address or the beginning of it', () => {
   expect(rankOf(['json dump', '/json.html'], ['/a.html', '/json.html'])).toBe(2);
   expect(rankOf(['fox', '/shop/fox-*'], ['/shop/fox-mug', '/shop/fox-pin'])).toBe(1);
   expect(rankOf(['fox', '/shop/fox'], ['/shop/fox-mug'])).toBe(0);
@@ -25,11 +25,11 @@ test('counts the rank of the first wanted document, by its address or the beginn
   ).toBe(0);
 });
 
-test('is the mean of success and of reciprocal ranks, where a miss is 0', () => {
+test('the bench of relevance is the mean of success and of reciprocal ranks, where a miss is 0', () => {
   expect(relevanceFigures([1, 2, 0, 10])).toEqual({ successAt1: 0.25, successAt5: 0.5, reciprocalRank: 0.4 });
 });
 
-test('writes a row for each set and one for all queries, each once, and those without tuning apart', () => {
+test('the bench of relevance writes a row for each set and one for all queries, each once, and those without tuning apart', () => {
   const query = (rank: number) => ({ query: 'q', ranks: { Pagefind: 2, Searchlet: rank } });
   const text = relevanceTable({
     date: '2026-01-31',

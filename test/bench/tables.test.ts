@@ -32,7 +32,7 @@ const results: Results = {
   ],
 };
 
-test('writes medians with their unit, and beside ours the ratio of the rounds with its spread', () => {
+test('a table of results writes medians with their unit, and beside ours the ratio of the rounds with its spread', () => {
   const text = table(results);
   expect(text).toContain('CPU 4 times slower:');
   expect(text).toContain('| first results | 1050 ms | 575 ms (**0.55**, 0.50–0.60) |');
@@ -44,11 +44,11 @@ test('writes medians with their unit, and beside ours the ratio of the rounds wi
   expect(text).toMatch(/\n2026-01-31; 2 cores, Chrome 1\.$/);
 });
 
-test('leaves out what was not measured', () => {
+test('a table of results leaves out what was not measured', () => {
   expect(table(results)).not.toContain('heap');
 });
 
-test('draws a bar as long as its ratio, and a line as long as its spread', () => {
+test('a table of results draws a bar as long as its ratio, and a line as long as its spread', () => {
   const svg = chart(results);
   expect(svg).toContain('width="220" height="12" rx="2"/><line x1="390" x2="430"');
   expect(svg).not.toContain('NaN');

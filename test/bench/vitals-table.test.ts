@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overBudget, vitalsTable } from './vitals-table';
 
-test('writes medians with their unit, in brackets without a panel, and no column for what nobody measured', () => {
+test('the table of Core Web Vitals writes medians with their unit, in brackets without a panel, and no column for what nobody measured', () => {
   const text = vitalsTable({
     measured: '2026-01-31; 2 cores, Chrome 1',
     pages: {
@@ -23,7 +23,7 @@ test('writes medians with their unit, in brackets without a panel, and no column
 2026-01-31; 2 cores, Chrome 1.`);
 });
 
-test('names each figure above its budget, and an interaction that a panel slows down', () => {
+test('the table of Core Web Vitals names each figure above its budget, and an interaction that a panel slows down', () => {
   const bare = { LCP: [200], INP: [24], CLS: [0] };
   const pages = {
     films: { chrome: { panel: { LCP: [500], INP: [54], CLS: [0] }, bare } },

@@ -78,7 +78,7 @@ const neverAsked: Readonly<Record<string, string>> = {
 
 const refusals = recordings.filter(isAboutSearches).flatMap(refusalIn);
 
-it('knows of every recorded refusal of a search what becomes of it', () => {
+it('the table of refusals knows of every recorded refusal of a search what becomes of it', () => {
   const known = [...Object.keys(explained), ...Object.keys(neverAsked)];
   expect(refusals.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });

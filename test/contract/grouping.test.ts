@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-it('groups by a field, the group of the best hit first', async () => {
+it('a search by groups groups by a field, the group of the best hit first', async () => {
   const answer = await server.search({ q: 'love', group_by: 'genre', group_limit: 2, per_page: 4 });
   expect(answer).toMatchObject({ found: 8, found_docs: 35 });
   expect(answer.grouped_hits.map(({ group_key, found, hits }) => [group_key, found, idsOf({ hits })])).toEqual([
@@ -20,7 +20,7 @@ it('groups by a field, the group of the best hit first', async () => {
   ]);
 });
 
-it('groups by two fields, and leaves what a document lacks out of the key', async () => {
+it('a search by groups groups by two fields, and leaves what a document lacks out of the key', async () => {
   const answer = await server.search({
     q: 'star',
     group_by: 'genre,certificate',
@@ -36,7 +36,7 @@ it('groups by two fields, and leaves what a document lacks out of the key', asyn
   ]);
 });
 
-it('leaves documents that lack a field alone where they are not to make one group', async () => {
+it('a search by groups leaves documents that lack a field alone where they are not to make one group', async () => {
   const parameters = { q: 'star', group_by: 'certificate', per_page: 50 };
   const lacking = ({ grouped_hits }: SearchAnswer) => grouped_hits.filter(({ group_key }) => group_key.length === 0);
   const [together] = lacking(await server.search(parameters));
@@ -45,12 +45,12 @@ it('leaves documents that lack a field alone where they are not to make one grou
   expect(apart.map(({ found }) => found)).toEqual(Array.from({ length: together?.found ?? 0 }, () => 1));
 });
 
-it('counts groups in facets, not documents', async () => {
+it('a search by groups counts groups in facets, not documents', async () => {
   const answer = await server.search({ q: 'love', group_by: 'genre', facet_by: 'genre', per_page: 0 });
   expect(countsOf(answer, 'genre').map(([, count]) => count)).toEqual([1, 1, 1, 1, 1, 1, 1]);
 });
 
-it('shows three of each group without being asked, and pages through groups', async () => {
+it('a search by groups shows three of each group without being asked, and pages through groups', async () => {
   const answer = await server.search({ q: 'love', group_by: 'genre', per_page: 3, page: 2 });
   expect(answer.grouped_hits.map(({ group_key }) => group_key[0])).toContain('Musical');
   const first = await server.search({ q: 'love', group_by: 'genre', per_page: 1 });

@@ -71,7 +71,7 @@ const NOTHING_HAS = new Set(['values that must all hold', 'a value that looks li
 
 const table = asked.map(([what, address, attributes = {}]) => ({ what, address, attributes }));
 
-it.each(table)('answers what a panel asks for $what', async ({ what, address, attributes }) => {
+it.each(table)('the engine answers what a panel asks for $what', async ({ what, address, attributes }) => {
   const config = configOf(attributes);
   const sent = record();
   const hits = await searchLikeAPanel(config, address);
@@ -98,7 +98,7 @@ it.each(table)(
   },
 );
 
-it('answers a search in a facet, counts of rare values, and ways out of an empty result', async () => {
+it('the engine answers a search in a facet, counts of rare values, and ways out of an empty result', async () => {
   const config = configOf({});
   const client = createSearchClient(config, searchParameters(config, facetParameters(config.facets)));
   const { signal } = new AbortController();

@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-it('knows why each answer differs that does, and at most 14 do', () => {
+it('the list of differences knows why each answer differs that does, and at most 14 do', () => {
   const reasons = Object.values(knownDifferences);
   expect(reasons.every((reason) => reason.endsWith('.'))).toBe(true);
   expect(reasons.length).toBeLessThanOrEqual(14);

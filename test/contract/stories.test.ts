@@ -76,7 +76,7 @@ describe.each(Object.entries(recordedStories.stories))('the story “%s”', (st
   });
 });
 
-it('knows why each step differs that does, and at most 7 do', () => {
+it('the list of differences knows why each step differs that does, and at most 7 do', () => {
   const known = Object.entries(knownDifferences);
   const reasons = known.flatMap(([, steps]) => Object.values(steps).map(({ why }) => why));
   expect(reasons.every((reason) => reason.endsWith('.'))).toBe(true);

@@ -60,7 +60,7 @@ function queriesIn(engine: TestEngine, collection: string): Record<string, numbe
   return Object.fromEntries(hits.map(({ document }) => [document.q, document.count]));
 }
 
-it('counts what visitors settled on, not what they typed on the way', () => {
+it('the engine counts what visitors settled on, not what they typed on the way', () => {
   const { engine, pass, type } = startShop();
   for (const user of ['ada', 'ben']) {
     for (const q of ['s', 'sc', ' Scarf ']) {
@@ -74,7 +74,7 @@ it('counts what visitors settled on, not what they typed on the way', () => {
   expect(queriesIn(engine, 'popular')).toEqual({ scarf: 2, boots: 1 });
 });
 
-it('writes only when its interval has passed', () => {
+it('the engine writes only when its interval has passed', () => {
   const { engine, pass, type } = startShop();
   type('scarf', 'ada');
   pass(MINUTE - 1);
@@ -83,7 +83,7 @@ it('writes only when its interval has passed', () => {
   expect(queriesIn(engine, 'popular')).toEqual({ scarf: 1 });
 });
 
-it('separates queries that found nothing from queries that found something', () => {
+it('the engine separates queries that found nothing from queries that found something', () => {
   const { engine, pass, type } = startShop();
   type('umbrella', 'ada');
   pass(MINUTE);
@@ -91,14 +91,14 @@ it('separates queries that found nothing from queries that found something', () 
   expect(queriesIn(engine, 'popular')).toEqual({});
 });
 
-it('leaves out a search that asks for it', () => {
+it('the engine leaves out a search that asks for it', () => {
   const { engine, pass, type } = startShop();
   type('scarf', 'ada', { enable_analytics: 'false' });
   pass(MINUTE);
   expect(queriesIn(engine, 'popular')).toEqual({});
 });
 
-it('adds to what was counted before, and keeps the most frequent queries', () => {
+it('the engine adds to what was counted before, and keeps the most frequent queries', () => {
   const { engine, pass, type } = startShop();
   for (const q of ['scarf', 'boots', 'scarf', 'wool', 'wool']) {
     type(q, 'ada');
@@ -111,7 +111,7 @@ it('adds to what was counted before, and keeps the most frequent queries', () =>
   expect(queriesIn(engine, 'popular')).toEqual({ scarf: 2, wool: 3 });
 });
 
-it('adds the weight of each event to a field of its document', () => {
+it('the engine adds the weight of each event to a field of its document', () => {
   const { engine, pass } = startShop();
   const events = [
     { type: 'click', weight: 1, name: 'seen' },
@@ -137,7 +137,7 @@ it('adds the weight of each event to a field of its document', () => {
   expect(mismatch).toMatchObject({ status: 400, body: '{"message":"event_type mismatch in analytic rules."}' });
 });
 
-it('takes 5 right events of a client in a minute, in 29', () => {
+it('the engine takes 5 right events of a client in a minute, in 29', () => {
   const { engine, pass } = startShop();
   addClicks(engine);
   const report = (data: object) =>
@@ -152,7 +152,7 @@ it('takes 5 right events of a client in a minute, in 29', () => {
   expect(report({ doc_id: '1' }).status).toBe(201);
 });
 
-it('counts the queries that pages report, in their own collection', () => {
+it('the engine counts the queries that pages report, in their own collection', () => {
   const { engine, pass, type } = startShop();
   engine.fill(queriesSchema('clicked'), []);
   const source = { collections: ['shop'], events: [{ type: 'search', name: 'clicked' }] };
@@ -180,14 +180,14 @@ it.each([
     'popular',
     "There's already another configuration for this destination collection.",
   ],
-])('refuses %s', (_, name, collection, message) => {
+])('the engine refuses %s', (_, name, collection, message) => {
   const { engine } = startShop();
   const params = { source: { collections: ['shop'] }, destination: { collection } };
   const answer = engine.ask('POST', '/analytics/rules', { name, type: 'popular_queries', params });
   expect(answer).toMatchObject({ status: 400, body: JSON.stringify({ message }) });
 });
 
-it('counts the searches of an alias for the rules that name it', () => {
+it('the engine counts the searches of an alias for the rules that name it', () => {
   const { engine, pass } = startShop();
   engine.tell('PUT', '/aliases/store', { collection_name: 'shop' });
   const source = { collections: ['store'] };
@@ -201,7 +201,7 @@ it('counts the searches of an alias for the rules that name it', () => {
   expect(queriesIn(engine, 'popular')).toEqual({});
 });
 
-it('refuses events of a name that another rule has', () => {
+it('the engine refuses events of a name that another rule has', () => {
   const { engine } = startShop();
   addClicks(engine);
   const params = { source: { collections: ['shop'], events: [{ type: 'click', name: 'seen' }] } };

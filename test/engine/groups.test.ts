@@ -24,13 +24,13 @@ it('estimates more than 250 groups as a server does, the same each time, and cou
   expect(engine.search('shop', { ...grouped, page: 2 }).found).toBe(answer.found);
 });
 
-it('is never less than the groups that have been asked for', () => {
+it('the number of groups is never less than the groups that have been asked for', () => {
   const engine = createTestEngine();
   engine.fill(schema, documents);
   expect(engine.search('shop', { ...grouped, page: 5, per_page: 250 }).found).toBeGreaterThanOrEqual(1064);
 });
 
-it('is exact in an index of files', () => {
+it('the number of groups is exact in an index of files', () => {
   const collection = createCollection(parseSchema(schema), 0);
   for (const document of documents) collection.write(document, 'create', 'reject');
   expect(search(collection, grouped).found).toBe(1064);

@@ -48,7 +48,7 @@ beforeAll(() => {
   engine.fill({ name: 'odd', fields }, documents);
 });
 
-it('leaves out the stats of a facet that are beyond any number', () => {
+it('the engine leaves out the stats of a facet that are beyond any number', () => {
   const fields = [{ name: 'price', type: 'float', facet: true }];
   engine.fill({ name: 'great', fields }, [{ price: 1e308 }, { price: 1 }]);
   const [facet] = engine.search('great', { q: '*', facet_by: 'price' }).facet_counts as { stats: object }[];

@@ -13,11 +13,11 @@ it.each([
   ['- -- "" -""', {}],
   ['*', {}],
   ['', {}],
-])('reads %s', (text, expected) => {
+])('the parser of queries reads %s', (text, expected) => {
   expect(parseQuery(text, rules)).toEqual({ words: [], joined: [], phrases: [], excluded: [], ...expected });
 });
 
-it('knows a query that names nothing to look for', () => {
+it('the parser of queries knows a query that names nothing to look for', () => {
   expect(['', '*', '-wars', '?!'].map((text) => isEmpty(parseQuery(text, rules)))).toEqual([true, true, true, true]);
   expect(['star', '"star wars"'].map((text) => isEmpty(parseQuery(text, rules)))).toEqual([false, false]);
 });
@@ -31,7 +31,7 @@ it.each([
   ['tent -red', { words: ['tent'], excluded: [['red']] }],
   ['os.path.join()', { words: ['os', 'path', 'join'], joined: ['ospathjoin'] }],
   ['an e-mail', { words: ['an', 'e', 'mail'], joined: ['an', 'email'] }],
-])('reads %s where texts hold code', (text, expected) => {
+])('the parser of queries reads %s where texts hold code', (text, expected) => {
   const code = { ...rules, splitsCode: true };
   expect(parseQuery(text, code)).toEqual({ joined: [], phrases: [], excluded: [], ...expected });
 });

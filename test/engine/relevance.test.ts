@@ -109,7 +109,7 @@ test('a repeated word counts nothing in a title: the default sorting field decid
   expect(found('star', pages, 'visits')).toEqual(['Star wars four six', 'Star wars, star wars']);
 });
 
-test('pages without a word that was dropped come last', () => {
+test('the engine pages without a word that was dropped come last', () => {
   const pages = [
     { title: 'Dump', text: 'dump dump dump' },
     { title: 'Other', text: `json ${filler(40)} dump missing` },

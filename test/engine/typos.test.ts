@@ -35,7 +35,7 @@ describe('typos in the beginning of a word', () => {
   });
 });
 
-it('does not count beyond the limit', () => {
+it('the distance of two words does not count beyond the limit', () => {
   expect(typoDistance('godfahter', 'godfather', 0, false)).toBe(1);
   expect(typoDistance('entirely', 'different', 1, true)).toBe(2);
 });

@@ -28,7 +28,7 @@ test('searches for what is in the quotation marks of any script', () => {
   expect(translate({ indexName: 'shop', params: { query: '„a b“' } }).params?.query).toBe('"a b"');
 });
 
-test('says what is excluded beside what is chosen', () => {
+test('a facet request says what is excluded beside what is chosen', () => {
   const params = {
     facetFilters: [['tags:a', 'tags:-b', 'tags:\\-c', 'tags:-d'], 'brand:x: y'],
     filters: 'year:>1990',
@@ -39,7 +39,7 @@ test('says what is excluded beside what is chosen', () => {
   });
 });
 
-test('filters a hierarchical menu by a path, in the field of its level', () => {
+test('a facet request filters a hierarchical menu by a path, in the field of its level', () => {
   const filterOf = (filter: string): string | undefined =>
     translate({ indexName: 'shop', params: { facetFilters: [[filter]] } }).params?.filters;
   expect(filterOf('lvl0:A')).toBe('lvl0:=[`A`]');
@@ -48,7 +48,7 @@ test('filters a hierarchical menu by a path, in the field of its level', () => {
   expect(filterOf('lvl1:a:b > lvl0:c')).toBe('lvl1:=[`a:b > lvl0:c`]');
 });
 
-test('finds what is in one of several branches, each in the field of its level', () => {
+test('a facet request finds what is in one of several branches, each in the field of its level', () => {
   const tree = parsed([{ field: 'lvl0 > lvl1 > lvl2', operator: 'or' }, 'brand']);
   const filterOf = (...chosen: readonly string[]): string | undefined =>
     translateFacets({ indexName: 'shop', params: { facetFilters: [[...chosen], ['brand:x']] } }, tree, situation).params
@@ -59,7 +59,7 @@ test('finds what is in one of several branches, each in the field of its level',
   expect(filterOf('lvl0:A > B > C')).toBe('lvl2:=[`A > B > C`] && brand:=[`x`]');
 });
 
-test('counts all levels of a tree of several branches in one search', () => {
+test('a facet request counts all levels of a tree of several branches in one search', () => {
   const counted = (all: readonly Facet[], ...fields: readonly string[]): unknown =>
     translateFacets({ indexName: 'shop', params: { facets: fields } }, all, situation).params?.facets;
   const tree = parsed([{ field: 'lvl0 > lvl1 > lvl2', operator: 'or' }, 'brand']);
@@ -68,7 +68,7 @@ test('counts all levels of a tree of several branches in one search', () => {
   expect(counted(facets, 'lvl0')).toEqual(['lvl0']);
 });
 
-test('filters only by configured facets', () => {
+test('a facet request filters only by configured facets', () => {
   const params = { facetFilters: [['other:x'], ['tag:x'], 'tags'] };
   expect(translate({ indexName: 'shop', params }).params?.filters).toBe('');
 });
@@ -76,19 +76,19 @@ test('filters only by configured facets', () => {
 test.each([
   ['lvl0 > lvl1', 'lvl1'],
   ['lvl1', 'lvl0 > lvl1'],
-])('filters by a path and by a value of its level: %s, %s', (...all) => {
+])('a facet request filters by a path and by a value of its level: %s, %s', (...all) => {
   const params = { facetFilters: [['lvl1:A > B'], ['lvl1:A > C']] };
   expect(translateFacets({ indexName: 'shop', params }, parsed(all), situation).params?.filters).toBe(
     'lvl1:=[`A > B`] && lvl1:=[`A > C`]',
   );
 });
 
-test('counts dates in ranges, and distances not at all', () => {
+test('a facet request counts dates in ranges, and distances not at all', () => {
   const { params } = translate({ indexName: 'shop', params: { facets: ['tags', 'added', 'place', 'brand'] } });
   expect(params?.facets?.map((one) => one.replace(/\(.*/, '(…)'))).toEqual(['tags', 'added(…)', 'brand']);
 });
 
-test('counts each field below a wildcard once, and excludes values of one', () => {
+test('a facet request counts each field below a wildcard once, and excludes values of one', () => {
   const all = parsed([{ field: 'a.*', exclude: true }, 'a.size:menu', 'a.stars:rating', 'b']);
   const counted = (...fields: readonly string[]): unknown =>
     translateFacets({ indexName: 'shop', params: { facets: fields } }, all, situation).params?.facets?.map((one) =>
@@ -103,7 +103,7 @@ test('counts each field below a wildcard once, and excludes values of one', () =
   );
 });
 
-test('filters a field below a wildcard by bounds', () => {
+test('a facet request filters a field below a wildcard by bounds', () => {
   const all = parsed(['a.*']);
   const params = { facetFilters: [['a.size:10..20']] };
   expect(translateFacets({ indexName: 'shop', params }, all, situation).params?.filters).toBe('a.size:=[10..20]');
@@ -114,13 +114,13 @@ test.each([
   ['shop/sort/price:asc', 'shop/sort/price:asc,place(48.853, 2.3499):asc'],
   ['shop/sort/a:asc,b:asc,c:asc', 'shop/sort/a:asc,b:asc,c:asc'],
   ['shop/sort/place:near', 'shop/sort/place(48.853, 2.3499):asc'],
-])('sorts %s by the distance where one is chosen', (indexName, sorted) => {
+])('a facet request sorts %s by the distance where one is chosen', (indexName, sorted) => {
   const request = translate({ indexName, params: { facetFilters: ['place:5 km'] } });
   expect(request.indexName).toBe(sorted);
   expect(request.params?.filters).toBe('place:(48.853, 2.3499, 5 km)');
 });
 
-test('asks for nothing near as long as the position is not known', () => {
+test('a facet request asks for nothing near as long as the position is not known', () => {
   const params = { facetFilters: ['place:5 km'] };
   const request = { indexName: 'shop/sort/place:near', params };
   expect(translateFacets(request, facets, { ...situation, position: null })).toEqual({

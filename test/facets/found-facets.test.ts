@@ -9,7 +9,7 @@ const found = (beginning: string, fields: readonly string[]): readonly string[] 
     .slice(1)
     .map(({ field }) => field);
 
-it('makes a facet of each field below a name', () => {
+it('a wildcard facet makes a facet of each field below a name', () => {
   expect(found('attrs.*', ['attrs.colour', 'attrs.pole-type', 'attrs.größe', 'title'])).toEqual([
     'attrs.colour',
     'attrs.pole-type',
@@ -23,7 +23,7 @@ describe('takes no field from an address that could end its name in a filter', (
   });
 });
 
-it('takes no name that ends in a dot, and none that every object has', () => {
+it('a wildcard facet takes no name that ends in a dot, and none that every object has', () => {
   expect(found('attrs.*', ['attrs.x.', 'attrs.'])).toEqual([]);
   expect(found('*', ['constructor', 'toString', '__proto__', 'colour'])).toEqual(['colour']);
 });

@@ -146,7 +146,7 @@ test('the text of a card can be selected with the mouse, and a click on it leads
   await expect.poll(() => view.tab.run(() => location.pathname)).toBe('/film.html');
 });
 
-test('says how to find fewer and how to find more, and does it at a press', async ({ open, api }) => {
+test('a panel says how to find fewer and how to find more, and does it at a press', async ({ open, api }) => {
   const view = await open(pageWith(panelTag(api)));
   await view.click(FIELD);
   await view.tab.press(...'of the');

@@ -62,7 +62,7 @@ function audit(folder: string, { url }: Registry): Promise<unknown> {
   });
 }
 
-test('asks about every package in the files of a release, in each version', async ({ folder, registry }) => {
+test('the audit asks about every package in the files of a release, in each version', async ({ folder, registry }) => {
   expect(await audit(folder, registry)).toBe(0);
   expect(registry.asked).toEqual([{ '@one/drawing': ['1.2.3'], two: ['4.0.0', '5.0.0'], three: ['1.0.0'] }]);
 });

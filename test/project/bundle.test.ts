@@ -130,7 +130,7 @@ test('the studio is within its budget, with the panel that it shows', () => {
   expect(measureTogether(studioFiles()).gzip).toBeLessThanOrEqual(studioBudget * KB);
 });
 
-test('needs no package where it is installed: all it needs is in the files', () => {
+test('the command needs no package where it is installed: all it needs is in the files', () => {
   const { dependencies } = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')) as { dependencies?: object };
   expect(dependencies).toBe(undefined);
 });

@@ -863,7 +863,7 @@ test.each([
   expect([code, out]).toEqual([2, '']);
 });
 
-test('works where the package has been moved to, and prints its version', async () => {
+test('searchlet check works where the package has been moved to, and prints its version', async () => {
   const moved = join(folder, 'moved/dist/cli/searchlet.mjs');
   // It loads what it shares with the studio and the site from beside it, as it is in the package.
   for (const part of ['cli', 'studio', 'site'])

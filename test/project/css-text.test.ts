@@ -11,7 +11,7 @@ test.each([
   ['space around a combinator', '.a > .b { color: red }', '.a>.b{color:red}'],
   ['an empty rule', '.a { ; }', ''],
   ['space in a custom property', '.a { --b: var(--c, 0 var(--d, red)); }', '.a{--b:var(--c,0 var(--d,red))}'],
-])('removes %s', async (_, css, minified) => {
+])('the reader of styles removes %s', async (_, css, minified) => {
   expect(await minifyCss(css)).toBe(minified);
 });
 
@@ -30,15 +30,15 @@ test.each([
     'a{text-decoration:underline;text-decoration-color:red}',
   ],
   ['what it does not know', '.a{unknown-property:some value}'],
-])('keeps %s', async (_, css) => {
+])('the reader of styles keeps %s', async (_, css) => {
   expect(await minifyCss(css)).toBe(css);
 });
 
-test('keeps an escaped quote in a string', async () => {
+test('the reader of styles keeps an escaped quote in a string', async () => {
   expect(await minifyCss(String.raw`.a:after{content:'\'  {'}`)).toBe(`.a:after{content:"'  {"}`);
 });
 
-test('refuses what is not CSS, with the line', async () => {
+test('the reader of styles refuses what is not CSS, with the line', async () => {
   await expect(minifyCss('.a {\n  color red;\n}')).rejects.toThrow(/^2: /);
 });
 

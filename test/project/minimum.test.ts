@@ -61,7 +61,7 @@ describe.each(scripts)('$name', ({ code, newer }) => {
   });
 });
 
-test('names no exception that no script needs', () => {
+test('the list of syntax names no exception that no script needs', () => {
   const used = new Set(scripts.flatMap(({ newer }) => newer));
   expect([...Object.keys(GUARDED), ...Object.keys(NAMESAKES)].filter((name) => !used.has(name))).toEqual([]);
 });
@@ -75,7 +75,7 @@ test.each([
   '/(?<!a)b/.test(c)',
   'new RegExp("(?<=a)b")',
   '/[\\p{L}--a]/v.test(c)',
-])('refuses %s', (code) => {
+])('the list of syntax refuses %s', (code) => {
   expect(newerSyntax(code)).not.toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test.each([
   'new CloseWatcher()',
   'const { withResolvers } = Promise',
   'node["setHTMLUnsafe"](text)',
-])('sees that %s is newer', (code) => {
+])('the list of syntax sees that %s is newer', (code) => {
   expect(newerNames(code)).toHaveLength(1);
 });
 
@@ -96,7 +96,7 @@ test.each([
   'list.at(-1)',
   'new ResizeObserver(f)',
   'let navigation = 1; navigation++',
-])('lets %s pass', (code) => {
+])('the list of syntax lets %s pass', (code) => {
   expect(newerNames(code)).toEqual([]);
 });
 

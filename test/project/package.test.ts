@@ -89,7 +89,7 @@ test('what its package.json names is there, and is built before it is packed', (
   expect(scripts['prepack']).toBe('npm run build');
 });
 
-test('says in lang/en.json which words a panel has, by the names of data-labels', () => {
+test('the package says in lang/en.json which words a panel has, by the names of data-labels', () => {
   const words = JSON.parse(readFileSync(join(unpacked, `dist/site/${releasePath('lang/en.json')}`), 'utf8')) as unknown;
   expect(words).toEqual(allWords);
 });

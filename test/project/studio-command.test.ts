@@ -35,7 +35,7 @@ test.each([
   ['/site/searchlet.js', 'text/javascript; charset=utf-8'],
   [`/site/${releasePath('lang/de.json')}`, 'application/json'],
   ['/integrity.json', 'application/json'],
-])('serves %s', async (path, type) => {
+])('searchlet studio serves %s', async (path, type) => {
   const response = await fetch(url + path);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
 });
@@ -46,7 +46,7 @@ test.each([
   '/studio/%2e%2e/%2e%2e/package.json',
   '/cli/searchlet.mjs',
   '/studio/.hidden.js',
-])('keeps %s to itself', async (path) => {
+])('searchlet studio keeps %s to itself', async (path) => {
   expect((await fetch(url + path)).status).toBe(404);
 });
 
@@ -59,7 +59,7 @@ test('leads to the studio from its root', async () => {
   expect((await fetch(`${url}/`)).url).toBe(`${url}/studio/`);
 });
 
-test("answers no other name than this machine's", async () => {
+test("searchlet studio answers no other name than this machine's", async () => {
   const { port } = new URL(url);
   const status = await new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/studio/', headers: { host: 'attacker.example' } }, (response) => {
@@ -70,7 +70,7 @@ test("answers no other name than this machine's", async () => {
   expect(status).toBe(403);
 });
 
-test('takes the next port where one is taken', async () => {
+test('searchlet studio takes the next port where one is taken', async () => {
   const { port } = new URL(url);
   const second = spawn(process.execPath, [BUILT_COMMAND, 'studio', '--port', port], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -84,7 +84,7 @@ test('takes the next port where one is taken', async () => {
   second.kill();
 });
 
-test('serves an index and images of a site, and neither its pages nor what is beside it', async () => {
+test('searchlet studio serves an index and images of a site, and neither its pages nor what is beside it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'searchlet-studio-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const site = join(folder, 'public');
@@ -117,7 +117,7 @@ test('serves an index and images of a site, and neither its pages nor what is be
     expect([path, (await ask(path)).status]).toEqual([path, 404]);
 });
 
-test('says that there is no such folder', async () => {
+test('searchlet studio says that there is no such folder', async () => {
   const missing = spawn(process.execPath, [BUILT_COMMAND, 'studio', '/no/such/folder'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });

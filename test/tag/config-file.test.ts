@@ -73,7 +73,7 @@ describe('a file of attributes', () => {
   });
 });
 
-it('says why a file was not read', () => {
+it('the reader of a config file says why a file was not read', () => {
   expect(describeProblem(unreadConfig('/searchlet.json', '404 Not Found'))).toBe(
     'data-config="/searchlet.json": this file of attributes could not be read (404 Not Found). ' +
       'Upload it, and let the page fetch it. Only attributes on its own tag count.',

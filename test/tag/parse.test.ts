@@ -269,7 +269,7 @@ describe('an attribute', () => {
   });
 });
 
-it('reports all problems at once', () => {
+it('the parser of tags reports all problems at once', () => {
   expect(sentences({ host: 'a@b', 'per-page': '0', view: 'x', 'qery-by': 'title', lang: 'x' })).toEqual([
     'data-qery-by: unknown attribute, did you mean data-query-by? It is ignored.',
     'data-host="…@b": expected an address without a user name, password or @; the search key goes into data-key. ' +

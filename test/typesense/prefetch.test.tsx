@@ -114,7 +114,7 @@ const table = Object.entries(panels).flatMap(([what, attributes]) =>
 );
 
 it.each(Object.keys(panels))(
-  'is the request that InstantSearch makes first, so that its response is shared, with %s, at every address',
+  'the first search is the request that InstantSearch makes first, so that its response is shared, with %s, at every address',
   async (name) => {
     for (const { what, address, attributes } of table) {
       if (what !== name) continue;

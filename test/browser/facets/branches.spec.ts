@@ -65,7 +65,11 @@ function placesIn(page: Page): readonly string[] {
   return new URL(page.url()).searchParams.getAll('sl_wing');
 }
 
-test('adds up several branches, each with the number it has without the others', async ({ page, pages, museum }) => {
+test('a tree of several branches adds up several branches, each with the number it has without the others', async ({
+  page,
+  pages,
+  museum,
+}) => {
   const panel = await openPanel(page, pages.films(museum));
   const [north, south, west] = ['North', 'South', 'West'].map(inRoom) as [number, number, number];
   const tops = [`West ${west}`, `South ${south}`, `North ${north}`];
@@ -78,7 +82,7 @@ test('adds up several branches, each with the number it has without the others',
   await expect.poll(() => panel.chips()).toEqual(['Place: North', 'Place: West']);
 });
 
-test('opens a branch without choosing it, and shows by a dash that something in it is chosen', async ({
+test('a tree of several branches opens a branch without choosing it, and shows by a dash that something in it is chosen', async ({
   page,
   pages,
   museum,
@@ -99,7 +103,7 @@ test('opens a branch without choosing it, and shows by a dash that something in 
   expect(await box(panel, 'South').evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true);
 });
 
-test('takes the whole branch for what was chosen in it, and what is in it for the whole', async ({
+test('a tree of several branches takes the whole branch for what was chosen in it, and what is in it for the whole', async ({
   page,
   pages,
   museum,
@@ -119,7 +123,7 @@ test('takes the whole branch for what was chosen in it, and what is in it for th
   await expect.poll(() => boxes(panel)).toContain(`[ ] Room 8 ${inRoom('South > Room 8')}`);
 });
 
-test('opens every level above what an address has chosen, and leaves the others shut', async ({
+test('a tree of several branches opens every level above what an address has chosen, and leaves the others shut', async ({
   page,
   pages,
   museum,
@@ -139,7 +143,7 @@ test('opens every level above what an address has chosen, and leaves the others 
 });
 
 test.skipIf(searchesIndex)(
-  'counts a level that the response cuts off with one more request, for all open branches',
+  'a tree of several branches counts a level that the response cuts off with one more request, for all open branches',
   async ({ page, pages, museum }) => {
     const sent = recordRequests(page);
     const panel = await openPanel(page, pages.films({ ...museum, 'data-facet-limit-more': '10' }));
@@ -157,7 +161,7 @@ test.skipIf(searchesIndex)(
   },
 );
 
-test('comes back by Back and after a reload', async ({ page, pages, museum }) => {
+test('a tree of several branches comes back by Back and after a reload', async ({ page, pages, museum }) => {
   const panel = await openPanel(page, pages.films(museum));
   await unfold(panel, 'South');
   await tick(panel, 'Room 2');
@@ -171,7 +175,7 @@ test('comes back by Back and after a reload', async ({ page, pages, museum }) =>
   await expect.poll(() => boxes(panel)).toEqual(shown);
 });
 
-test('is used by keyboard alone, and axe finds nothing', async ({ page, pages, museum }) => {
+test('a tree of several branches is used by keyboard alone, and axe finds nothing', async ({ page, pages, museum }) => {
   const panel = await openPanel(page, pages.films(museum));
   await box(panel, 'West').focus();
   await page.keyboard.press('Tab');
@@ -191,7 +195,11 @@ test('is used by keyboard alone, and axe finds nothing', async ({ page, pages, m
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('is in the drawer of a page from right to left, its buttons at the left', async ({ openPage, pages, museum }) => {
+test('a tree of several branches is in the drawer of a page from right to left, its buttons at the left', async ({
+  openPage,
+  pages,
+  museum,
+}) => {
   const page = await openPage({ viewport: { width: 390, height: 800 } });
   const panel = await openPanel(page, pages.films({ ...museum, 'data-lang': 'ar' }));
   await panel.host.getByRole('button', { name: /عوامل التصفية/ }).click();

@@ -7,7 +7,7 @@ import { openPanel, type PanelModel } from '../../support/models/panel';
 
 // A screen reader gets an event for each change, and drops them all where they come in a flood: Orca 43 with some fifty.
 
-test('changes nothing in the facets with a response that counts alike', async ({ page, pages }) => {
+test('a panel changes nothing in the facets with a response that counts alike', async ({ page, pages }) => {
   const panel = await openFacets(page, `${pages.url}/controls.html?sl_q=the`);
   const changes = await recordChanges(panel);
   await panel.answered(() => panel.host.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest'));
@@ -17,7 +17,7 @@ test('changes nothing in the facets with a response that counts alike', async ({
   expect(await changes()).toEqual([]);
 });
 
-test('changes only what reads otherwise in the facets, once', async ({ page, pages }) => {
+test('a panel changes only what reads otherwise in the facets, once', async ({ page, pages }) => {
   const panel = await openFacets(page, `${pages.url}/controls.html?sl_q=the`);
   const changes = await recordChanges(panel);
   await panel.paste('king');

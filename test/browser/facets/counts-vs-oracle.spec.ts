@@ -16,7 +16,7 @@ import type { Attributes } from '../../support/pages/panel-tag';
 import { randomState } from './counts-vs-oracle/random-state';
 import { WALKED, walk } from './counts-vs-oracle/walk';
 
-test('shows the counts of the films themselves, however a visitor has come', async ({ page, pages }) => {
+test('a panel shows the counts of the films themselves, however a visitor has come', async ({ page, pages }) => {
   const [example = {}] = panelsOf(readExample('controls.html'));
   const attributes: Attributes = {
     'data-facets': example['facets'] ?? '',
@@ -49,7 +49,7 @@ test('shows the counts of the films themselves, however a visitor has come', asy
   await walk(panel, { oracle, facets, random, state, titleField: 'title', combinations: 160 });
 });
 
-test('shows the numbers of the countries themselves, where values are arrays and fractions', async ({
+test('a panel shows the numbers of the countries themselves, where values are arrays and fractions', async ({
   page,
   pages,
 }) => {
@@ -88,7 +88,7 @@ test('shows the numbers of the countries themselves, where values are arrays and
   await walk(panel, { oracle, facets, random, state, titleField: 'name.common', combinations: 60 });
 });
 
-test('shows the numbers of a shop itself, with dates, distances, excluded values, and variants that make one hit', async ({
+test('a panel shows the numbers of a shop itself, with dates, distances, excluded values, and variants that make one hit', async ({
   openPage,
   pages,
   collect,
@@ -126,7 +126,7 @@ test('shows the numbers of a shop itself, with dates, distances, excluded values
   await walk(panel, { oracle, facets, random, state, titleField: 'title', combinations: 200, canReload: false });
 });
 
-test('shows the numbers of events themselves, which have several dates, prices and numbers of seats each', async ({
+test('a panel shows the numbers of events themselves, which have several dates, prices and numbers of seats each', async ({
   page,
   pages,
   collect,
@@ -160,7 +160,7 @@ test('shows the numbers of events themselves, which have several dates, prices a
   await walk(panel, { oracle, facets, random, state, titleField: 'title', combinations: 60 });
 });
 
-test('shows the numbers of records themselves, by several branches of a tree and by bars of dates', async ({
+test('a panel shows the numbers of records themselves, by several branches of a tree and by bars of dates', async ({
   page,
   pages,
   collect,

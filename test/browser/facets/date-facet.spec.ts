@@ -47,7 +47,11 @@ async function counts(panel: PanelModel): Promise<readonly string[]> {
   );
 }
 
-test('finds by a day what is labelled with that day, wherever the visitor is', async ({ page, pages, collect }) => {
+test('a date facet finds by a day what is labelled with that day, wherever the visitor is', async ({
+  page,
+  pages,
+  collect,
+}) => {
   await page.clock.setFixedTime(NOW);
   const days = ['2026-03-09', '2026-03-10', '2026-03-11'].map((day) => ({
     title: day,
@@ -80,7 +84,7 @@ test('finds by a day what is labelled with that day, wherever the visitor is', a
   }
 });
 
-test('counts the periods as they are where the visitor is, and finds what it has counted', async ({
+test('a date facet counts the periods as they are where the visitor is, and finds what it has counted', async ({
   page,
   pages,
   collect,
@@ -105,7 +109,7 @@ test('counts the periods as they are where the visitor is, and finds what it has
   expect(counted.filter((one) => one.includes('published('))).not.toEqual([]);
 });
 
-test('finds the days from and to, both included, and writes them into the address', async ({
+test('a date facet finds the days from and to, both included, and writes them into the address', async ({
   page,
   pages,
   collect,
@@ -139,7 +143,11 @@ test('finds the days from and to, both included, and writes them into the addres
   await expect.poll(() => panel.count()).toBe(ENTRIES.length);
 });
 
-test('forgets the days in its fields when they are removed elsewhere', async ({ page, pages, collect }) => {
+test('a date facet forgets the days in its fields when they are removed elsewhere', async ({
+  page,
+  pages,
+  collect,
+}) => {
   await page.clock.setFixedTime(NOW);
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, DOCUMENTS)), ...FACETS }));
   const first = panel.host.getByLabel('Published: start date');
@@ -155,7 +163,7 @@ test('forgets the days in its fields when they are removed elsewhere', async ({ 
   expect(await panel.count()).toBe(ENTRIES.length);
 });
 
-test('follows the other facets, and an address that makes no sense finds everything', async ({
+test('a date facet follows the other facets, and an address that makes no sense finds everything', async ({
   page,
   pages,
   collect,
@@ -169,7 +177,7 @@ test('follows the other facets, and an address that makes no sense finds everyth
     .toEqual(['* All', 'Today 1', 'Past 7 days 2', 'Past 30 days 2', 'Past year 3']);
 });
 
-test('counts milliseconds and the periods of the owner', async ({ page, pages, collect }) => {
+test('a date facet counts milliseconds and the periods of the owner', async ({ page, pages, collect }) => {
   await page.clock.setFixedTime(NOW);
   const inMilliseconds = DOCUMENTS.map((entry) => ({ ...entry, published: entry.published * 1000 }));
   const facet = { field: 'published', kind: 'date', unit: 'ms', periods: ['30d', '2y', 'today'] };
@@ -178,7 +186,7 @@ test('counts milliseconds and the periods of the owner', async ({ page, pages, c
   await expect.poll(() => counts(panel)).toEqual(['* All', 'Past 30 days 4', 'Past 2 years 6', 'Today 1']);
 });
 
-test('is used by keyboard alone, and axe finds nothing', async ({ page, pages, collect }) => {
+test('a date facet is used by keyboard alone, and axe finds nothing', async ({ page, pages, collect }) => {
   await page.clock.setFixedTime(NOW);
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, DOCUMENTS)), ...FACETS }));
   await panel.host.getByRole('group', { name: 'Published' }).getByRole('radio', { name: 'All' }).focus();
@@ -188,7 +196,7 @@ test('is used by keyboard alone, and axe finds nothing', async ({ page, pages, c
   expect(await violations(page)).toEqual([]);
 });
 
-test('counts a document with several dates once in each period, and finds it by a date in the period alone', async ({
+test('a date facet counts a document with several dates once in each period, and finds it by a date in the period alone', async ({
   page,
   pages,
   collect,

@@ -11,7 +11,7 @@ const GENRE = { field: 'genre', exclude: true };
 
 const exclude = (panel: PanelModel, genre: string) => panel.host.getByRole('button', { name: `Exclude ${genre}` });
 
-test('leaves out what is excluded, says so on a chip, and writes it readably', async ({ page, pages }) => {
+test('a facet leaves out what is excluded, says so on a chip, and writes it readably', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([GENRE]) }));
   await panel.answered(() => exclude(panel, 'Drama').click());
   await expect.poll(() => panel.count()).toBe(genres((genre) => genre !== 'Drama'));
@@ -30,7 +30,7 @@ test('leaves out what is excluded, says so on a chip, and writes it readably', a
   await expect.poll(() => panel.count()).toBe(films.length);
 });
 
-test('takes a value that is excluded when it is ticked, and the other way round', async ({ page, pages }) => {
+test('a facet takes a value that is excluded when it is ticked, and the other way round', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([GENRE]) }));
   await panel.answered(() => exclude(panel, 'Drama').click());
   await panel.facet('Genre').choose('Drama');
@@ -51,7 +51,7 @@ test('excludes one value of a menu instead of choosing one', async ({ page, page
   await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
 });
 
-test('puts the values of the owner first, in that order', async ({ page, pages }) => {
+test('a facet puts the values of the owner first, in that order', async ({ page, pages }) => {
   const facet = { field: 'genre', order: ['Western', 'Musical'], limit: 4 };
   const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet]) }));
   const names = async (): Promise<readonly string[]> => (await panel.facet('Genre').values()).map(({ name }) => name);
@@ -60,7 +60,10 @@ test('puts the values of the owner first, in that order', async ({ page, pages }
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['Western', 'Musical']);
 });
 
-test('is folded at first where the owner wants it, and stays as the visitor leaves it', async ({ page, pages }) => {
+test('a facet is folded at first where the owner wants it, and stays as the visitor leaves it', async ({
+  page,
+  pages,
+}) => {
   const facet = { field: 'genre', folded: true };
   const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet]) }));
   expect(await panel.facet('Genre').values()).toEqual([]);
@@ -71,7 +74,7 @@ test('is folded at first where the owner wants it, and stays as the visitor leav
   await expect.poll(async () => (await panel.facet('Genre').values()).length).toBeGreaterThan(0);
 });
 
-test('is shown once the facet that it needs has a choice, and as long as it has one itself', async ({
+test('a facet is shown once the facet that it needs has a choice, and as long as it has one itself', async ({
   page,
   pages,
 }) => {
@@ -88,7 +91,7 @@ test('is shown once the facet that it needs has a choice, and as long as it has 
   await expect.poll(() => panel.facets()).toEqual(['Genre']);
 });
 
-test('says dates, exclusions and bounds readably where variants are one hit, and comes back by reload, Back and a shared link', async ({
+test('a facet says dates, exclusions and bounds readably where variants are one hit, and comes back by reload, Back and a shared link', async ({
   page,
   openPage,
   pages,

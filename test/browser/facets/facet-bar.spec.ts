@@ -13,7 +13,7 @@ const opener = ({ host }: PanelModel, label: string) => host.getByRole('button',
 const open = ({ host }: PanelModel): Promise<readonly string[]> =>
   host.locator('.fold[aria-expanded="true"] [part~="facet-label"]').allTextContents();
 
-test('opens one facet at a time in a row above the results, and shows how many values are chosen in each', async ({
+test('a row of facets opens one facet at a time in a row above the results, and shows how many values are chosen in each', async ({
   page,
   pages,
 }) => {
@@ -47,7 +47,7 @@ test('opens one facet at a time in a row above the results, and shows how many v
   expect((values?.x ?? 0) + (values?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0) + 1);
 });
 
-test('is used by keyboard alone: Escape closes a facet and gives the focus back, in a dialog too', async ({
+test('a row of facets is used by keyboard alone: Escape closes a facet and gives the focus back, in a dialog too', async ({
   page,
   pages,
 }) => {
@@ -74,7 +74,7 @@ test('is used by keyboard alone: Escape closes a facet and gives the focus back,
   await expect.poll(() => panel.host.locator('dialog.overlay[open]').count()).toBe(0);
 });
 
-test('moves into the drawer where there is no room for the row', async ({ page, pages }) => {
+test('a row of facets moves into the drawer where there is no room for the row', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(BAR));
   await opener(panel, 'Genre').click();
   await page.setViewportSize({ width: 390, height: 800 });
@@ -87,7 +87,7 @@ test('moves into the drawer where there is no room for the row', async ({ page, 
   expect(await panel.host.locator('.facet-bar').count()).toBe(1);
 });
 
-test('draws the whole frame of a switch that comes last', async ({ page, pages }) => {
+test('a row of facets draws the whole frame of a switch that comes last', async ({ page, pages }) => {
   const panel = await openPanel(
     page,
     pages.films({ ...BAR, 'data-facets': 'genre, adaptation:toggle=Based on a book' }),
@@ -98,7 +98,7 @@ test('draws the whole frame of a switch that comes last', async ({ page, pages }
   expect(frame).toBe('1px');
 });
 
-test('keeps the room of all its rows until the facets come, so that nothing below it moves', async ({
+test('a row of facets keeps the room of all its rows until the facets come, so that nothing below it moves', async ({
   page,
   pages,
 }) => {

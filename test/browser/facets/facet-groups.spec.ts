@@ -34,7 +34,7 @@ async function stops({ host, page }: PanelModel): Promise<readonly string[]> {
   return met;
 }
 
-test('are fieldsets that their legends name, and the switch is named by its label', async ({ page, pages }) => {
+test('facets are fieldsets that their legends name, and the switch is named by its label', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': ALL }));
   await expect.poll(() => panel.facets()).toEqual(GROUPS);
   for (const name of GROUPS) {
@@ -82,7 +82,7 @@ test('fold and unfold by keyboard, remember it, and hide what is in them from th
   await expect.poll(() => panel.facet('Rated').values()).toEqual([]);
 });
 
-test('are all within reach of the keyboard', async ({ page, pages }) => {
+test('facets are all within reach of the keyboard', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': ALL }));
   const met = (await stops(panel)).join('\n');
   for (const control of [

@@ -24,7 +24,7 @@ function speaking(languages: readonly string[], how: 'every' | 'some'): number {
 }
 
 test.skipIf(searchesIndex)(
-  'finds what has one of the values, or, as "and", what has them all',
+  'a refinement list finds what has one of the values, or, as "and", what has them all',
   async ({ page, pages }) => {
     for (const [operator, how, filter] of [
       ['or', 'some', 'languages:=[`English`,`French`]'],
@@ -47,7 +47,7 @@ test.skipIf(searchesIndex)(
   },
 );
 
-test('shows the first values by name, of all there are, where the owner wants them by name', async ({
+test('a refinement list shows the first values by name, of all there are, where the owner wants them by name', async ({
   page,
   pages,
 }) => {
@@ -67,7 +67,7 @@ test('shows the first values by name, of all there are, where the owner wants th
   await expect.poll(() => lines(panel, 'Director')).toEqual(['Chris Weitz 3', 'Paul Weitz 6']);
 });
 
-test('shows as many values as each facet says, whatever the others say', async ({ page, pages }) => {
+test('a refinement list shows as many values as each facet says, whatever the others say', async ({ page, pages }) => {
   const facets = JSON.stringify([
     { field: 'director', limit: 2, limitMore: 4 },
     { field: 'genre', limit: 3 },
@@ -87,7 +87,7 @@ test('shows as many values as each facet says, whatever the others say', async (
   await expect.poll(() => shown()).toEqual([4, 6, 30, 6]);
 });
 
-test('shows all the values asked for at first, where that is more than "Show more" would show', async ({
+test('a refinement list shows all the values asked for at first, where that is more than "Show more" would show', async ({
   page,
   pages,
 }) => {
@@ -97,7 +97,7 @@ test('shows all the values asked for at first, where that is more than "Show mor
   await expect.poll(() => panel.facet('Director').canShowMore()).toBe(false);
 });
 
-test('offers "Show more" only where there is one more', async ({ page, pages }) => {
+test('a refinement list offers "Show more" only where there is one more', async ({ page, pages }) => {
   const certificates = new Set(films.flatMap(({ certificate }) => certificate ?? [])).size;
   for (const [limit, canShowMore] of [
     [certificates - 1, true],
@@ -109,7 +109,7 @@ test('offers "Show more" only where there is one more', async ({ page, pages }) 
   }
 });
 
-test('is the same panel in the short form and in JSON', async ({ page, pages }) => {
+test('a refinement list is the same panel in the short form and in JSON', async ({ page, pages }) => {
   const short =
     'categories.lvl0 > categories.lvl1=Category, year:range, stars:rating=Rating, adaptation:toggle=Adapted, certificate:menu=Rated, genre';
   const json = [

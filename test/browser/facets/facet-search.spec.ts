@@ -16,7 +16,7 @@ import { searchesIndex } from '../../support/servers/test-indexes';
 
 const FACETS = '[{"field": "director", "searchable": true}, "genre"]';
 
-test('finds values far beyond those shown, by the beginning of a word, and marks what matched', async ({
+test('the search in a facet finds values far beyond those shown, by the beginning of a word, and marks what matched', async ({
   page,
   pages,
 }) => {
@@ -29,13 +29,19 @@ test('finds values far beyond those shown, by the beginning of a word, and marks
     .toEqual(['Kub']);
 });
 
-test('finds a value in spite of a typing mistake', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
+test('the search in a facet finds a value in spite of a typing mistake', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   await panel.facet('Director').search.pressSequentially('spielbreg');
   await expectValues(panel.facet('Director'), ['Steven Spielberg 23']);
 });
 
-test('says that no value fits, and brings all back when the field is cleared', async ({ page, pages }) => {
+test('the search in a facet says that no value fits, and brings all back when the field is cleared', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   const director = panel.facet('Director');
   const before = names(await director.values());
@@ -48,7 +54,7 @@ test('says that no value fits, and brings all back when the field is cleared', a
   expect(names(await director.values())).toEqual(before);
 });
 
-test('keeps what is found while one chooses several of it, and keeps them in the list afterwards', async ({
+test('the search in a facet keeps what is found while one chooses several of it, and keeps them in the list afterwards', async ({
   page,
   pages,
 }) => {
@@ -71,10 +77,9 @@ test('keeps what is found while one chooses several of it, and keeps them in the
   await expect.poll(() => panel.chips()).toContain('Director: Chris Weitz');
 });
 
-test('counts what is found again when something else is refined', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-}) => {
+test('the search in a facet counts what is found again when something else is refined', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   const director = panel.facet('Director');
   await director.search.pressSequentially('steven sp');
@@ -85,7 +90,7 @@ test('counts what is found again when something else is refined', { tags: ['draw
 });
 
 test.skipIf(searchesIndex)(
-  'asks once for what is typed in a breath, and never shows an answer to less than was typed',
+  'the search in a facet asks once for what is typed in a breath, and never shows an answer to less than was typed',
   { tags: ['drawn-alike'] },
   async ({ page, pages }) => {
     const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
@@ -112,7 +117,7 @@ test.skipIf(searchesIndex)(
 );
 
 test.skipIf(searchesIndex)(
-  'shows nothing of an earlier search once the field was cleared, found or failed',
+  'the search in a facet shows nothing of an earlier search once the field was cleared, found or failed',
   async ({ page, pages }) => {
     const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
     const director = panel.facet('Director');
@@ -153,7 +158,7 @@ test.skipIf(searchesIndex)(
 );
 
 test.skipIf(searchesIndex)(
-  'says that a search in the values failed, leaves them as they are, and informs the owner',
+  'the search in a facet says that a search in the values failed, leaves them as they are, and informs the owner',
   { tags: ['drawn-alike'] },
   async ({ page, pages }) => {
     const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
@@ -186,7 +191,7 @@ test.skipIf(searchesIndex)(
 );
 
 test.skipIf(searchesIndex)(
-  'says after 200 ms that it is still searching, and marks the values as busy',
+  'the search in a facet says after 200 ms that it is still searching, and marks the values as busy',
   async ({ page, pages }) => {
     const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
     const director = panel.facet('Director');
@@ -218,7 +223,7 @@ test.skipIf(searchesIndex)(
 );
 
 test.skipIf(searchesIndex)(
-  'searches a facet again automatically when the network is back',
+  'the search in a facet searches a facet again automatically when the network is back',
   { tags: ['drawn-alike'] },
   async ({ page, pages }) => {
     const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
@@ -233,7 +238,7 @@ test.skipIf(searchesIndex)(
   },
 );
 
-test('is used by keyboard alone', async ({ page, pages }) => {
+test('the search in a facet is used by keyboard alone', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   const director = panel.facet('Director');
   await director.search.focus();

@@ -59,7 +59,7 @@ async function expectCounts(
   await expect.poll(() => panel.count()).toBe(oracle.found(state).length);
 }
 
-test('shows a facet for each field that the documents have, the most frequent first, with their numbers', async ({
+test('a wildcard facet shows a facet for each field that the documents have, the most frequent first, with their numbers', async ({
   page,
   pages,
   collect,
@@ -94,7 +94,7 @@ test('shows a facet for each field that the documents have, the most frequent fi
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('comes back from the address before the first answer, whatever the field is called', async ({
+test('a wildcard facet comes back from the address before the first answer, whatever the field is called', async ({
   page,
   pages,
   collect,
@@ -121,7 +121,11 @@ test('comes back from the address before the first answer, whatever the field is
   await expect.poll(() => new URL(page.url()).search).toContain('sl_attrs-pole--type=-fibre');
 });
 
-test('keeps a facet where it is while a visitor types, and puts others behind it', async ({ page, pages, collect }) => {
+test('a wildcard facet keeps a facet where it is while a visitor types, and puts others behind it', async ({
+  page,
+  pages,
+  collect,
+}) => {
   const tag = { ...(await collect(FIELDS, DOCUMENTS)), 'data-facets': 'attrs.*' };
   const panel = await openPanel(page, `${pages.films(tag)}?sl_q=boots`);
   const boots = ['Brand', 'Colour', 'Size'];
@@ -142,7 +146,11 @@ test('keeps a facet where it is while a visitor types, and puts others behind it
   expect(await panel.facets()).toEqual([...boots, 'Persons', 'Pole type', 'Fabric']);
 });
 
-test('shows twelve at most, and leaves fields to the facets that name them', async ({ page, pages, collect }) => {
+test('a wildcard facet shows twelve at most, and leaves fields to the facets that name them', async ({
+  page,
+  pages,
+  collect,
+}) => {
   const letters = Array.from('abcdefghijklmn');
   const documents = letters.map((letter, index) => ({
     title: `Thing ${letter}`,
@@ -157,7 +165,7 @@ test('shows twelve at most, and leaves fields to the facets that name them', asy
   expect(await panel.facets()).toEqual(['Bees', 'A', ...Array.from('CDEFGHIJKLM')]);
 });
 
-test('puts fields of many values where their hits put them, and counts once fields with their own facet', async ({
+test('a wildcard facet puts fields of many values where their hits put them, and counts once fields with their own facet', async ({
   page,
   pages,
   collect,
@@ -191,7 +199,11 @@ test('puts fields of many values where their hits put them, and counts once fiel
   expect([...new Set(counted)].sort()).toEqual(['', 'attrs.*', 'attrs.glaze(sort_by: _alpha:asc)']);
 });
 
-test('makes a range of many numbers, and lists few of them in their order', async ({ page, pages, collect }) => {
+test('a wildcard facet makes a range of many numbers, and lists few of them in their order', async ({
+  page,
+  pages,
+  collect,
+}) => {
   const documents = Array.from({ length: 40 }, (_, index) => ({
     title: `Tent ${index}`,
     attrs: { weight: 0.5 + index * 2.5, persons: [10, 2, 4][index % 3] },
@@ -228,7 +240,7 @@ test('makes a range of many numbers, and lists few of them in their order', asyn
   await expect.poll(() => panel.count()).toBe(documents.filter(({ attrs }) => attrs.persons === 4).length);
 });
 
-test('drops refinements of a field that is gone, and informs the owner where nothing can be counted', async ({
+test('a wildcard facet drops refinements of a field that is gone, and informs the owner where nothing can be counted', async ({
   page,
   openPage,
   pages,
@@ -258,7 +270,7 @@ test('drops refinements of a field that is gone, and informs the owner where not
   expect(await other.count()).toBe(1);
 });
 
-test('finds them in an index of files', async ({ openPage, pages }) => {
+test('a wildcard facet finds them in an index of files', async ({ openPage, pages }) => {
   const schema = { name: 'goods', enable_nested_fields: true, fields: FIELDS };
   const index = await startIndexHost({ name: 'goods', schema, documents: DOCUMENTS });
   const page = await openPage();

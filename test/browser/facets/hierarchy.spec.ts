@@ -89,7 +89,7 @@ function roomIn(page: Page): string | null {
 }
 
 test.skipIf(searchesIndex)(
-  'opens level by level, and keeps the siblings of what is chosen on every one',
+  'a hierarchical menu opens level by level, and keeps the siblings of what is chosen on every one',
   async ({ page, pages, things }) => {
     const sent = recordRequests(page);
     const panel = await openPanel(page, pages.films({ ...things, ...ROOMS }));
@@ -127,7 +127,11 @@ test.skipIf(searchesIndex)(
   },
 );
 
-test('shows what an address has chosen in the place the server gives it', async ({ page, pages, things }) => {
+test('a hierarchical menu shows what an address has chosen in the place the server gives it', async ({
+  page,
+  pages,
+  things,
+}) => {
   const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Garden`);
   const names = (await rooms(panel)).map((line) => line.replace(/ \d+$/, ''));
   expect(names.filter((name) => /^(?:\* )?(?:Home|Garden|Homeware)$/.test(name))).toEqual([
@@ -137,7 +141,11 @@ test('shows what an address has chosen in the place the server gives it', async 
   ]);
 });
 
-test('changes to a sibling at once, and closes what is pressed again', async ({ page, pages, things }) => {
+test('a hierarchical menu changes to a sibling at once, and closes what is pressed again', async ({
+  page,
+  pages,
+  things,
+}) => {
   const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Home+/+Bath+/+Soap`);
   await panel.facet('Room').choose('Towel');
   await expect.poll(() => panel.count()).toBe(at('Home / Bath / Towel'));
@@ -156,7 +164,7 @@ test('changes to a sibling at once, and closes what is pressed again', async ({ 
   await expect.poll(() => panel.count()).toBe(THINGS.length);
 });
 
-test('counts on every level what other facets leave', async ({ page, pages, things }) => {
+test('a hierarchical menu counts on every level what other facets leave', async ({ page, pages, things }) => {
   const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Home+/+Bath`);
   await panel.facet('Color').choose('red');
   const lines = await rooms(panel);
@@ -167,7 +175,7 @@ test('counts on every level what other facets leave', async ({ page, pages, thin
   expect(lines).toContain(`Garden ${at('Garden', 'red')}`);
 });
 
-test('keeps values in place when nothing is left in them', async ({ page, pages, things }) => {
+test('a hierarchical menu keeps values in place when nothing is left in them', async ({ page, pages, things }) => {
   const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Home+/+Bath`);
   const before = (await panel.facet('Room').values()).map(({ name }) => name);
   await panel.type('qqqqqq');
@@ -195,7 +203,11 @@ test('leads back up by each step of the path above the results', async ({ page, 
   await expect.poll(() => panel.count()).toBe(THINGS.length);
 });
 
-test('comes back by Back and after a reload, and goes with its chip', async ({ page, pages, things }) => {
+test('a hierarchical menu comes back by Back and after a reload, and goes with its chip', async ({
+  page,
+  pages,
+  things,
+}) => {
   const panel = await openPanel(page, pages.films({ ...things, ...ROOMS }));
   await panel.facet('Room').choose('Home');
   await panel.facet('Room').choose('Bath');
@@ -210,7 +222,7 @@ test('comes back by Back and after a reload, and goes with its chip', async ({ p
   await expect.poll(() => panel.count()).toBe(THINGS.length);
 });
 
-test('shows more of one level without opening the others', async ({ page, pages, things }) => {
+test('a hierarchical menu shows more of one level without opening the others', async ({ page, pages, things }) => {
   const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Home+/+Kitchen`);
   const pans = async (): Promise<readonly string[]> => (await rooms(panel)).filter((line) => /^\*? ?Pan/.test(line));
   const all = Array.from({ length: 26 }, (_, index) => `Pan ${String.fromCharCode(65 + index)}`);
@@ -228,7 +240,7 @@ test('shows more of one level without opening the others', async ({ page, pages,
   await expect.poll(() => panel.host.getByRole('button', { name: /^Show/ }).count()).toBe(0);
 });
 
-test('shows a path that has nothing in it, and takes it back', async ({ page, pages, things }) => {
+test('a hierarchical menu shows a path that has nothing in it, and takes it back', async ({ page, pages, things }) => {
   const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Home+/+Attic`);
   await expect.poll(() => rooms(panel)).toContain('* Attic 0');
   await expect.poll(() => panel.count()).toBe(0);
@@ -237,7 +249,7 @@ test('shows a path that has nothing in it, and takes it back', async ({ page, pa
   await expect.poll(() => panel.count()).toBe(at('Home'));
 });
 
-test('is used by keyboard alone', async ({ page, pages, things }) => {
+test('a hierarchical menu is used by keyboard alone', async ({ page, pages, things }) => {
   const panel = await openPanel(page, pages.films({ ...things, ...ROOMS }));
   await panel.host.getByRole('button', { name: /^Home \d/ }).focus();
   await panel.answered(() => page.keyboard.press('Enter'));

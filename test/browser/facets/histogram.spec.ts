@@ -42,14 +42,18 @@ function heights(prices: readonly number[]): readonly number[] {
 
 const name = (panel: PanelModel) => panel.host.locator('[part~="histogram"]').getAttribute('aria-label');
 
-test('draws a bar for each part of the range, and says where most results are', async ({ page, pages, collect }) => {
+test('a histogram draws a bar for each part of the range, and says where most results are', async ({
+  page,
+  pages,
+  collect,
+}) => {
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, DOCUMENTS)), ...FACETS }));
   await expect.poll(() => bars(panel)).toEqual(heights(PRICES).map(String));
   expect(await name(panel)).toBe('Most results: €23 – €25');
   expect(await violations(page)).toEqual([]);
 });
 
-test('follows the query and the other facets', async ({ page, pages, collect }) => {
+test('a histogram follows the query and the other facets', async ({ page, pages, collect }) => {
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, DOCUMENTS)), ...FACETS }));
   const own = PRICES.filter((_, index) => index % 2 === 1);
   await panel.facet('Brand').choose('Best');
@@ -57,7 +61,11 @@ test('follows the query and the other facets', async ({ page, pages, collect }) 
   await expect.poll(() => bars(panel)).toEqual(heights(own.map((price) => price - 1)).map(String));
 });
 
-test('keeps in step with the thumbs, and asks nothing while they are moved', async ({ page, pages, collect }) => {
+test('a histogram keeps in step with the thumbs, and asks nothing while they are moved', async ({
+  page,
+  pages,
+  collect,
+}) => {
   const sent = recordRequests(page);
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, DOCUMENTS)), ...FACETS }));
   const all = heights(PRICES).map(String);
@@ -75,7 +83,7 @@ test('keeps in step with the thumbs, and asks nothing while they are moved', asy
   expect(await bars(panel)).toEqual(all.map((bar, index) => (index === 0 ? `(${bar})` : bar)));
 });
 
-test('counts products and not their variants where these are one hit', async ({ page, pages, collect }) => {
+test('a histogram counts products and not their variants where these are one hit', async ({ page, pages, collect }) => {
   const documents = DOCUMENTS.map((document, index) => ({ ...document, set: `set ${Math.floor(index / 4)}` }));
   const tag = await collect([...FIELDS, { name: 'set', type: 'string', facet: true }], documents);
   const panel = await openPanel(page, pages.films({ ...tag, ...FACETS, 'data-group': 'set' }));

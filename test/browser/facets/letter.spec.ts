@@ -23,7 +23,11 @@ const test = base.extend('glossary', { scope: 'file' }, async ({ collect }) => (
   'data-facets': 'title:letter=Letter, place',
 }));
 
-test('counts the terms of each letter, and disables those without', async ({ page, pages, glossary }) => {
+test('a letter facet counts the terms of each letter, and disables those without', async ({
+  page,
+  pages,
+  glossary,
+}) => {
   const panel = await openPanel(page, pages.films(glossary));
   const letters = panel.facet('Letter');
   await expect
@@ -73,7 +77,7 @@ test('an address cannot ask for anything but a letter', async ({ page, pages, gl
   expect(await panel.chips()).toEqual([]);
 });
 
-test('is used by the keyboard, without harm to accessibility', async ({ page, pages, glossary }) => {
+test('a letter facet is used by the keyboard, without harm to accessibility', async ({ page, pages, glossary }) => {
   const panel = await openPanel(page, pages.films(glossary));
   await expect.poll(() => panel.facet('Letter').disabled()).toContain('B');
   await panel.host.getByRole('checkbox', { name: /^A/ }).focus();
@@ -84,7 +88,7 @@ test('is used by the keyboard, without harm to accessibility', async ({ page, pa
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('is there in the drawer, in a row and in a dialog', async ({ page, pages, glossary }) => {
+test('a letter facet is there in the drawer, in a row and in a dialog', async ({ page, pages, glossary }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const panel = await openPanel(page, pages.films(glossary));
   await panel.openFilters();

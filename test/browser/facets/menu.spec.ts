@@ -25,7 +25,7 @@ function ratedIn(page: Page): readonly string[] {
 }
 
 test.skipIf(searchesIndex)(
-  'takes one value instead of the one before, and counts all as if it stood alone',
+  'a menu takes one value instead of the one before, and counts all as if it stood alone',
   async ({ page, pages }) => {
     const sent = recordRequests(page);
     const panel = await openPanel(page, pages.films(MENU));
@@ -52,13 +52,16 @@ test.skipIf(searchesIndex)(
   },
 );
 
-test('reads one value from an address, however many it names', async ({ page, pages }) => {
+test('a menu reads one value from an address, however many it names', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(MENU)}?sl_certificate=G&sl_certificate=R`);
   await expect.poll(() => chosen(panel)).toEqual(['G']);
   await expect.poll(() => panel.count()).toBe(rated('G'));
 });
 
-test('counts what other facets leave, and keeps what is chosen though nothing has it', async ({ page, pages }) => {
+test('a menu counts what other facets leave, and keeps what is chosen though nothing has it', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, `${pages.films(MENU)}?sl_certificate=Open&sl_genre=Comedy`);
   const shown = async (wanted: string) => (await panel.facet('Rated').values()).find(({ name }) => name === wanted);
   // Facets are rendered after the response, and without a hit nothing reserves their space.
@@ -68,7 +71,7 @@ test('counts what other facets leave, and keeps what is chosen though nothing ha
   await expect.poll(() => panel.facet('Rated').disabled()).not.toContain('Open');
 });
 
-test('comes back by Back and after a reload, and goes with its chip', async ({ page, pages }) => {
+test('a menu comes back by Back and after a reload, and goes with its chip', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(MENU));
   await panel.facet('Rated').choose('G');
   await panel.facet('Rated').choose('R');
@@ -81,7 +84,7 @@ test('comes back by Back and after a reload, and goes with its chip', async ({ p
   await expect.poll(() => chosen(panel)).toEqual(['All']);
 });
 
-test('shows more values, and keeps the chosen one in sight among the first few', async ({ page, pages }) => {
+test('a menu shows more values, and keeps the chosen one in sight among the first few', async ({ page, pages }) => {
   const attributes = { 'data-facets': '[{"field": "certificate", "kind": "menu", "limit": 2, "limitMore": 6}]' };
   const panel = await openPanel(page, pages.films(attributes));
   const menu = panel.facet('Certificate');
@@ -94,7 +97,7 @@ test('shows more values, and keeps the chosen one in sight among the first few',
   await expect.poll(() => names()).toEqual(['All', 'R', 'PG-13', 'G']);
 });
 
-test('is used by keyboard alone', async ({ page, pages }) => {
+test('a menu is used by keyboard alone', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(MENU));
   await panel.host.getByRole('radio', { name: 'All' }).focus();
   await panel.answered(() => page.keyboard.press('ArrowDown'));

@@ -43,7 +43,7 @@ async function answerPosition(page: Page, answer: 'never' | 1 | 2 | 3): Promise<
   return () => page.evaluate(() => (window as unknown as { asked: { count: number } }).asked.count);
 }
 
-test('asks for the position on a click alone, finds what is near, nearest first, and says how far it is', async ({
+test('a near facet asks for the position on a click alone, finds what is near, nearest first, and says how far it is', async ({
   openPage,
   pages,
   collect,
@@ -73,7 +73,11 @@ test('asks for the position on a click alone, finds what is near, nearest first,
   expect(await violations(page)).toEqual([]);
 });
 
-test('says how far it is in miles where visitors filter by miles', async ({ openPage, pages, collect }) => {
+test('a near facet says how far it is in miles where visitors filter by miles', async ({
+  openPage,
+  pages,
+  collect,
+}) => {
   const page = await openPage({ geolocation: HERE, permissions: ['geolocation'] });
   const facets = { 'data-facets': 'location:near(5 mi, 20 mi)=Distance' };
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, PLACES)), ...facets }));
@@ -82,7 +86,7 @@ test('says how far it is in miles where visitors filter by miles', async ({ open
   expect(await panel.host.locator('.distance').allTextContents()).toEqual(['0.8 mi away', '2.3 mi away']);
 });
 
-test('asks nothing on a visit by an address that was shared, and finds everything', async ({
+test('a near facet asks nothing on a visit by an address that was shared, and finds everything', async ({
   page,
   pages,
   collect,
@@ -100,7 +104,7 @@ test.for([
   [2, 'Your location cannot be determined.'],
   [3, 'Finding your location takes too long.'],
 ] as const)(
-  'says why there is no position, and leaves everything as it was: %i',
+  'a near facet says why there is no position, and leaves everything as it was: %i',
   async ([code, sentence], { page, pages, collect }) => {
     const asked = await answerPosition(page, code);
     const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, PLACES)), ...FACETS }));
@@ -114,7 +118,7 @@ test.for([
   },
 );
 
-test('says that it is waiting for the position', async ({ page, pages, collect }) => {
+test('a near facet says that it is waiting for the position', async ({ page, pages, collect }) => {
   await answerPosition(page, 'never');
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, PLACES)), ...FACETS }));
   await choose(panel, 'Within 5 km');
@@ -122,7 +126,7 @@ test('says that it is waiting for the position', async ({ page, pages, collect }
   await expect.poll(() => notice.textContent()).toBe('Finding your location…');
 });
 
-test('sorts by distance where the visitor asks for it, and shows the distance beside another order too', async ({
+test('a near facet sorts by distance where the visitor asks for it, and shows the distance beside another order too', async ({
   openPage,
   pages,
   collect,
@@ -141,7 +145,12 @@ test('sorts by distance where the visitor asks for it, and shows the distance be
   await expect.poll(() => panel.host.locator('.distance').count()).toBe(3);
 });
 
-test('says how far it is on cards with formats, and in a template', async ({ openPage, pages, collect, api }) => {
+test('a near facet says how far it is on cards with formats, and in a template', async ({
+  openPage,
+  pages,
+  collect,
+  api,
+}) => {
   const page = await openPage({ geolocation: HERE, permissions: ['geolocation'] });
   const tag = panelTag(api, {
     ...(await collect(FIELDS, PLACES)),

@@ -27,7 +27,7 @@ async function choices(panel: PanelModel): Promise<readonly string[]> {
 }
 
 test.skipIf(searchesIndex)(
-  'offers the ranges of the owner, open ends among them, one at a time',
+  'a numeric menu offers the ranges of the owner, open ends among them, one at a time',
   async ({ page, pages }) => {
     const sent = recordRequests(page);
     const panel = await openPanel(page, pages.films(FACETS));
@@ -50,7 +50,10 @@ test.skipIf(searchesIndex)(
   },
 );
 
-test('counts each range, whatever is chosen in it, and follows the other facets', async ({ page, pages }) => {
+test('a numeric menu counts each range, whatever is chosen in it, and follows the other facets', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films(FACETS));
   const counts = async (): Promise<readonly (number | null)[]> =>
     (await panel.facet('Length').values()).map(({ count }) => count);
@@ -64,7 +67,7 @@ test('counts each range, whatever is chosen in it, and follows the other facets'
   await expect.poll(counts).toEqual([null, comedies(undefined, 60), comedies(60, 90), comedies(90)]);
 });
 
-test('comes back by Back and after a reload, combines with others, and goes with its chip or "All"', async ({
+test('a numeric menu comes back by Back and after a reload, combines with others, and goes with its chip or "All"', async ({
   page,
   pages,
 }) => {
@@ -86,7 +89,7 @@ test('comes back by Back and after a reload, combines with others, and goes with
   await expect.poll(() => panel.count()).toBe(films.filter(({ genre }) => genre === 'Comedy').length);
 });
 
-test('says what an address asks for beside the ranges of the owner', async ({ page, pages }) => {
+test('a numeric menu says what an address asks for beside the ranges of the owner', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(FACETS)}?sl_running_time=100..120`);
   await expect.poll(() => panel.count()).toBe(within(100, 120));
   await expect.poll(() => panel.chips()).toEqual(['Length: 100 – 120']);
@@ -94,7 +97,10 @@ test('says what an address asks for beside the ranges of the owner', async ({ pa
   await expect.poll(() => choices(panel)).toContain('* All');
 });
 
-test('has one choice for everything, the one of the owner where there is one', async ({ page, pages }) => {
+test('a numeric menu has one choice for everything, the one of the owner where there is one', async ({
+  page,
+  pages,
+}) => {
   const facet = { ...LENGTH, ranges: [{ label: 'Any length' }, ...RANGES] };
   const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet]) }));
   await expect.poll(() => choices(panel)).toEqual(['* Any length', ...RANGES.map(({ label }) => label)]);
@@ -104,7 +110,7 @@ test('has one choice for everything, the one of the owner where there is one', a
   await expect.poll(() => panel.count()).toBe(films.length);
 });
 
-test('is used by keyboard alone', async ({ page, pages }) => {
+test('a numeric menu is used by keyboard alone', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(FACETS));
   await panel.host.getByRole('radio', { name: 'All' }).focus();
   await panel.answered(() => page.keyboard.press('ArrowDown'));

@@ -46,7 +46,7 @@ const facets = (...list: readonly unknown[]): Record<`data-${string}`, string> =
   'data-per-page': '3',
 });
 
-test('are chosen, counted, shown as chips, written into the address and taken away in a list', async ({
+test('odd values are chosen, counted, shown as chips, written into the address and taken away in a list', async ({
   page,
   pages,
   odd,
@@ -61,7 +61,7 @@ test('are chosen, counted, shown as chips, written into the address and taken aw
   }
 });
 
-test('are chosen all at once, and come back after a reload and by Back', async ({ page, pages, odd }) => {
+test('odd values are chosen all at once, and come back after a reload and by Back', async ({ page, pages, odd }) => {
   const url = pages.films({ ...odd, ...facets({ field: 'kind', ...LIMITS }) });
   const panel = await openPanel(page, url);
   const all = new URLSearchParams(ODD.map((value) => ['sl_kind', value]));
@@ -88,7 +88,7 @@ test('without letters or digits are not offered, and dropped from an address wit
   expect(new URL(page.url()).search).toBe('?sl_kind=a:b');
 });
 
-test('are chosen in a menu, one after the other', async ({ page, pages, odd }) => {
+test('odd values are chosen in a menu, one after the other', async ({ page, pages, odd }) => {
   const panel = await openPanel(page, pages.films({ ...odd, ...facets({ field: 'shelf', kind: 'menu', ...LIMITS }) }));
   for (const value of ODD) {
     await panel.answered(() => travel(page, `?${new URLSearchParams({ sl_shelf: value })}`));
@@ -96,7 +96,7 @@ test('are chosen in a menu, one after the other', async ({ page, pages, odd }) =
   }
 });
 
-test('are chosen in a list that takes all of them, beside another value', async ({ page, pages, odd }) => {
+test('odd values are chosen in a list that takes all of them, beside another value', async ({ page, pages, odd }) => {
   const tags = { field: 'tags', operator: 'and', ...LIMITS };
   const panel = await openPanel(page, pages.films({ ...odd, ...facets(tags) }));
   for (const value of ODD) {
@@ -110,7 +110,7 @@ test('are chosen in a list that takes all of them, beside another value', async 
   }
 });
 
-test('are numbers below zero, whole and not', async ({ page, pages, odd }) => {
+test('odd values are numbers below zero, whole and not', async ({ page, pages, odd }) => {
   const panel = await openPanel(page, pages.films({ ...odd, ...facets('level, share:menu') }));
   const levels = await panel.facet('Level').values();
   expect(levels.map(({ name }) => name).sort()).toEqual(['-3', '-4', '-5']);

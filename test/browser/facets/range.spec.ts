@@ -48,7 +48,7 @@ async function expectYears(panel: PanelModel, least: number, most: number): Prom
   await expect.poll(() => panel.count()).toBe(films.filter(({ year }) => year >= least && year <= most).length);
 }
 
-test('stands between the least and the greatest number, with slider and fields in step', {
+test('a range stands between the least and the greatest number, with slider and fields in step', {
   tags: ['drawn-alike'],
 }, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(YEAR));
@@ -60,7 +60,7 @@ test('stands between the least and the greatest number, with slider and fields i
 });
 
 test.skipIf(searchesIndex)(
-  'moves by arrow, page, Home and End keys, and asks for whole years once a key is let go',
+  'a range moves by arrow, page, Home and End keys, and asks for whole years once a key is let go',
   async ({ page, pages }) => {
     const sent = recordRequests(page);
     const panel = await openPanel(page, pages.films(YEAR));
@@ -94,7 +94,7 @@ test.skipIf(searchesIndex)(
   },
 );
 
-test('waits with its question until a key that is held is let go', async ({ page, pages }) => {
+test('a range waits with its question until a key that is held is let go', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(YEAR));
   const sent = recordRequests(page);
   const { range } = panel.facet('Year');
@@ -106,7 +106,7 @@ test('waits with its question until a key that is held is let go', async ({ page
   await expectYears(panel, 1945, 2011);
 });
 
-test('loses no step, however fast the keys come', async ({ page, pages }) => {
+test('a range loses no step, however fast the keys come', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(YEAR));
   const [lower] = panel.facet('Year').range.thumbs;
   await lower.focus();
@@ -115,7 +115,7 @@ test('loses no step, however fast the keys come', async ({ page, pages }) => {
   await expectYears(panel, 1945, 2011);
 });
 
-test('lets no thumb pass the other', async ({ page, pages }) => {
+test('a range lets no thumb pass the other', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(YEAR)}?sl_year=1990..1995`);
   const [lower, upper] = panel.facet('Year').range.thumbs;
   await panel.answered(() => lower.press('End'));
@@ -126,7 +126,7 @@ test('lets no thumb pass the other', async ({ page, pages }) => {
   await expectYears(panel, 1995, 1995);
 });
 
-test('is dragged with a mouse, each thumb separately', async ({ page, pages }) => {
+test('a range is dragged with a mouse, each thumb separately', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(YEAR));
   const { range } = panel.facet('Year');
   for (const [thumb, from, to] of [
@@ -153,7 +153,7 @@ test('is dragged with a mouse, each thumb separately', async ({ page, pages }) =
   expect(yearsIn(page)).toBe(`${least}..${most}`);
 });
 
-test('takes typed numbers on Enter and when their field is left', async ({ page, pages }) => {
+test('a range takes typed numbers on Enter and when their field is left', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(YEAR));
   const [from, to] = panel.facet('Year').range.fields;
   await from.fill('1990');
@@ -174,7 +174,7 @@ test('takes typed numbers on Enter and when their field is left', async ({ page,
   await expect.poll(() => panel.chips()).toEqual(['Year: up to 2000']);
 });
 
-test('reads what is typed the wrong way round, out of bounds or between two steps as what was meant', {
+test('a range reads what is typed the wrong way round, out of bounds or between two steps as what was meant', {
   tags: ['drawn-alike'],
 }, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(YEAR));
@@ -201,7 +201,7 @@ test('reads what is typed the wrong way round, out of bounds or between two step
   expect(yearsIn(page)).toBe(null);
 });
 
-test('is narrowed step by step in its fields, by keyboard alone', async ({ page, pages }) => {
+test('a range is narrowed step by step in its fields, by keyboard alone', async ({ page, pages }) => {
   const facet = { field: 'running_time', kind: 'range', label: 'Length', step: 5 };
   const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet]) }));
   const { range } = panel.facet('Length');
@@ -219,7 +219,7 @@ test('is narrowed step by step in its fields, by keyboard alone', async ({ page,
   await expect.poll(() => panel.count()).toBe(within.length);
 });
 
-test('goes back to what is chosen when a field is emptied', async ({ page, pages }) => {
+test('a range goes back to what is chosen when a field is emptied', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(YEAR)}?sl_year=1990..2000`);
   const sent = recordRequests(page);
   const [from] = panel.facet('Year').range.fields;
@@ -229,7 +229,7 @@ test('goes back to what is chosen when a field is emptied', async ({ page, pages
   expect(sent).toEqual([]);
 });
 
-test('keeps what is chosen when the keyboard only passes by', async ({ page, pages }) => {
+test('a range keeps what is chosen when the keyboard only passes by', async ({ page, pages }) => {
   // The chosen range is wider than the years that are left, so both thumbs are at the bounds.
   const panel = await openPanel(page, `${pages.films(YEAR)}?sl_year=1950..2011&sl_genre=Western&sl_q=unforgiven`);
   const address = page.url();
@@ -240,7 +240,7 @@ test('keeps what is chosen when the keyboard only passes by', async ({ page, pag
   expect(sent).toEqual([]);
 });
 
-test('keeps what is chosen when nothing is found, and when all of it is', async ({ page, pages }) => {
+test('a range keeps what is chosen when nothing is found, and when all of it is', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(YEAR)}?sl_year=1990..2000`);
   await panel.type('qqqqqq');
   await tabThrough(panel);
@@ -253,7 +253,7 @@ test('keeps what is chosen when nothing is found, and when all of it is', async 
   await expect.poll(() => panel.chips()).toEqual([]);
 });
 
-test('keeps the end that is not moved, wherever its thumb stands', async ({ page, pages }) => {
+test('a range keeps the end that is not moved, wherever its thumb stands', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(YEAR)}?sl_year=1950..2011&sl_genre=Western`);
   const [, to] = panel.facet('Year').range.fields;
   await to.fill('2000');
@@ -261,7 +261,7 @@ test('keeps the end that is not moved, wherever its thumb stands', async ({ page
   expect(yearsIn(page)).toBe('1950..2000');
 });
 
-test('comes back by Back and after a reload, and goes with its chip and with all refinements', {
+test('a range comes back by Back and after a reload, and goes with its chip and with all refinements', {
   tags: ['drawn-alike'],
 }, async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(YEAR)}?sl_year=1990..2000`);
@@ -302,7 +302,7 @@ test('slides over fractions and below zero, in steps and units of the owner', { 
   await expect.poll(() => range.ends()).toEqual([-7, -0.5]);
 });
 
-test('takes a typed fraction as it is where the owner names no step', { tags: ['drawn-alike'] }, async ({
+test('a range takes a typed fraction as it is where the owner names no step', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   places,
@@ -315,7 +315,7 @@ test('takes a typed fraction as it is where the owner names no step', { tags: ['
   await expect.poll(() => panel.count()).toBe(PLACES.filter(({ celsius }) => celsius >= 1.45).length);
 });
 
-test('finds a step for fractions when nothing else is counted beside them', { tags: ['drawn-alike'] }, async ({
+test('a range finds a step for fractions when nothing else is counted beside them', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   places,
@@ -330,7 +330,7 @@ test('finds a step for fractions when nothing else is counted beside them', { ta
   await expect.poll(() => panel.count()).toBe(PLACES.filter(({ share }) => share >= next).length);
 });
 
-test('moves in whole numbers where the numbers are whole, below zero too', { tags: ['drawn-alike'] }, async ({
+test('a range moves in whole numbers where the numbers are whole, below zero too', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   places,
@@ -346,7 +346,7 @@ test('moves in whole numbers where the numbers are whole, below zero too', { tag
   expect(new URL(page.url()).searchParams.get('sl_floors')).toBe('-2..35');
 });
 
-test('keeps to the bounds of the owner, who may name one of them', { tags: ['drawn-alike'] }, async ({
+test('a range keeps to the bounds of the owner, who may name one of them', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   places,
@@ -362,7 +362,7 @@ test('keeps to the bounds of the owner, who may name one of them', { tags: ['dra
   await expect.poll(() => panel.count()).toBe(PLACES.length);
 });
 
-test('is not shown where the owner has bounded away every number', { tags: ['drawn-alike'] }, async ({
+test('a range is not shown where the owner has bounded away every number', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   places,
@@ -382,7 +382,7 @@ test('slides over numbers beyond 32 bits', { tags: ['drawn-alike'] }, async ({ p
 });
 
 test.skipIf(searchesIndex)(
-  'is hidden where the server reports no bounds, unless the owner names them',
+  'a range is hidden where the server reports no bounds, unless the owner names them',
   { tags: ['drawn-alike'] },
   async ({ page, pages, places }) => {
     await withoutBounds(page);
@@ -440,7 +440,7 @@ test('reaches the largest of large fractions, whatever else narrows the search',
   }
 });
 
-test('ends where integers end, also after a filter that leaves only small ones in the counts', {
+test('a range ends where integers end, also after a filter that leaves only small ones in the counts', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, collect }) => {
   const fields = [

@@ -37,7 +37,7 @@ async function steps(facet: FacetModel): Promise<readonly string[]> {
   return (await facet.values()).map(({ name, count }) => (count === null ? name : `${name}: ${count}`));
 }
 
-test('counts stars and more, from the most down, as the documents have them', async ({ page, pages }) => {
+test('a rating counts stars and more, from the most down, as the documents have them', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'stars:rating' }));
   const andUp = (least: number): number => films.filter(({ stars = 0 }) => stars >= least).length;
   await expect
@@ -63,7 +63,7 @@ test('counts stars and more, from the most down, as the documents have them', as
   }
 });
 
-test('counts fractions of many different values, on a scale of ten', async ({ page, pages }) => {
+test('a rating counts fractions of many different values, on a scale of ten', async ({ page, pages }) => {
   const facet = { field: 'rating', kind: 'rating', max: 10, label: 'IMDb' };
   const sent = recordRequests(page);
   const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet, 'genre']) }));
@@ -83,7 +83,11 @@ test('counts fractions of many different values, on a scale of ten', async ({ pa
   await expect.poll(() => steps(panel.facet('IMDb'))).toEqual(['All', ...rated('Comedy')]);
 });
 
-test('puts a fraction under the whole star below it, and nothing unrated anywhere', async ({ page, pages, shops }) => {
+test('a rating puts a fraction under the whole star below it, and nothing unrated anywhere', async ({
+  page,
+  pages,
+  shops,
+}) => {
   const panel = await openPanel(page, pages.films({ ...shops, 'data-facets': 'mark:rating, town' }));
   const andUp = (least: number): number => RATINGS.filter((mark) => mark >= least).length;
   await expect
@@ -97,7 +101,7 @@ test('puts a fraction under the whole star below it, and nothing unrated anywher
   await expect.poll(() => panel.count()).toBe(RATINGS.length + 1);
 });
 
-test('comes back by Back and after a reload, and goes with its chip', async ({ page, pages }) => {
+test('a rating comes back by Back and after a reload, and goes with its chip', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'stars:rating' }));
   const chosen = async (): Promise<readonly string[]> =>
     (await panel.facet('Stars').values()).filter(({ isChosen }) => isChosen).map(({ name }) => name);
@@ -113,7 +117,7 @@ test('comes back by Back and after a reload, and goes with its chip', async ({ p
   await expect.poll(() => panel.count()).toBe(films.length);
 });
 
-test('reads from an address only what a visitor could have chosen', async ({ page, pages }) => {
+test('a rating reads from an address only what a visitor could have chosen', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'stars:rating' }));
   for (const nonsense of ['3.5..', '..3', '2..4', '9..', '0..', '-1..', 'four']) {
     await panel.answered(() => travel(page, '?sl_stars=2..'));
@@ -123,7 +127,7 @@ test('reads from an address only what a visitor could have chosen', async ({ pag
   }
 });
 
-test('cannot be set to stars that nothing has, but be taken back', async ({ page, pages }) => {
+test('a rating cannot be set to stars that nothing has, but be taken back', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films({ 'data-facets': 'stars:rating' })}?sl_stars=4..`);
   await panel.type('qqqqqq');
   await expect
@@ -134,7 +138,7 @@ test('cannot be set to stars that nothing has, but be taken back', async ({ page
 });
 
 test.skipIf(searchesIndex)(
-  'shows no numbers, and lets one choose, where the first search has failed',
+  'a rating shows no numbers, and lets one choose, where the first search has failed',
   async ({ page, pages }) => {
     const unknown = ['All', ...[4, 3, 2, 1].map((least) => `${least} of 5 stars & up`)];
     const restore = await answerSearches(page, { status: 400, json: { message: 'Bad JSON.' } });
@@ -149,7 +153,7 @@ test.skipIf(searchesIndex)(
   },
 );
 
-test('is used by keyboard alone', async ({ page, pages }) => {
+test('a rating is used by keyboard alone', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'stars:rating' }));
   await panel.host.getByRole('radio', { name: 'All' }).focus();
   await panel.answered(() => page.keyboard.press('ArrowDown'));

@@ -7,7 +7,10 @@ import { openPanel } from '../../support/models/panel';
 
 const FACETS = 'genre, certificate=Rated, director';
 
-test('takes several values of one facet as "or", and counts each as if it were added', async ({ page, pages }) => {
+test('a panel takes several values of one facet as "or", and counts each as if it were added', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   const genre = panel.facet('Genre');
   expect((await genre.values())[0]).toEqual({ name: 'Drama', count: 789, isChosen: false });
@@ -23,7 +26,7 @@ test('takes several values of one facet as "or", and counts each as if it were a
   await expect.poll(() => panel.chips()).toEqual(['Genre: Drama', 'Genre: Comedy']);
 });
 
-test('takes several facets as "and"', async ({ page, pages }) => {
+test('a panel takes several facets as "and"', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS, 'data-meta': 'genre, certificate' }));
   await panel.facet('Genre').showMore();
   await panel.facet('Genre').choose('Western');
@@ -35,13 +38,13 @@ test('takes several facets as "and"', async ({ page, pages }) => {
   );
 });
 
-test('finds a value with a slash in it', async ({ page, pages }) => {
+test('a panel finds a value with a slash in it', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   await panel.facet('Genre').choose('Thriller/Suspense');
   await expect.poll(() => panel.count()).toBe(239);
 });
 
-test('shows ten values, twenty after "Show more", and ten again after "Show less"', async ({ page, pages }) => {
+test('a panel shows ten values, twenty after "Show more", and ten again after "Show less"', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   const director = panel.facet('Director');
   await expect.poll(() => director.values()).toHaveLength(10);
@@ -54,7 +57,7 @@ test('shows ten values, twenty after "Show more", and ten again after "Show less
   await expect.poll(() => panel.host.getByRole('button', { name: 'Show more: Rated' }).count()).toBe(0);
 });
 
-test('shows as many values as data-facet-limit and data-facet-limit-more say', async ({ page, pages }) => {
+test('a panel shows as many values as data-facet-limit and data-facet-limit-more say', async ({ page, pages }) => {
   const attributes = { 'data-facets': FACETS, 'data-facet-limit': '3', 'data-facet-limit-more': '5' };
   const panel = await openPanel(page, pages.films(attributes));
   await expect.poll(() => panel.facet('Director').values()).toHaveLength(3);
@@ -62,7 +65,10 @@ test('shows as many values as data-facet-limit and data-facet-limit-more say', a
   await expect.poll(() => panel.facet('Director').values()).toHaveLength(5);
 });
 
-test('keeps the values in their places while one chooses, and what is chosen in sight', async ({ page, pages }) => {
+test('a panel keeps the values in their places while one chooses, and what is chosen in sight', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   const names = async (): Promise<readonly string[]> => (await panel.facet('Genre').values()).map(({ name }) => name);
   const before = await names();
@@ -77,7 +83,7 @@ test('keeps the values in their places while one chooses, and what is chosen in 
   expect(chosen.map(({ name }) => name)).toEqual([last]);
 });
 
-test('offers no value that nothing has', async ({ page, pages }) => {
+test('a panel offers no value that nothing has', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   await panel.facet('Genre').showMore();
   await panel.facet('Genre').choose('Concert/Performance');
@@ -87,7 +93,7 @@ test('offers no value that nothing has', async ({ page, pages }) => {
     await expect.poll(() => panel.host.getByRole('checkbox', { name: `${name} 0` }).isDisabled()).toBe(true);
 });
 
-test('takes a refinement away by its chip, and gives the focus to the next one', async ({ page, pages }) => {
+test('a panel takes a refinement away by its chip, and gives the focus to the next one', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   for (const genre of ['Drama', 'Comedy', 'Action']) await panel.facet('Genre').choose(genre);
   await panel.removeChip('Genre: Comedy');
@@ -99,7 +105,7 @@ test('takes a refinement away by its chip, and gives the focus to the next one',
   await expect.poll(() => focused(page)).toBe('3,201 results');
 });
 
-test('clears the refinements and keeps the query', async ({ page, pages }) => {
+test('a panel clears the refinements and keeps the query', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   await panel.type('king');
   const found = await panel.count();
@@ -132,7 +138,7 @@ test('folds a facet, says how many values are on in it, and keeps it folded on t
   await expect.poll(() => panel.facet('Genre').values()).toHaveLength(10);
 });
 
-test('holds data-filter through every refinement, an "or" in it too', async ({ page, pages }) => {
+test('a panel holds data-filter through every refinement, an "or" in it too', async ({ page, pages }) => {
   const attributes = {
     'data-filter': 'genre:=Western || genre:=Horror',
     'data-facets': 'certificate=Rated, genre',

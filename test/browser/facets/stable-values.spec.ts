@@ -167,7 +167,7 @@ test('keep the order of the server, of numbers too', { tags: ['drawn-alike'] }, 
   await expect.poll(() => names(panel, 'Year')).toEqual(ofServer[1]);
 });
 
-test('are kept by the hundreds where a facet shows that many', async ({ page, pages, collect }) => {
+test('values are kept by the hundreds where a facet shows that many', async ({ page, pages, collect }) => {
   const things = Array.from({ length: 300 }, (_, index) => ({
     id: String(index),
     title: `Thing ${index}`,

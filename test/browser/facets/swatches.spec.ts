@@ -31,7 +31,7 @@ function looks(panel: PanelModel): Promise<Readonly<Record<string, string>>> {
   });
 }
 
-test('shows the colour or the image beside each name, from the object that the value is in', async ({
+test('a swatch facet shows the colour or the image beside each name, from the object that the value is in', async ({
   page,
   pages,
   collect,
@@ -49,14 +49,14 @@ test('shows the colour or the image beside each name, from the object that the v
   expect(await violations(page)).toEqual([]);
 });
 
-test('keeps its colours where the system sets all others', async ({ openPage, pages, collect }) => {
+test('a swatch facet keeps its colours where the system sets all others', async ({ openPage, pages, collect }) => {
   const page = await openPage({ forcedColors: 'active' });
   const tag = { ...(await collect(FIELDS, DOCUMENTS)), 'data-facets': 'color.name:swatch(color.hex)' };
   const panel = await openPanel(page, pages.films(tag));
   await expect.poll(() => looks(panel)).toMatchObject({ Red: 'rgb(204, 0, 0)', Blue: 'rgb(0, 0, 204)' });
 });
 
-test('takes the colours of the owner, and the names of colours', async ({ page, pages, collect }) => {
+test('a swatch facet takes the colours of the owner, and the names of colours', async ({ page, pages, collect }) => {
   const facet = { field: 'color.name', kind: 'swatch', swatches: { Red: '#c01010' } };
   const tag = { ...(await collect(FIELDS, DOCUMENTS)), 'data-facets': JSON.stringify([facet]) };
   const panel = await openPanel(page, pages.films(tag));
@@ -70,7 +70,7 @@ test('takes the colours of the owner, and the names of colours', async ({ page, 
   await expect.poll(() => looks(panel)).toEqual({ Odd: NOTHING });
 });
 
-test('draws values without colour or image as pills, which are pressed as a whole', async ({
+test('a swatch facet draws values without colour or image as pills, which are pressed as a whole', async ({
   page,
   pages,
   collect,

@@ -23,7 +23,7 @@ async function readSwitch(
   };
 }
 
-test('is on or off, and counts what it would leave', async ({ page, pages }) => {
+test('a toggle is on or off, and counts what it would leave', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'adaptation:toggle=Based on a book, genre' }));
   const based = films.filter(({ adaptation }) => adaptation);
   const flip = panel.host.getByRole('switch', { name: 'Based on a book' });
@@ -48,7 +48,7 @@ test('is on or off, and counts what it would leave', async ({ page, pages }) => 
   await expect.poll(() => panel.count()).toBe(films.length);
 });
 
-test('is flipped by keyboard', async ({ page, pages }) => {
+test('a toggle is flipped by keyboard', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'adaptation:toggle' }));
   await panel.host.getByRole('switch').focus();
   await panel.answered(() => page.keyboard.press('Space'));
@@ -58,7 +58,7 @@ test('is flipped by keyboard', async ({ page, pages }) => {
 });
 
 test.skipIf(searchesIndex)(
-  'asks for values of the owner, while it is on and while it is off',
+  'a toggle asks for values of the owner, while it is on and while it is off',
   async ({ page, pages }) => {
     const facet = { field: 'certificate', kind: 'toggle', label: 'For adults', on: 'R', off: 'PG' };
     const sent = recordRequests(page);
@@ -83,7 +83,7 @@ test.skipIf(searchesIndex)(
   },
 );
 
-test('counts a value beyond the most frequent ones, and has it alone', async ({ page, pages }) => {
+test('a toggle counts a value beyond the most frequent ones, and has it alone', async ({ page, pages }) => {
   for (const off of [undefined, 'Woody Allen']) {
     const facet = { field: 'director', kind: 'toggle', label: 'By Kubrick', on: 'Stanley Kubrick', off };
     const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet, 'genre']) }));
@@ -99,7 +99,10 @@ test('counts a value beyond the most frequent ones, and has it alone', async ({ 
   }
 });
 
-test('stays and cannot be switched on where nothing is left, nor does what is on vanish', async ({ page, pages }) => {
+test('a toggle stays and cannot be switched on where nothing is left, nor does what is on vanish', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'adaptation:toggle' }));
   await panel.type('qqqqqq');
   await expect.poll(() => readSwitch(panel, 'Adaptation')).toEqual({ count: 0, isOn: false, isDisabled: true });
@@ -111,7 +114,7 @@ test('stays and cannot be switched on where nothing is left, nor does what is on
   await expect.poll(() => panel.chips()).toEqual([]);
 });
 
-test('has its count in the same column as other facets', async ({ page, pages }) => {
+test('a toggle has its count in the same column as other facets', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'adaptation:toggle=Based on a book, genre' }));
   const ends = (): Promise<readonly number[]> =>
     panel.host

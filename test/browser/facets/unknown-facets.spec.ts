@@ -3,7 +3,7 @@ import { expectNoise } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';
 
-test('keeps searching without a facet that the schema lacks, and reports to the owner what to correct', async ({
+test('a panel keeps searching without a facet that the schema lacks, and reports to the owner what to correct', async ({
   page,
   pages,
   api,
@@ -20,7 +20,7 @@ test('keeps searching without a facet that the schema lacks, and reports to the 
   await expect.poll(() => panel.count()).toBeLessThan(20);
 });
 
-test('searches on without a field that is no facet in the schema', async ({ page, pages }) => {
+test('a panel searches on without a field that is no facet in the schema', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': '[{"field": "title"}, {"field": "genre"}]' }));
   await expectNoise(
     page,
@@ -29,7 +29,7 @@ test('searches on without a field that is no facet in the schema', async ({ page
   expect(await panel.facets()).toEqual(['Genre']);
 });
 
-test('is refused each name once, not with each letter, and forgets what an address chose there', async ({
+test('a panel is refused each name once, not with each letter, and forgets what an address chose there', async ({
   page,
   pages,
 }) => {

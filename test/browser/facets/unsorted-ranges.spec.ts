@@ -27,7 +27,7 @@ const test = base.extend('events', { scope: 'file' }, async ({ collect }) => {
   };
 });
 
-test('searches, filters and counts where the server refuses ranges of an array, and says why', async ({
+test('a panel searches, filters and counts where the server refuses ranges of an array, and says why', async ({
   page,
   pages,
   events,
@@ -50,7 +50,7 @@ test('searches, filters and counts where the server refuses ranges of an array, 
   await expect.poll(() => panel.titles()).toEqual(['Event 1']);
 });
 
-test('is refused once, and not again with each letter', async ({ page, pages, events }) => {
+test('a panel is refused once, and not again with each letter', async ({ page, pages, events }) => {
   const refused: string[] = [];
   page.on('response', async (response) => {
     const text = response.url().includes('/multi_search') ? await response.text().catch(() => '') : '';

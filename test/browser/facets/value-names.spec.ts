@@ -39,7 +39,7 @@ const FACETS: Attributes = {
   'data-meta': 'lang, in_stock, subjects:list',
 };
 
-test('shows words in place of values in facets, chips, cards and announcements; the address keeps the values', async ({
+test('a panel shows words in place of values in facets, chips, cards and announcements; the address keeps the values', async ({
   page,
   pages,
   collect,
@@ -72,7 +72,7 @@ test('shows words in place of values in facets, chips, cards and announcements; 
   expect(await violations(page)).toEqual([]);
 });
 
-test('finds values by their words in the search of a facet, and marks what matched', async ({
+test('a panel finds values by their words in the search of a facet, and marks what matched', async ({
   page,
   pages,
   collect,
@@ -88,14 +88,18 @@ test('finds values by their words in the search of a facet, and marks what match
   expect(new URL(page.url()).searchParams.get('sl_lang')).toBe('de');
 });
 
-test('takes the words of the language of the panel', async ({ page, pages, collect }) => {
+test('a panel takes the words of the language of the panel', async ({ page, pages, collect }) => {
   const tag = { ...(await collect(FIELDS, DOCUMENTS)), ...FACETS, 'data-lang': 'fr' };
   const panel = await openPanel(page, pages.films(tag));
   const language = panel.host.locator('[part~="facet"]').first().locator('[part~="facet-value"] bdi');
   await expect.poll(() => language.allInnerTexts()).toEqual(['Allemand', 'Anglais', 'Espagnol', 'Français']);
 });
 
-test('says in a list below a field and in a dialog what a hit has, in words', async ({ page, pages, collect }) => {
+test('a panel says in a list below a field and in a dialog what a hit has, in words', async ({
+  page,
+  pages,
+  collect,
+}) => {
   const tag = { ...(await collect(FIELDS, DOCUMENTS)), ...FACETS, 'data-layout': 'dropdown' };
   await page.goto(pages.films(tag));
   await page.getByRole('combobox').pressSequentially('Book 2');

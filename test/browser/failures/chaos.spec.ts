@@ -23,7 +23,7 @@ const ROUNDS = [
 ] as const;
 
 test.for(ROUNDS)(
-  'comes through faults of every kind, and agrees with a fresh page when they end in $end (seed $seed)',
+  'a panel comes through faults of every kind, and agrees with a fresh page when they end in $end (seed $seed)',
   async ({ seed, end }, { page, pages, api, openPage }) => {
     let isCalm = true;
     const last = `the ${'k'.repeat(seed)}ing`;

@@ -20,7 +20,7 @@ const TROUBLES: readonly [what: string, Fault | 'is gone', most: number][] = [
 ];
 
 test.for(TROUBLES)(
-  'leaves out a node that %s after one try, and takes it back a minute later',
+  'a panel leaves out a node that %s after one try, and takes it back a minute later',
   async ([, trouble, most], { page, pages, api }) => {
     await page.clock.install({ time: Date.now() });
     const { nodes, fail } = await startNodes(api.url);
@@ -65,7 +65,7 @@ test('costs the visitor one wait of 5 seconds when a node hangs, and none for wh
   await expectNoFailure(panel);
 });
 
-test('asks the nearest node first, another one while that is down, and the nearest again when it is back', async ({
+test('a panel asks the nearest node first, another one while that is down, and the nearest again when it is back', async ({
   page,
   pages,
   api,

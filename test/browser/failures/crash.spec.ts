@@ -9,7 +9,7 @@ import { test } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';
 import { BUNDLE } from '../../support/pages/bundle';
 
-test('keeps its own crash from the page, and reports it once', async ({ page, pages }) => {
+test('a panel keeps its own crash from the page, and reports it once', async ({ page, pages }) => {
   await page.addInitScript(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
@@ -29,7 +29,7 @@ test('keeps its own crash from the page, and reports it once', async ({ page, pa
   expect(takeNoise(page)).toEqual([]);
 });
 
-test('starts afresh when a visitor tries again after its own error', async ({ page, pages }) => {
+test('a panel starts afresh when a visitor tries again after its own error', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
   await breakPlurals(page);
   await panel.field.fill('godfather');
@@ -47,7 +47,7 @@ test('starts afresh when a visitor tries again after its own error', async ({ pa
   expect(takeNoise(page)).toEqual([expect.stringContaining('its own error')]);
 });
 
-test('leaves one calm line when it fails again at once', async ({ page, pages }) => {
+test('a panel leaves one calm line when it fails again at once', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   await breakPlurals(page);
   await panel.field.fill('godfather');
@@ -58,7 +58,10 @@ test('leaves one calm line when it fails again at once', async ({ page, pages })
   expect(takeNoise(page)).toEqual([expect.stringContaining('its own error')]);
 });
 
-test('draws itself again when a translator has wrapped its texts, and keeps what is typed', async ({ page, pages }) => {
+test('a panel draws itself again when a translator has wrapped its texts, and keeps what is typed', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre, year:range' }));
   await panel.paste('go');
   for (const [query, first] of [

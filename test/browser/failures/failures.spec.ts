@@ -13,7 +13,7 @@ import { type Failing, failing, hugeAnswer } from './failure-cases';
 const SHORT = { 'data-per-page': '3' };
 
 test.for(failing)(
-  'says calmly that search does not work with $what, and recovers',
+  'a panel says calmly that search does not work with $what, and recovers',
   async (row, { page, pages, api }) => {
     const gateway = await startGateway(api.url);
     if (row.fault === 'never answers') await page.clock.install();
@@ -89,7 +89,7 @@ async function recover(panel: PanelModel, { recovery }: Failing, repair: () => P
   return panel.answered(() => panel.field.fill('godfather'));
 }
 
-test('takes an answer of 20 MB as any other, and stays usable', async ({ page, pages, api }) => {
+test('a panel takes an answer of 20 MB as any other, and stays usable', async ({ page, pages, api }) => {
   const gateway = await startGateway(api.url);
   const panel = await openPanel(page, pages.films({ 'data-host': gateway.url, ...SHORT }));
   await gateway.fail(hugeAnswer);
@@ -102,7 +102,7 @@ test('takes an answer of 20 MB as any other, and stays usable', async ({ page, p
 });
 
 test.for([null, 'text/plain'])(
-  'takes an answer for what it is when its content type is %s',
+  'a panel takes an answer for what it is when its content type is %s',
   async (type, { page, pages, api }) => {
     const gateway = await startGateway(api.url);
     const panel = await openPanel(page, pages.films({ 'data-host': gateway.url, ...SHORT }));
@@ -113,7 +113,7 @@ test.for([null, 'text/plain'])(
   },
 );
 
-test('offers to clear the refinements where they may be what is wrong', async ({ page, pages }) => {
+test('a panel offers to clear the refinements where they may be what is wrong', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre', ...SHORT }));
   const restore = await answerSearches(page, {
     status: 400,
@@ -130,7 +130,7 @@ test('offers to clear the refinements where they may be what is wrong', async ({
   await expect.poll(() => focused(page)).toBe('3,201 results');
 });
 
-test('says no number of a chosen value while nothing has been counted', async ({ page, pages }) => {
+test('a panel says no number of a chosen value while nothing has been counted', async ({ page, pages }) => {
   const restore = await answerSearches(page, {
     status: 500,
     contentType: 'application/json',
@@ -150,7 +150,10 @@ test('says no number of a chosen value while nothing has been counted', async ({
     .toBeGreaterThan(0);
 });
 
-test('tries again on request when a server was down, and keeps the focus near the results', async ({ page, pages }) => {
+test('a panel tries again on request when a server was down, and keeps the focus near the results', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films(SHORT));
   await page.route('**/multi_search*', (route) => route.abort('connectionrefused'));
   await panel.answered(() => panel.field.fill('godfather'));

@@ -9,7 +9,7 @@ import { queriesIn, startProxy } from '../../support/servers/proxy';
 const NOT_AVAILABLE = 'Search is not available.';
 const DAY = 86_400_000;
 
-test('does not send a key that has ended', async ({ page, pages, api }) => {
+test('a panel does not send a key that has ended', async ({ page, pages, api }) => {
   const server = await startProxy(api.url);
   const key = endsIn(api.searchKey, -60);
   const panel = await openPanel(page, pages.films({ 'data-host': server.url, 'data-key': key }));
@@ -21,7 +21,11 @@ test('does not send a key that has ended', async ({ page, pages, api }) => {
   await expectNoise(page, /key expired at/);
 });
 
-test('sends a key that has ended only by the clock of the visitor, which is wrong', async ({ page, pages, api }) => {
+test('a panel sends a key that has ended only by the clock of the visitor, which is wrong', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.clock.setFixedTime(Date.now() + DAY);
   const address = pages.films({ 'data-key': endsIn(api.searchKey, 3600) });
   const panel = await openPanel(page, address);
@@ -43,7 +47,7 @@ test('believes the clock of the visitor where the site does not send the time', 
   await expectNoise(page, /key expired at/, /ERR_FAILED/);
 });
 
-test('gets its key from the site, with the cookies of the site, where the page has none', async ({
+test('a panel gets its key from the site, with the cookies of the site, where the page has none', async ({
   page,
   pages,
   api,
@@ -56,7 +60,7 @@ test('gets its key from the site, with the cookies of the site, where the page h
   expect(site).toEqual([{ method: 'GET', cookie: 'visitor=anna' }]);
 });
 
-test('gets another key where the one of the page has ended', async ({ page, pages, api }) => {
+test('a panel gets another key where the one of the page has ended', async ({ page, pages, api }) => {
   const server = await startProxy(api.url);
   await handOut(page, () => ({ key: api.searchKey }));
   const attributes = {
@@ -101,7 +105,7 @@ test('renews a key once when the server refuses it, and the visitor notices noth
   await expectNoise(page, /status of 401/);
 });
 
-test('stops asking where every key is refused', async ({ page, pages, api }) => {
+test('a panel stops asking where every key is refused', async ({ page, pages, api }) => {
   const server = await startProxy(api.url);
   const ended = endsIn(api.searchKey, -60);
   const site = await handOut(page, () => ({ key: ended }));
@@ -115,7 +119,7 @@ test('stops asking where every key is refused', async ({ page, pages, api }) => 
   await expectNoise(page, /status of 401/, /answered 401/);
 });
 
-test('says that search does not work when the site hands out no key, and tries again on request', async ({
+test('a panel says that search does not work when the site hands out no key, and tries again on request', async ({
   page,
   pages,
   api,
@@ -130,7 +134,7 @@ test('says that search does not work when the site hands out no key, and tries a
   await expectNoise(page, /status of 503/, /key endpoint: HTTP status 503/);
 });
 
-test('asks for one key however many searches need it', async ({ page, pages, api }) => {
+test('a panel asks for one key however many searches need it', async ({ page, pages, api }) => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const site = await handOut(page, () => ({ key: api.searchKey }), held);

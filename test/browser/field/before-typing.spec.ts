@@ -13,7 +13,7 @@ const SCRIPT = '<script defer src="/dist/searchlet.js"></script>';
 const PINNED = { 'data-suggestions': 'movie_queries', 'data-pinned': 'Gift cards=#gifts, jaws' };
 const POPULAR = 4;
 
-test('offers pinned entries, popular queries and hits below the last searches, in one list and one request', async ({
+test('a drop-down offers pinned entries, popular queries and hits below the last searches, in one list and one request', async ({
   page,
   pages,
   api,
@@ -48,7 +48,7 @@ test('offers pinned entries, popular queries and hits below the last searches, i
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('offers them in a dialog, which a link closes', async ({ page, pages, api }) => {
+test('a drop-down offers them in a dialog, which a link closes', async ({ page, pages, api }) => {
   const element = panelElement(api, { ...PINNED, 'data-layout': 'overlay' });
   await page.goto(pages.serve('/dialog.html', pageWith(SCRIPT + element)));
   const panel = panelOn(page);
@@ -65,7 +65,7 @@ test('offers them in a dialog, which a link closes', async ({ page, pages, api }
   expect(new URL(page.url()).hash).toBe('#gifts');
 });
 
-test('moves the hits of a dialog with the next hits alone, from the first letter on and back', async ({
+test('a drop-down moves the hits of a dialog with the next hits alone, from the first letter on and back', async ({
   openPage,
   pages,
   api,
@@ -95,7 +95,7 @@ test('moves the hits of a dialog with the next hits alone, from the first letter
   }
 });
 
-test('shows what is pinned where nothing is searched on load, and reports which entry leads nowhere', async ({
+test('a drop-down shows what is pinned where nothing is searched on load, and reports which entry leads nowhere', async ({
   page,
   pages,
   api,

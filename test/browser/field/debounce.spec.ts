@@ -19,7 +19,7 @@ function typeAtOnce(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-test('sends a query when a visitor pauses, not with each key', async ({ page, pages }) => {
+test('a panel sends a query when a visitor pauses, not with each key', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-debounce': '50' }));
   const searches = recordSearches(page);
   await panel.answered(() => typeAtOnce(panel.field, 'godfather'));
@@ -27,7 +27,7 @@ test('sends a query when a visitor pauses, not with each key', async ({ page, pa
   expect(new URL(page.url()).searchParams.get('sl_q')).toBe('godfather');
 });
 
-test('sends it at once on Enter, and empties the field at once', async ({ page, pages }) => {
+test('a panel sends it at once on Enter, and empties the field at once', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-debounce': '5000' }));
   const searches = recordSearches(page);
   await typeAtOnce(panel.field, 'godfather');
@@ -40,7 +40,7 @@ test('sends it at once on Enter, and empties the field at once', async ({ page, 
   expect(await panel.count()).toBe(3201);
 });
 
-test('leaves to Back what waits in the field', async ({ page, pages }) => {
+test('a panel leaves to Back what waits in the field', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films({ 'data-debounce': '5000' })}?sl_q=king`);
   await panel.answered(() => panel.paste('casablanca').then(() => panel.field.press('Enter')));
   await typeAtOnce(panel.field, 'godfather');
@@ -48,7 +48,7 @@ test('leaves to Back what waits in the field', async ({ page, pages }) => {
   expect(await panel.field.inputValue()).toBe('king');
 });
 
-test('waits in the list below a field too', async ({ page, pages }) => {
+test('a panel waits in the list below a field too', async ({ page, pages }) => {
   await page.goto(pages.films({ 'data-layout': 'dropdown', 'data-debounce': '50' }));
   const { field } = dropdownOn(page);
   await field.waitFor();
@@ -58,7 +58,7 @@ test('waits in the list below a field too', async ({ page, pages }) => {
   await expect.poll(() => searches.flat().filter((query) => query !== '*')).toEqual(['godfather']);
 });
 
-test('searches at once for a query that a visitor chooses', async ({ page, pages }) => {
+test('a panel searches at once for a query that a visitor chooses', async ({ page, pages }) => {
   // A pause of 5 s never ends.
   await stopLimits(page);
   await page.goto(pages.films({ 'data-layout': 'dropdown', 'data-debounce': '5000', 'data-pinned': 'godfather' }));

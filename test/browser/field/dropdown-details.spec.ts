@@ -9,7 +9,7 @@ type Api = Parameters<typeof panelElement>[0];
 
 const SCRIPT = '<script defer src="/dist/searchlet.js"></script>';
 
-test('requests nothing before data-min-chars characters are typed', async ({ page, pages, api }) => {
+test('a drop-down requests nothing before data-min-chars characters are typed', async ({ page, pages, api }) => {
   const searches = recordSearches(page);
   await page.goto(pages.serve('/least.html', pageWith(SCRIPT + dropdown(api, { 'data-min-chars': '3' }))));
   const { field, list, options } = parts(page);
@@ -50,7 +50,7 @@ test.for([0, 1, 2])(
   },
 );
 
-test('is led to by its keys and by open(), which leads to the dialog where there is one', async ({
+test('a drop-down is led to by its keys and by open(), which leads to the dialog where there is one', async ({
   page,
   pages,
   api,
@@ -80,7 +80,7 @@ test('is led to by its keys and by open(), which leads to the dialog where there
   await host.getByRole('dialog').getByRole('article').first().waitFor();
 });
 
-test('has its list above the field where there is no room below', async ({ page, pages, api }) => {
+test('a drop-down has its list above the field where there is no room below', async ({ page, pages, api }) => {
   const low = `<div style="position: fixed; bottom: 10px">${dropdown(api)}</div>`;
   await page.goto(pages.serve('/low.html', pageWith(SCRIPT + low)));
   const { host, field, options } = parts(page);
@@ -95,7 +95,7 @@ test('has its list above the field where there is no room below', async ({ page,
     .toBe(true);
 });
 
-test('leaves a second one on the page to itself', async ({ page, pages, api }) => {
+test('a drop-down leaves a second one on the page to itself', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/two.html', pageWith(`${SCRIPT}${dropdown(api)}<p>And</p>${dropdown(api)}`)));
   const [one, other] = [parts(page, 0), parts(page, 1)];
   await one.field.fill('king');

@@ -11,7 +11,7 @@ import { type Attributes, panelElement } from '../../support/pages/panel-tag';
 
 const SCRIPT = '<script defer src="/dist/searchlet.js"></script>';
 
-test('opens its dialog by a script that knows nothing of its drawing, and keeps it open while attributes change', async ({
+test('a drop-down opens its dialog by a script that knows nothing of its drawing, and keeps it open while attributes change', async ({
   page,
   pages,
   api,
@@ -35,7 +35,7 @@ test('opens its dialog by a script that knows nothing of its drawing, and keeps 
   await dialog.waitFor();
 });
 
-test('opens its dialog by a script also while it waits for its visitor', async ({ page, pages, api }) => {
+test('a drop-down opens its dialog by a script also while it waits for its visitor', async ({ page, pages, api }) => {
   const far = '<div style="height: 5000px">A long page</div>';
   const html = pageWith(`${SCRIPT}${far}${panelElement(api, { 'data-layout': 'dropdown', 'data-load': 'visible' })}`);
   await page.goto(pages.serve('/asleep.html', html));
@@ -45,7 +45,7 @@ test('opens its dialog by a script also while it waits for its visitor', async (
   await dialog.getByRole('article').first().waitFor();
 });
 
-test('has the focus when a script has opened it before it was drawn, where it has no dialog', async ({
+test('a drop-down has the focus when a script has opened it before it was drawn, where it has no dialog', async ({
   page,
   pages,
   api,
@@ -89,7 +89,7 @@ test('lists what is typed alone, whatever page, order, size and filters the dial
   }
 });
 
-test('asks for what is typed alone after more was chosen in the dialog', { tags: ['drawn-alike'] }, async ({
+test('a drop-down asks for what is typed alone after more was chosen in the dialog', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -108,7 +108,7 @@ test('asks for what is typed alone after more was chosen in the dialog', { tags:
   for (const search of asked('jaws')) expect(search['sort_by'] ?? '').toBe('');
 });
 
-test('keeps what was chosen in the dialog for the next time it is opened', async ({ page, pages, api }) => {
+test('a drop-down keeps what was chosen in the dialog for the next time it is opened', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/kept.html', dropdownPage(api, CHOICES)));
   const { find, dialog, openDialog, closeDialog } = dropdownOn(page);
   await find('king');
@@ -121,7 +121,7 @@ test('keeps what was chosen in the dialog for the next time it is opened', async
   await chip.waitFor();
 });
 
-test('opens its list for a visitor who focuses the field after a script has opened and closed the dialog', async ({
+test('a drop-down opens its list for a visitor who focuses the field after a script has opened and closed the dialog', async ({
   page,
   pages,
   api,
@@ -157,7 +157,7 @@ test('opens its list for a visitor who focuses the field after a script has open
   await expect.poll(() => list.count()).toBe(0);
 });
 
-test('opens a dialog where the file of the list does not load, and informs the owner', {
+test('a drop-down opens a dialog where the file of the list does not load, and informs the owner', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api }) => {
   await page.route('**/searchlet/*/dropdown.js', (route) => route.abort());

@@ -42,7 +42,7 @@ test('lists a few hits for what is typed, with their matches marked, and leads t
   await expect.poll(fromField).toEqual([0, 0, 3]);
 });
 
-test('asks the server nothing until a visitor focuses the field', { tags: ['drawn-alike'] }, async ({
+test('a drop-down asks the server nothing until a visitor focuses the field', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -57,7 +57,7 @@ test('asks the server nothing until a visitor focuses the field', { tags: ['draw
   await expect.poll(() => options.last().innerText()).toBe('See all results (3,201)');
 });
 
-test('waits for what is typed where no search is wanted before', { tags: ['drawn-alike'] }, async ({
+test('a drop-down waits for what is typed where no search is wanted before', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -72,7 +72,7 @@ test('waits for what is typed where no search is wanted before', { tags: ['drawn
   expect(searches.flat()).not.toContain('*');
 });
 
-test('is an ARIA combobox: Up and Down lead through the options, and what moves the caret leads back', async ({
+test('a drop-down is an ARIA combobox: Up and Down lead through the options, and what moves the caret leads back', async ({
   page,
   pages,
   api,
@@ -123,7 +123,7 @@ test('is an ARIA combobox: Up and Down lead through the options, and what moves 
   await expect.poll(async () => (await heard()).length % 2).toBe(0);
 });
 
-test('follows an option by Enter and by mouse, and sends the page an event, which it may cancel', async ({
+test('a drop-down follows an option by Enter and by mouse, and sends the page an event, which it may cancel', async ({
   page,
   pages,
   api,
@@ -159,7 +159,7 @@ test('chooses nothing by the Enter that ends a composition', async ({ page, page
   expect(page.url()).toMatch(/\/composing\.html$/);
 });
 
-test('opens the whole panel in a dialog, with all facets, and takes the query along both ways', async ({
+test('a drop-down opens the whole panel in a dialog, with all facets, and takes the query along both ways', async ({
   page,
   pages,
   api,
@@ -207,7 +207,7 @@ test('leads to the panel of another page, with the query, past a drop-down there
   await expect.poll(() => field.inputValue()).toBe('');
 });
 
-test('lies above headers and boxes that cut off, moves nothing, and stays below its field', {
+test('a drop-down lies above headers and boxes that cut off, moves nothing, and stays below its field', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api }) => {
   const bar =
@@ -245,7 +245,7 @@ test('lies above headers and boxes that cut off, moves nothing, and stays below 
   await expect.poll(gap).toBe(gapBefore);
 });
 
-test('fits a phone, from right to left too, where a tap chooses', { tags: ['drawn-alike'] }, async ({
+test('a drop-down fits a phone, from right to left too, where a tap chooses', { tags: ['drawn-alike'] }, async ({
   openPage,
   pages,
   api,
@@ -266,7 +266,7 @@ test('fits a phone, from right to left too, where a tap chooses', { tags: ['draw
   await page.waitForURL(`**${String(first)}`);
 });
 
-test('says calmly that nothing is found, and that search does not work', async ({ page, pages, api }) => {
+test('a drop-down says calmly that nothing is found, and that search does not work', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/nothing.html', dropdownPage(api)));
   const { field, host, options } = dropdownOn(page);
   await field.fill('qqqqqqqq');
@@ -279,7 +279,7 @@ test('says calmly that nothing is found, and that search does not work', async (
   await expectNoise(page, /status of 500/, /answered 500/);
 });
 
-test('keeps the hits of the search before when one fails, says that they are, and tries again on request', async ({
+test('a drop-down keeps the hits of the search before when one fails, says that they are, and tries again on request', async ({
   page,
   pages,
   api,
@@ -307,7 +307,7 @@ test('keeps the hits of the search before when one fails, says that they are, an
   await expectNoise(page, /status of 503/, /answered 503/);
 });
 
-test('lets the keys try again, first of all, and lead on to the hits of the search before', async ({
+test('a drop-down lets the keys try again, first of all, and lead on to the hits of the search before', async ({
   page,
   pages,
   api,
@@ -356,7 +356,7 @@ test('lets the keys try again, first of all, and lead on to the hits of the sear
   await expectNoise(page, /status of 503/, /answered 503/);
 });
 
-test('says that it is still searching, over the hits of the search before, and without hits', async ({
+test('a drop-down says that it is still searching, over the hits of the search before, and without hits', async ({
   page,
   pages,
   api,
@@ -385,11 +385,9 @@ test('says that it is still searching, over the hits of the search before, and w
   await find('jaws');
 });
 
-test('has nothing that axe finds, with the list open and an option active', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  api,
-}) => {
+test('a drop-down has nothing that axe finds, with the list open and an option active', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   await page.goto(pages.serve('/axe.html', dropdownPage(api)));
   const { field, find } = dropdownOn(page);
   await find('king');
@@ -397,7 +395,11 @@ test('has nothing that axe finds, with the list open and an option active', { ta
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('leaves the address alone, and takes its list along when it is removed', async ({ page, pages, api }) => {
+test('a drop-down leaves the address alone, and takes its list along when it is removed', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/removed.html', dropdownPage(api) + panelTag(api, { 'data-layout': 'overlay' })));
   const { find, host } = dropdownOn(page);
   await find('king');

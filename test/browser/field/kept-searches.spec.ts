@@ -78,7 +78,11 @@ function countsOf(page: Page): { readonly searches: readonly Readonly<Record<str
   return counts;
 }
 
-test('keeps a search at a click on its star, and finds it again in the empty field', async ({ page, pages, api }) => {
+test('a panel keeps a search at a click on its star, and finds it again in the empty field', async ({
+  page,
+  pages,
+  api,
+}) => {
   const panel = await openPanel(page, pages.serve('/star.html', pageOf(api)));
   const { star, list, open } = keptOn(page);
   expect(await star.count()).toBe(0);
@@ -111,7 +115,7 @@ test('keeps a search at a click on its star, and finds it again in the empty fie
   expect(await stored(page)).toEqual([]);
 });
 
-test('says how many results are new since when, and counts all with one request when the list is opened', async ({
+test('a panel says how many results are new since when, and counts all with one request when the list is opened', async ({
   page,
   pages,
   api,
@@ -145,7 +149,7 @@ test('says how many results are new since when, and counts all with one request 
   await expect.poll(() => entries.nth(1).innerText()).toContain('new since');
 });
 
-test('offers them in a dialog, where keys remove them', async ({ page, pages, api }) => {
+test('a panel offers them in a dialog, where keys remove them', async ({ page, pages, api }) => {
   const attributes = { 'data-layout': 'overlay' };
   const { host } = keptOn(page);
   const list = host.getByRole('toolbar', { name: 'Saved searches' });
@@ -170,7 +174,7 @@ test('offers them in a dialog, where keys remove them', async ({ page, pages, ap
   await expect.poll(() => focused(page)).toBe('Search');
 });
 
-test('offers them below a field, and opens all results of one that is chosen', async ({ page, pages, api }) => {
+test('a panel offers them below a field, and opens all results of one that is chosen', async ({ page, pages, api }) => {
   await keep(page, [search(KING), search('?kept_q=jaws')]);
   await page.goto(pages.serve('/below.html', pageOf(api, { 'data-layout': 'dropdown' })));
   const { host } = keptOn(page);
@@ -221,7 +225,7 @@ test('neither reads nor keeps anything before consent', async ({ page, pages, ap
   expect(await stored(page)).toEqual([]);
 });
 
-test('keeps nothing at a star that is still there when consent is taken back', async ({ page, pages, api }) => {
+test('a panel keeps nothing at a star that is still there when consent is taken back', async ({ page, pages, api }) => {
   const panel = await openPanel(page, pages.serve('/taken-back.html', pageOf(api, { 'data-consent': 'choice' })));
   const { star } = keptOn(page);
   await page.evaluate(() => dispatchEvent(new CustomEvent('choice')));
@@ -233,7 +237,7 @@ test('keeps nothing at a star that is still there when consent is taken back', a
   expect(await stored(page)).toBeNull();
 });
 
-test('shows in one tab what another keeps, and loses nothing of either', async ({ page, pages, api }) => {
+test('a panel shows in one tab what another keeps, and loses nothing of either', async ({ page, pages, api }) => {
   const url = pages.serve('/tabs.html', pageOf(api));
   const panel = await openPanel(page, url);
   const other = await page.context().newPage();
@@ -269,7 +273,7 @@ test.for([
       };
     },
   ],
-] as const)('says so where the storage %s', async ([, spoil], { page, pages, api }) => {
+] as const)('a panel says so where the storage %s', async ([, spoil], { page, pages, api }) => {
   await page.addInitScript(spoil);
   const panel = await openPanel(page, pages.serve('/no-storage.html', pageOf(api)));
   await panel.type('jaws');
@@ -281,7 +285,7 @@ test.for([
   await expect.poll(() => host.getByText('Your browser does not let').count()).toBe(0);
 });
 
-test('keeps a search beside ten whose facet is gone, which no visitor can see or remove', async ({
+test('a panel keeps a search beside ten whose facet is gone, which no visitor can see or remove', async ({
   page,
   pages,
   api,
@@ -297,7 +301,7 @@ test('keeps a search beside ten whose facet is gone, which no visitor can see or
   expect(await names(page)).toHaveLength(11);
 });
 
-test('keeps ten searches, and asks to remove one for the eleventh', async ({ page, pages, api }) => {
+test('a panel keeps ten searches, and asks to remove one for the eleventh', async ({ page, pages, api }) => {
   await keep(
     page,
     [...'abcdefghij'].map((letter) => search(`?kept_q=${letter}`)),
@@ -317,7 +321,7 @@ test('keeps ten searches, and asks to remove one for the eleventh', async ({ pag
   await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['?kept_q=jaws', '?kept_q=j']));
 });
 
-test('takes stored values of others for what they are', async ({ page, pages, api }) => {
+test('a panel takes stored values of others for what they are', async ({ page, pages, api }) => {
   const long = 'x'.repeat(5000);
   await keep(page, [
     null,
@@ -344,7 +348,7 @@ test('takes stored values of others for what they are', async ({ page, pages, ap
   expect(await entries.nth(1).innerText()).toBe('<img src=x onerror=alert(1)>');
 });
 
-test('reads nothing new into a search whose facet no longer exists, and searches for the rest', async ({
+test('a panel reads nothing new into a search whose facet no longer exists, and searches for the rest', async ({
   page,
   pages,
   api,
@@ -363,7 +367,11 @@ test('reads nothing new into a search whose facet no longer exists, and searches
   expect(await panel.field.inputValue()).toBe('king');
 });
 
-test('says nothing new of a search that was seen with another filter of the owner', async ({ page, pages, api }) => {
+test('a panel says nothing new of a search that was seen with another filter of the owner', async ({
+  page,
+  pages,
+  api,
+}) => {
   const panel = await openPanel(page, pages.serve('/kept-few.html', pageOf(api, { 'data-filter': 'year:>2000' })));
   const { star, open, list } = keptOn(page);
   await panel.type('king');
@@ -376,7 +384,7 @@ test('says nothing new of a search that was seen with another filter of the owne
   expect(await list.getByRole('listitem').innerText()).toBe('king');
 });
 
-test('lets a late count change nothing of what has become of the panel', async ({ page, pages, api }) => {
+test('a panel lets a late count change nothing of what has become of the panel', async ({ page, pages, api }) => {
   await keep(page, [search('?kept_q=jaws'), search('?kept_q=alien')]);
   const panel = await openPanel(page, pages.serve('/late.html', pageOf(api)));
   const { open, list } = keptOn(page);
@@ -417,7 +425,10 @@ test('lists what is kept where nothing can be counted', async ({ page, pages, ap
   expect(await panel.titles()).toContain('Jaws');
 });
 
-test('keeps the searches of each index of files, and counts what the next index has more', async ({ page, pages }) => {
+test('a panel keeps the searches of each index of files, and counts what the next index has more', async ({
+  page,
+  pages,
+}) => {
   const schema = { fields: [{ name: 'title', type: 'string' }] };
   const titles = ['Jaws', 'Alien', 'Jaws 2'];
   const documents = titles.map((title, index) => ({ id: String(index), title }));
@@ -444,7 +455,7 @@ test('keeps the searches of each index of files, and counts what the next index 
     .toEqual([expect.stringMatching(/^jaws\s+1 new since \d+:\d\d/)]);
 });
 
-test('keeps the searches of each of several sources, and none of the overview in a dialog', async ({
+test('a panel keeps the searches of each of several sources, and none of the overview in a dialog', async ({
   page,
   pages,
   api,

@@ -92,7 +92,10 @@ test('every control does its work by keyboard alone, and the focus is never lost
   await keys.press('Enter', /^Show more: Director/);
 });
 
-test('keeps the focus where a value has no results any more, and where nothing is found', async ({ page, pages }) => {
+test('a panel keeps the focus where a value has no results any more, and where nothing is found', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, `${pages.url}/controls.html?sl_distributor=Universal`);
   const keys = keyboardOn(page, panel);
   await panel.type('casablanca');

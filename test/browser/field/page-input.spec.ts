@@ -163,7 +163,7 @@ test('leads through the list with the keys, says which option that is, and never
   await page.waitForURL(`**${String(href)}`);
 });
 
-test('names the panel that holds its list to screen readers, and has nothing that axe finds', {
+test('a panel names the panel that holds its list to screen readers, and has nothing that axe finds', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api }) => {
   await page.goto(pages.serve('/axe.html', themed(api, { 'data-layout': 'dropdown' })));
@@ -212,7 +212,7 @@ test('submits to the page of all results instead of the old one, by Enter and by
   await page.waitForURL('**/results.html?sl_q=jaws');
 });
 
-test('opens all results in a dialog, and takes the query along both ways', async ({ page, pages, api }) => {
+test('a panel opens all results in a dialog, and takes the query along both ways', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/dialog.html', themed(api, { 'data-layout': 'dropdown', 'data-facets': 'genre' })));
   const { find, field, dialog, list } = themedOn(page);
   await find('king');
@@ -228,7 +228,7 @@ test('opens all results in a dialog, and takes the query along both ways', async
   await expect.poll(() => list.count()).toBe(0);
 });
 
-test('leaves the form as it is where it cannot start, and where it is for more than a search', {
+test('a panel leaves the form as it is where it cannot start, and where it is for more than a search', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api }) => {
   await page.goto(
@@ -255,7 +255,11 @@ test('leaves the form as it is where it cannot start, and where it is for more t
   await page.waitForURL('**/old.html?s=king&mail=a%40b.example&join=');
 });
 
-test('works without a form, and chooses nothing by the Enter that ends a composition', async ({ page, pages, api }) => {
+test('a panel works without a form, and chooses nothing by the Enter that ends a composition', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(
     pages.serve(
       '/bare.html',
@@ -270,7 +274,7 @@ test('works without a form, and chooses nothing by the Enter that ends a composi
   await dialog.waitFor();
 });
 
-test('takes what a keyboard composes from the page’s own field as from one of the panel', async ({
+test('a panel takes what a keyboard composes from the page’s own field as from one of the panel', async ({
   page,
   pages,
   api,
@@ -298,7 +302,7 @@ test('takes what a keyboard composes from the page’s own field as from one of 
   }
 });
 
-test('opens the dialog with what is composed as soon as it would be searched for', async ({
+test('a panel opens the dialog with what is composed as soon as it would be searched for', async ({
   page,
   pages,
   api,
@@ -327,7 +331,7 @@ test('opens the dialog with what is composed as soon as it would be searched for
   }
 });
 
-test('searches the panel of the page from its own field, in step with Back, and without a second field', async ({
+test('a panel searches the panel of the page from its own field, in step with Back, and without a second field', async ({
   page,
   pages,
   api,
@@ -400,7 +404,7 @@ test('begins with what is in the field, as on the result page of a theme', { tag
   await expect.poll(asked).toBe('king');
 });
 
-test('opens the overlay by a click or by typing, of which no letter is lost, and not on the way through', async ({
+test('a panel opens the overlay by a click or by typing, of which no letter is lost, and not on the way through', async ({
   page,
   pages,
   api,
@@ -438,7 +442,7 @@ test('opens the overlay by a click or by typing, of which no letter is lost, and
   expect(page.url()).toMatch(/\/overlay\.html$/);
 });
 
-test('uses a field of its own until there is one, also while a framework takes it away', async ({
+test('a panel uses a field of its own until there is one, also while a framework takes it away', async ({
   page,
   pages,
   api,
@@ -468,7 +472,7 @@ test('uses a field of its own until there is one, also while a framework takes i
   );
 });
 
-test('waits for the parser, and reports a selector that leads to no text field', {
+test('a panel waits for the parser, and reports a selector that leads to no text field', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api }) => {
   await page.goto(
@@ -490,7 +494,7 @@ test('waits for the parser, and reports a selector that leads to no text field',
   }
 });
 
-test('uses the one of several fields that a visitor focuses', async ({ page, pages, api }) => {
+test('a panel uses the one of several fields that a visitor focuses', async ({ page, pages, api }) => {
   const fields =
     '<div hidden><input class="find" aria-label="Menu"></div><input class="find" aria-label="Header"><input class="find" aria-label="Footer">';
   await page.goto(
@@ -512,7 +516,7 @@ test('uses the one of several fields that a visitor focuses', async ({ page, pag
   await expect.poll(() => page.locator('[aria-label="Header"]').getAttribute('role')).toBe(null);
 });
 
-test('keeps a field in step that a framework keeps too', async ({ page, pages, api }) => {
+test('a panel keeps a field in step that a framework keeps too', async ({ page, pages, api }) => {
   const react = ['react', 'react-dom']
     .map((name) => `<script src="/node_modules/${name}-18/umd/${name}.production.min.js"></script>`)
     .join('');
@@ -543,7 +547,7 @@ test('keeps a field in step that a framework keeps too', async ({ page, pages, a
   await expect.poll(() => field.inputValue()).toBe('');
 });
 
-test('fits the example page', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
+test('a panel fits the example page', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   await page.goto(`${pages.url}/own-field.html`);
   const host = page.locator('searchlet-panel');
   const field = page.getByRole('combobox', { name: 'Search for:' });

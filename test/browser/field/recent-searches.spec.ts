@@ -38,7 +38,7 @@ function dropdownOn(page: Page): Dropdown {
   return { host, field: host.getByRole('combobox', { name: 'Search' }), recent, options: recent.getByRole('option') };
 }
 
-test('keeps what was decided for, and not what was only typed: the newest first, each once, five at most', async ({
+test('a panel keeps what was decided for, and not what was only typed: the newest first, each once, five at most', async ({
   page,
   pages,
   api,
@@ -69,7 +69,7 @@ test('keeps what was decided for, and not what was only typed: the newest first,
   expect(await kept(page)).toEqual(['godfather', 'rain', 'star', 'King', 'god']);
 });
 
-test('offers them below an empty field, where keys choose and remove them', async ({ page, pages, api }) => {
+test('a panel offers them below an empty field, where keys choose and remove them', async ({ page, pages, api }) => {
   const url = pages.serve('/offered.html', pageOf(api, 'dropdown'));
   await page.goto(url);
   await keep(page, ['king', 'jaws', 'god']);
@@ -103,7 +103,7 @@ test('offers them below an empty field, where keys choose and remove them', asyn
   await expect.poll(() => focused(page)).toBe('Search');
 });
 
-test('offers them in a dialog in which nothing is asked for, to choose, remove and clear', async ({
+test('a panel offers them in a dialog in which nothing is asked for, to choose, remove and clear', async ({
   page,
   pages,
   api,
@@ -150,7 +150,7 @@ test('leads from one that is removed to the next, or the one before, and to the 
   }
 });
 
-test('keeps nothing that is too short to be searched for', async ({ page, pages, api }) => {
+test('a panel keeps nothing that is too short to be searched for', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/short.html', pageOf(api, 'dropdown', { 'data-min-chars': '3' })));
   const { host, field } = dropdownOn(page);
   const dialog = host.getByRole('dialog', { name: 'Search' });
@@ -164,7 +164,11 @@ test('keeps nothing that is too short to be searched for', async ({ page, pages,
   await expect.poll(() => kept(page)).toEqual(['jaws']);
 });
 
-test('keeps nothing where data-recent is false, and forgets what was kept before', async ({ page, pages, api }) => {
+test('a panel keeps nothing where data-recent is false, and forgets what was kept before', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/before.html', pageWith('')));
   await keep(page, ['king']);
   await page.goto(pages.serve('/none.html', pageOf(api, 'dropdown', { 'data-recent': 'false' })));
@@ -203,7 +207,7 @@ test.for([
     },
   ],
   ['holds something else', (): void => localStorage.setItem('searchlet:recent:movies:sl', '{"not": [ours')],
-] as const)('does without where the storage %s', async ([, spoil], { page, pages, api }) => {
+] as const)('a panel does without where the storage %s', async ([, spoil], { page, pages, api }) => {
   await page.addInitScript(spoil);
   await page.goto(pages.serve('/spoilt.html', pageOf(api, 'dropdown')));
   const { host, field } = dropdownOn(page);

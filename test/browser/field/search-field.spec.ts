@@ -8,7 +8,7 @@ import { holdAnswers, recordSearches } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';
 
-test('finds the Godfather films in spite of a typing mistake, and marks what matched', {
+test('a panel finds the Godfather films in spite of a typing mistake, and marks what matched', {
   tags: ['drawn-alike'],
 }, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
@@ -22,17 +22,24 @@ test('finds the Godfather films in spite of a typing mistake, and marks what mat
 test.for([
   { written: 'Spiderman', typed: 'spider man' },
   { written: 'Spider Man', typed: 'spiderman' },
-])('finds “$written” by “$typed”', { tags: ['drawn-alike'] }, async ({ written, typed }, { page, pages, collect }) => {
-  const films = await collect(
-    [{ name: 'title', type: 'string' }],
-    [written, 'Batman', 'A Spider at Home'].map((title, index) => ({ id: String(index), title })),
-  );
-  const panel = await openPanel(page, pages.films({ ...films, 'data-query-by': 'title', 'data-title': 'title' }));
-  await panel.type(typed);
-  await expect.poll(() => panel.titles()).toEqual([written]);
-});
+])(
+  'a panel finds “$written” by “$typed”',
+  { tags: ['drawn-alike'] },
+  async ({ written, typed }, { page, pages, collect }) => {
+    const films = await collect(
+      [{ name: 'title', type: 'string' }],
+      [written, 'Batman', 'A Spider at Home'].map((title, index) => ({ id: String(index), title })),
+    );
+    const panel = await openPanel(page, pages.films({ ...films, 'data-query-by': 'title', 'data-title': 'title' }));
+    await panel.type(typed);
+    await expect.poll(() => panel.titles()).toEqual([written]);
+  },
+);
 
-test('says how many results there are, and one in the singular', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
+test('a panel says how many results there are, and one in the singular', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films());
   const summary = panel.host.locator('[part~="summary"]');
   await expect.poll(() => summary.textContent()).toBe('3,201 results');
@@ -40,7 +47,7 @@ test('says how many results there are, and one in the singular', { tags: ['drawn
   await expect.poll(() => summary.textContent()).toBe('1 result');
 });
 
-test('clears the query by its button, and keeps the focus in the field', async ({ page, pages }) => {
+test('a panel clears the query by its button, and keeps the focus in the field', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   const clear = panel.host.getByRole('button', { name: 'Clear the search field' });
   await expect.poll(() => clear.count()).toBe(0);
@@ -51,7 +58,7 @@ test('clears the query by its button, and keeps the focus in the field', async (
   await expect.poll(() => focused(page)).toBe('Search');
 });
 
-test('lets no browser correct, capitalise or fill in what is typed', { tags: ['drawn-alike'] }, async ({
+test('a panel lets no browser correct, capitalise or fill in what is typed', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
 }) => {
@@ -76,7 +83,7 @@ test('lets no browser correct, capitalise or fill in what is typed', { tags: ['d
   expect(await attributes(panel.facet('Director').search)).toEqual({ ...plain, ...own });
 });
 
-test('keeps every letter of someone who types faster than a slow phone can draw', async ({ page, pages }) => {
+test('a panel keeps every letter of someone who types faster than a slow phone can draw', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await panel.field.focus();
@@ -92,7 +99,7 @@ test('keeps every letter of someone who types faster than a slow phone can draw'
   await expect.poll(() => panel.titles()).toEqual(['Casablanca']);
 });
 
-test('takes a long pasted text up to 512 characters, as one line', async ({ page, pages }) => {
+test('a panel takes a long pasted text up to 512 characters, as one line', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   await copy(page, `godfather\r\n\t${'x'.repeat(600)}`);
   await panel.field.focus();
@@ -102,7 +109,7 @@ test('takes a long pasted text up to 512 characters, as one line', async ({ page
   await expect.poll(() => panel.count()).toBe(3);
 });
 
-test('waits for the end of a word of Chinese or Japanese, and takes the Enter that confirms it for no submit', async ({
+test('a panel waits for the end of a word of Chinese or Japanese, and takes the Enter that confirms it for no submit', async ({
   page,
   pages,
 }) => {
@@ -122,7 +129,11 @@ test('waits for the end of a word of Chinese or Japanese, and takes the Enter th
   await expect.poll(() => historyLength(page)).toBe(entries + 1);
 });
 
-test('searches letter by letter where a keyboard composes words of letters', async ({ page, pages, openPage }) => {
+test('a panel searches letter by letter where a keyboard composes words of letters', async ({
+  page,
+  pages,
+  openPage,
+}) => {
   const phone = await openPage({ userAgent: ANDROID });
   for (const [where, letters] of [
     [phone, 'king'],
@@ -147,7 +158,7 @@ test('searches letter by letter where a keyboard composes words of letters', asy
   }
 });
 
-test('waits on a phone too for the end of a word that its visitor may be writing in Chinese or Japanese', async ({
+test('a panel waits on a phone too for the end of a word that its visitor may be writing in Chinese or Japanese', async ({
   pages,
   openPage,
 }) => {
@@ -169,7 +180,7 @@ test('waits on a phone too for the end of a word that its visitor may be writing
   }
 });
 
-test('never shows the answer to an earlier search after that to a later one', async ({ page, pages }) => {
+test('a panel never shows the answer to an earlier search after that to a later one', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
   const release = await holdAnswers(page, 'king');
   await panel.field.pressSequentially('king');
@@ -184,7 +195,7 @@ test('never shows the answer to an earlier search after that to a later one', as
   expect(shown).not.toContain('king');
 });
 
-test('asks the server once for the same search', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
+test('a panel asks the server once for the same search', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
   await panel.type('king');
   await panel.facet('Genre').choose('Drama');
@@ -194,10 +205,9 @@ test('asks the server once for the same search', { tags: ['drawn-alike'] }, asyn
   expect(searches).toEqual([]);
 });
 
-test('sends a query from data-min-chars on, and shows everything below that', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-}) => {
+test('a panel sends a query from data-min-chars on, and shows everything below that', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-min-chars': '3' }));
   const searches = recordSearches(page);
   await panel.field.pressSequentially('go');

@@ -41,7 +41,7 @@ test('searches in the field that a visitor chooses, and names it in the address'
   expect(await panel.count()).toBe(everywhere);
 });
 
-test('keeps the chosen field while a visitor types and filters', async ({ page, pages }) => {
+test('a panel keeps the chosen field while a visitor types and filters', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(FIELDS)}?sl_in=director&sl_page=3`);
   await panel.type('ford');
   await panel.answered(() => panel.facet('Genre').choose('Drama'));
@@ -51,7 +51,7 @@ test('keeps the chosen field while a visitor types and filters', async ({ page, 
   expect(await choiceOf(panel).inputValue()).toBe('director');
 });
 
-test('says how much there is everywhere if the field has nothing, without a second request', async ({
+test('a panel says how much there is everywhere if the field has nothing, without a second request', async ({
   page,
   pages,
 }) => {
@@ -70,7 +70,7 @@ test('says how much there is everywhere if the field has nothing, without a seco
   expect(new URL(page.url()).search).toBe('?sl_q=godfather');
 });
 
-test('leaves a search everywhere as it is: nothing is added to its request', async ({ page, pages }) => {
+test('a panel leaves a search everywhere as it is: nothing is added to its request', async ({ page, pages }) => {
   const url = `${pages.films({ 'data-search-in': 'title' })}?sl_q=king`;
   const sent = recordRequests(page);
   await openPanel(page, url);
@@ -78,13 +78,13 @@ test('leaves a search everywhere as it is: nothing is added to its request', asy
   expect(sent.map(({ searches }) => searches.map((one) => one['query_by']))).toEqual([['title,director']]);
 });
 
-test('reads an address with an unknown field as a search everywhere', async ({ page, pages }) => {
+test('a panel reads an address with an unknown field as a search everywhere', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(FIELDS)}?sl_q=ford&sl_in=studio`);
   expect(await choiceOf(panel).inputValue()).toBe('');
   expect(await panel.count()).toBeGreaterThan(0);
 });
 
-test.for([390, 768, 1280])('gives the field its room in a window of %i px', async (width, { page, pages }) => {
+test.for([390, 768, 1280])('a panel gives the field its room in a window of %i px', async (width, { page, pages }) => {
   await page.setViewportSize({ width, height: 800 });
   const panel = await openPanel(page, pages.films(FIELDS));
   const [field, choice] = await Promise.all(
@@ -96,7 +96,7 @@ test.for([390, 768, 1280])('gives the field its room in a window of %i px', asyn
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('stands below the field of the page that it replaces', async ({ page, pages }) => {
+test('a panel stands below the field of the page that it replaces', async ({ page, pages }) => {
   const url = pages.films({ ...FIELDS, 'data-input': '#s' });
   const html = await (await fetch(url)).text();
   const own = pages.serve('/own-input.html', html.replace('<body>', '<body><input id="s" aria-label="Films">'));

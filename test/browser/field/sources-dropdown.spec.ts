@@ -81,11 +81,9 @@ test('leads to all hits of a source in the dialog, and back to a list of all sou
   await expect.poll(() => group(dropdown, 'Countries').getByRole('option').count()).toBe(2);
 });
 
-test('says which source could not be searched where the others find nothing', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  api,
-}) => {
+test('a drop-down says which source could not be searched where the others find nothing', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   allowNoise(page, ...FAILED_REQUESTS);
   const broken = COUNTRIES.replace('"countries"', '"no_such_collection"');
   await page.goto(serveSources(pages, api, FILMS + broken, BELOW));
@@ -98,7 +96,11 @@ test('says which source could not be searched where the others find nothing', { 
   await expect.poll(() => failed.innerText()).toMatch(/^Countries\s+Search is not available\./);
 });
 
-test('says in its own place that a source fails, reads it out, and lists the others', async ({ page, pages, api }) => {
+test('a drop-down says in its own place that a source fails, reads it out, and lists the others', async ({
+  page,
+  pages,
+  api,
+}) => {
   allowNoise(page, ...FAILED_REQUESTS);
   const broken = COUNTRIES.replace('"countries"', '"no_such_collection"');
   await page.goto(serveSources(pages, api, FILMS + broken, BELOW));

@@ -55,7 +55,7 @@ function dropdownOn(page: Page): Dropdown {
   };
 }
 
-test('offers what others have searched for above the hits, where keys choose it and the list stays', async ({
+test('a panel offers what others have searched for above the hits, where keys choose it and the list stays', async ({
   page,
   pages,
   api,
@@ -98,7 +98,7 @@ test('offers what others have searched for above the hits, where keys choose it 
     .toBe('king kong');
 });
 
-test('takes a click on one as what is searched for', async ({ page, pages, api }) => {
+test('a panel takes a click on one as what is searched for', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/mouse.html', pageOf(api, 'dropdown')));
   const { field, suggestions, options, answered } = dropdownOn(page);
   await field.pressSequentially('spiel');
@@ -128,7 +128,7 @@ test('leads back into the text as one types on', async ({ page, pages, api }) =>
     .toEqual(['kingdom of heaven', 'kingdom', 'indiana jones and the kingdom of the crystal skull']);
 });
 
-test('holds their room until the next ones are there', async ({ page, pages, api }) => {
+test('a panel holds their room until the next ones are there', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/room.html', pageOf(api, 'dropdown')));
   const { host, field, offered } = dropdownOn(page);
   const top = (): Promise<number | undefined> =>
@@ -147,7 +147,7 @@ test('holds their room until the next ones are there', async ({ page, pages, api
   await expect.poll(offered).toContain('kingdom');
 });
 
-test('offers them where nothing is found', async ({ page, pages, api, collect }) => {
+test('a panel offers them where nothing is found', async ({ page, pages, api, collect }) => {
   const queries = (await collect(FIELDS, [{ q: 'zanzibar by night', count: 3 }]))['data-collection'] ?? '';
   const key = await makeKey(api, { collections: ['movies', queries] });
   await page.goto(
@@ -159,7 +159,7 @@ test('offers them where nothing is found', async ({ page, pages, api, collect })
   await host.locator('p').getByText('No results for “zanzibar”').waitFor();
 });
 
-test('speaks of them below the page’s own field too', async ({ page, pages, api }) => {
+test('a panel speaks of them below the page’s own field too', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/own.html', pageOf(api, 'dropdown', { 'data-input': '#find' }, FORM)));
   const { host, field, offered, answered } = dropdownOn(page);
   await field.pressSequentially('king');
@@ -172,7 +172,7 @@ test('speaks of them below the page’s own field too', async ({ page, pages, ap
   await expect.poll(answered).toMatchObject({ query: 'king kong' });
 });
 
-test('offers them in a dialog, as buttons below the field', async ({ page, pages, api }) => {
+test('a panel offers them in a dialog, as buttons below the field', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/dialog.html', pageOf(api, 'overlay')));
   const host = page.locator('searchlet-panel');
   await host.getByRole('button', { name: 'Search', exact: true }).click();
@@ -224,7 +224,7 @@ test('begins at the first page of what is chosen, be it suggested or searched fo
 });
 
 test.for(['dropdown', 'overlay'])(
-  'asks for them in the request of the search (%s)',
+  'a panel asks for them in the request of the search (%s)',
   async (layout, { page, pages, api }) => {
     const sent = recordRequests(page);
     await page.goto(pages.serve('/count.html', pageOf(api, layout, { 'data-facets': 'genre', 'data-min-chars': '2' })));
@@ -265,7 +265,7 @@ test.for(['dropdown', 'overlay'])(
   },
 );
 
-test('shows none of an older query over a newer one', async ({ page, pages, api }) => {
+test('a panel shows none of an older query over a newer one', async ({ page, pages, api }) => {
   // The response to the first letters comes last.
   const proxy = await startProxy(api.url, (asked) => (queriesIn(asked)[0] === 'go' ? { late: 400 } : null));
   await page.goto(pages.serve('/late.html', pageOf(api, 'dropdown', { 'data-host': proxy.url })));
@@ -313,7 +313,7 @@ const WRONG: readonly [what: string, suggestions: string, told: string][] = [
 ];
 
 test.for(WRONG)(
-  'keeps searching where %s, and informs the owner once',
+  'a panel keeps searching where %s, and informs the owner once',
   async ([, which, told], { page, pages, api, collect }) => {
     const queries = (await collect(FIELDS, [{ q: 'king kong', count: 3 }]))['data-collection'] ?? '';
     const name = which === 'SECRET' ? queries : which === 'MISSING' ? 'no_queries' : which;
@@ -339,7 +339,7 @@ test.for(WRONG)(
   },
 );
 
-test('offers queries from right to left as they are, in the words of the page', async ({
+test('a panel offers queries from right to left as they are, in the words of the page', async ({
   page,
   pages,
   api,

@@ -57,7 +57,7 @@ test('searches for what a visitor says, while it is said, in the language of the
   expect(await focused(page)).toBe('Sprachsuche');
 });
 
-test('says who hears it: the device, where it can, else perhaps the maker of the browser', async ({
+test('a panel says who hears it: the device, where it can, else perhaps the maker of the browser', async ({
   openPage,
   pages,
 }) => {
@@ -77,7 +77,7 @@ test('says who hears it: the device, where it can, else perhaps the maker of the
   }
 });
 
-test('says calmly that nothing was understood, or that the microphone is refused', async ({ page, pages }) => {
+test('a panel says calmly that nothing was understood, or that the microphone is refused', async ({ page, pages }) => {
   await recognise(page, null);
   const panel = await openPanel(page, pages.films({ 'data-voice': 'true' }));
   await button(panel).click();
@@ -92,7 +92,7 @@ test('says calmly that nothing was understood, or that the microphone is refused
   expect(await panel.count()).toBe(3201);
 });
 
-test('stops listening when it is pressed again', async ({ page, pages }) => {
+test('a panel stops listening when it is pressed again', async ({ page, pages }) => {
   await recognise(page, null);
   const panel = await openPanel(page, pages.films({ 'data-voice': 'true' }));
   await button(panel).click();
@@ -101,7 +101,7 @@ test('stops listening when it is pressed again', async ({ page, pages }) => {
   expect(await button(panel).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('shows no button where the browser recognises no speech', async ({ page, pages }) => {
+test('a panel shows no button where the browser recognises no speech', async ({ page, pages }) => {
   await page.addInitScript(() =>
     Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
   );

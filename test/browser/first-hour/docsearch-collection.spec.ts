@@ -22,7 +22,11 @@ const RECORDS = [
   };
 });
 
-test('searches the collection of a DocSearch scraper with the tag of the docs', async ({ page, pages, collect }) => {
+test('a panel searches the collection of a DocSearch scraper with the tag of the docs', async ({
+  page,
+  pages,
+  collect,
+}) => {
   const collection = await collect(
     [
       ...[0, 1, 2, 3].map((level) => ({ name: `hierarchy.lvl${level}`, type: 'string', facet: true, optional: true })),

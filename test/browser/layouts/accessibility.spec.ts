@@ -199,7 +199,7 @@ async function openExample(page: Page, url: string): Promise<Example> {
   };
 }
 
-test('gives every control a role, a name and a state', async ({ page, pages }) => {
+test('a panel gives every control a role, a name and a state', async ({ page, pages }) => {
   const chosen = 'sl_categories-lvl0=Drama&sl_year=1950..&sl_stars=2..';
   const panel = await openPanel(page, `${pages.url}/controls.html?sl_q=the&${chosen}`);
   // YAML puts what has a colon in it into quotes.
@@ -239,7 +239,7 @@ test('gives every control a role, a name and a state', async ({ page, pages }) =
   expect(nameless).toEqual([]);
 });
 
-test('has nothing to press that is smaller than 24 px either way', async ({ page, pages }) => {
+test('a panel has nothing to press that is smaller than 24 px either way', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.url}/controls.html?sl_q=the&sl_categories-lvl0=Drama&sl_certificate=R`);
   const targets = panel.host.locator('button, input, select, nav a, article').filter({ visible: true });
   const small = (): Promise<readonly string[]> =>
@@ -253,7 +253,7 @@ test('has nothing to press that is smaller than 24 px either way', async ({ page
   await expect.poll(small).toEqual([]);
 });
 
-test('can be used with the keyboard alone', async ({ page, pages }) => {
+test('a panel can be used with the keyboard alone', async ({ page, pages }) => {
   const panel = await openPanel(
     page,
     pages.films({ 'data-facets': 'genre, certificate=Rated', 'data-per-page': '10' }),

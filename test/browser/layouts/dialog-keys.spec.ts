@@ -37,7 +37,11 @@ const focused = (page: Page): Promise<string> =>
 /** The titles of the hits that Enter in the field opens: one or none. */
 const ready = (panel: PanelModel): Promise<string[]> => panel.host.locator('[data-ready] a').allTextContents();
 
-test('goes down from the field through the hits, and up again into the field', async ({ page, pages, api }) => {
+test('a dialog goes down from the field through the hits, and up again into the field', async ({
+  page,
+  pages,
+  api,
+}) => {
   const panel = await openDialog(page, { pages, api });
   await panel.type('king');
   const titles = await panel.titles();
@@ -51,7 +55,11 @@ test('goes down from the field through the hits, and up again into the field', a
   await expect.poll(() => focused(page)).toBe('search');
 });
 
-test('stays on the last hit, and is never behind the line of keys or the head', async ({ page, pages, api }) => {
+test('a dialog stays on the last hit, and is never behind the line of keys or the head', async ({
+  page,
+  pages,
+  api,
+}) => {
   const panel = await openDialog(page, { pages, api });
   await panel.type('the');
   const titles = await panel.titles();
@@ -70,7 +78,11 @@ test('stays on the last hit, and is never behind the line of keys or the head', 
   expect(await focused(page)).toBe(titles.at(-1));
 });
 
-test('opens the first hit with Enter, once it belongs to the text in the field', async ({ page, pages, api }) => {
+test('a dialog opens the first hit with Enter, once it belongs to the text in the field', async ({
+  page,
+  pages,
+  api,
+}) => {
   const panel = await openDialog(page, { pages, api });
   expect(await ready(panel)).toEqual([]);
   await panel.type('godfather');
@@ -80,7 +92,7 @@ test('opens the first hit with Enter, once it belongs to the text in the field',
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/\d+$/);
 });
 
-test('opens nothing while the hits belong to an earlier text', async ({ page, pages, api }) => {
+test('a dialog opens nothing while the hits belong to an earlier text', async ({ page, pages, api }) => {
   const panel = await openDialog(page, { pages, api });
   await panel.type('godfather');
   await expect.poll(() => ready(panel)).toHaveLength(1);
@@ -100,11 +112,9 @@ test('opens nothing while the hits belong to an earlier text', async ({ page, pa
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('opens nothing with the Enter of a phone, which puts its keyboard away', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  api,
-}) => {
+test('a dialog opens nothing with the Enter of a phone, which puts its keyboard away', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const panel = await openDialog(page, { pages, api });
   await panel.type('godfather');
@@ -116,7 +126,7 @@ test('opens nothing with the Enter of a phone, which puts its keyboard away', { 
   expect(await panel.host.locator('dialog.overlay').isVisible()).toBe(true);
 });
 
-test('takes a letter typed on a hit into the field', async ({ page, pages, api }) => {
+test('a dialog takes a letter typed on a hit into the field', async ({ page, pages, api }) => {
   const panel = await openDialog(page, { pages, api });
   await panel.type('god');
   await page.keyboard.press('ArrowDown');
@@ -138,7 +148,7 @@ test('leads past the facets with one Tab and Enter', async ({ page, pages, api }
   await expect.poll(() => focused(page)).toBe(first);
 });
 
-test('goes through recent searches as well', async ({ page, pages, api }) => {
+test('a dialog goes through recent searches as well', async ({ page, pages, api }) => {
   const panel = await openDialog(page, { pages, api });
   await panel.type('godfather');
   await expect.poll(() => ready(panel)).toHaveLength(1);
@@ -155,7 +165,7 @@ test('goes through recent searches as well', async ({ page, pages, api }) => {
 
 // In a toolbar, screen readers leave the arrow keys to the page, as on links, but not on other buttons:
 // https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
-test('offers queries in toolbars, in which arrow keys are the page’s', { tags: ['drawn-alike'] }, async ({
+test('a dialog offers queries in toolbars, in which arrow keys are the page’s', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -169,7 +179,7 @@ test('offers queries in toolbars, in which arrow keys are the page’s', { tags:
   }
 });
 
-test('leaves the keys of selects, sliders and facet fields alone', async ({ page, pages, api }) => {
+test('a dialog leaves the keys of selects, sliders and facet fields alone', async ({ page, pages, api }) => {
   const panel = await openDialog(page, { pages, api }, { 'data-sort': 'year:desc' });
   await panel.type('king');
   const select = panel.host.getByRole('combobox', { name: 'Sort by' });
@@ -179,7 +189,7 @@ test('leaves the keys of selects, sliders and facet fields alone', async ({ page
   expect(await select.evaluate((one) => one.matches(':focus'))).toBe(true);
 });
 
-test('describes the field by what its keys do, and axe finds nothing', { tags: ['drawn-alike'] }, async ({
+test('a dialog describes the field by what its keys do, and axe finds nothing', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,

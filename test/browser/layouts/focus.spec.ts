@@ -19,7 +19,7 @@ const MODES = [
 const modes = isWholeSample ? MODES : [MODES[0], MODES[3]];
 
 test.for(modes)(
-  'shows where the focus is, at every stop: $colorScheme, forced colours $forcedColors',
+  'a panel shows where the focus is, at every stop: $colorScheme, forced colours $forcedColors',
   async (mode, { page, pages }) => {
     await page.emulateMedia({ ...mode, reducedMotion: 'reduce' });
     const chosen = 'sl_q=the&sl_categories-lvl0=Drama&sl_year=1950..&sl_stars=2..&sl_size=10';

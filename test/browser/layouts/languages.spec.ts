@@ -32,7 +32,7 @@ const SUMMARIES: Readonly<Record<(typeof translations)[number], RegExp>> = {
 };
 
 test.for(Object.entries(SUMMARIES) as readonly [keyof typeof SUMMARIES, RegExp][])(
-  'speaks the language of the page: %s',
+  'a panel speaks the language of the page: %s',
   async ([lang, summary], { openPage, pages, api }) => {
     const page = await openPage({ locale: lang });
     await page.goto(pages.serve(`/in-${lang}.html`, pageIn(lang, panelTag(api, { 'data-facets': 'genre' }))));
@@ -47,7 +47,7 @@ test.for(Object.entries(SUMMARIES) as readonly [keyof typeof SUMMARIES, RegExp][
   },
 );
 
-test('takes data-lang before the language of the page, and English where it knows neither', async ({
+test('a panel takes data-lang before the language of the page, and English where it knows neither', async ({
   page,
   pages,
   api,
@@ -59,7 +59,10 @@ test('takes data-lang before the language of the page, and English where it know
   await expect.poll((await drawn(page)).summaryText).toBe('3,201 results');
 });
 
-test('follows the page when it changes its language, keeping query, refinements and focus', async ({ page, pages }) => {
+test('a panel follows the page when it changes its language, keeping query, refinements and focus', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
   await panel.facet('Genre').choose('Drama');
   await panel.type('king');
@@ -77,7 +80,7 @@ test('follows the page when it changes its language, keeping query, refinements 
   await page.locator('searchlet-panel').getByText('Clear refinements').waitFor();
 });
 
-test('searches while its words are on their way, and shows none of another language meanwhile', async ({
+test('a panel searches while its words are on their way, and shows none of another language meanwhile', async ({
   page,
   pages,
 }) => {
@@ -99,7 +102,7 @@ test('searches while its words are on their way, and shows none of another langu
   await expect.poll(summaryText).toBe('3,201 Ergebnisse');
 });
 
-test('asks for no words where the owner gives them and calls them English, whatever the page speaks', async ({
+test('a panel asks for no words where the owner gives them and calls them English, whatever the page speaks', async ({
   page,
   pages,
   api,
@@ -113,7 +116,7 @@ test('asks for no words where the owner gives them and calls them English, whate
   expect(pages.requests.slice(asked).filter((path) => path.includes('/lang/'))).toEqual([]);
 });
 
-test('reports labels that are not texts, and accepts labels of features', async ({ page, pages, api }) => {
+test('a panel reports labels that are not texts, and accepts labels of features', async ({ page, pages, api }) => {
   const labels = { showMoreResults: 'More films', 'curation.promoted': 'Tip', filtres: 'Filter' };
   const tag = panelTag(api, { 'data-pagination': 'more', 'data-labels': JSON.stringify(labels) });
   await page.goto(pages.serve('/labels.html', pageWith(tag)));
@@ -121,7 +124,7 @@ test('reports labels that are not texts, and accepts labels of features', async 
   await expectNoise(page, /data-labels: unknown key "filtres", did you mean "filters"\?/);
 });
 
-test('asks for the words of a language once, however many panels speak it', async ({ page, pages, api }) => {
+test('a panel asks for the words of a language once, however many panels speak it', async ({ page, pages, api }) => {
   const tags = ['one', 'two', 'three'].map((id) => panelTag(api, { 'data-id': id, 'data-lang': 'fr' }));
   const asked = pages.requests.length;
   await page.goto(pages.serve('/three.html', pageWith(tags.join('\n'))));
@@ -133,7 +136,10 @@ test('asks for the words of a language once, however many panels speak it', asyn
   ]);
 });
 
-test('speaks English where the words are not beside the script, and informs the owner', async ({ page, pages }) => {
+test('a panel speaks English where the words are not beside the script, and informs the owner', async ({
+  page,
+  pages,
+}) => {
   await page.route('**/dist/searchlet/*/lang/de.json', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto(pages.films({ 'data-lang': 'de', 'data-debug': 'true' }));
   await page.locator('searchlet-panel').getByText('3,201 results', { exact: true }).waitFor();
@@ -148,7 +154,7 @@ test('speaks English where the words are not beside the script, and informs the 
   );
 });
 
-test('speaks English after 5 s where the words do not come, and informs the owner', async ({ page, pages }) => {
+test('a panel speaks English after 5 s where the words do not come, and informs the owner', async ({ page, pages }) => {
   await stopTimers(page);
   await page.route('**/dist/searchlet/*/lang/de.json', () => {});
   const asked = page.waitForRequest('**/dist/searchlet/*/lang/de.json');
@@ -163,7 +169,7 @@ test('speaks English after 5 s where the words do not come, and informs the owne
   await expectNoise(page, /data-lang="de": .*could not be loaded \(no response within 5 s\)\. .*Using English\./);
 });
 
-test('says which languages it knows when asked for another', async ({ page, pages }) => {
+test('a panel says which languages it knows when asked for another', async ({ page, pages }) => {
   await openPanel(page, pages.films({ 'data-lang': 'da' }));
   await expectNoise(page, /data-lang="da": messages exist in ar, cs, de, .*; .* Using English\./);
 });

@@ -11,7 +11,7 @@ import { openPanel, type PanelModel, panelOn } from '../../support/models/panel'
 import { pageWith } from '../../support/pages/pages';
 import { panelTag } from '../../support/pages/panel-tag';
 
-test('shows where results will be, and that it is still searching', async ({ page, pages }) => {
+test('a panel shows where results will be, and that it is still searching', async ({ page, pages }) => {
   const release = await holdAnswers(page);
   await page.goto(pages.films({ 'data-image': 'cover' }));
   const panel = panelOn(page);
@@ -27,7 +27,7 @@ test('shows where results will be, and that it is still searching', async ({ pag
   expect(await panel.host.locator('.skeleton').count()).toBe(0);
 });
 
-test('draws the results of a first answer that comes at once, facets and page links after that, and nothing grey before', async ({
+test('a panel draws the results of a first answer that comes at once, facets and page links after that, and nothing grey before', async ({
   page,
   pages,
 }) => {
@@ -65,7 +65,7 @@ test('draws the results of a first answer that comes at once, facets and page li
   expect(await shifts.seen()).toEqual([]);
 });
 
-test('draws the results of another query before the counts of its facets', async ({ page, pages }) => {
+test('a panel draws the results of another query before the counts of its facets', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
   const seen = await panel.host.evaluateHandle(({ shadowRoot: root }) => {
     const states: string[] = [];
@@ -87,7 +87,7 @@ test('draws the results of another query before the counts of its facets', async
   ]);
 });
 
-test('says after 200 ms that it is still searching', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
+test('a panel says after 200 ms that it is still searching', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   const time = await stopTime(page);
   const release = await holdAnswers(page);
@@ -102,7 +102,7 @@ test('says after 200 ms that it is still searching', { tags: ['drawn-alike'] }, 
   release();
 });
 
-test('draws the hits of a late first answer before its facets, and moves nothing, in the panel or below it', async ({
+test('a panel draws the hits of a late first answer before its facets, and moves nothing, in the panel or below it', async ({
   page,
   pages,
   api,
@@ -141,7 +141,7 @@ test('draws the hits of a late first answer before its facets, and moves nothing
 
 const LOOK_AT_ONCE = `<script>var footerAtOnce = document.querySelector('footer').getBoundingClientRect().top</script>`;
 
-test('says nothing of it when the answer comes sooner', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
+test('a panel says nothing of it when the answer comes sooner', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   const statuses = await watchStatus(panel);
   const time = await stopTime(page);
@@ -154,7 +154,7 @@ test('says nothing of it when the answer comes sooner', { tags: ['drawn-alike'] 
   expect(await statuses.jsonValue()).toEqual(['loading', 'idle']);
 });
 
-test('keeps the results while it looks for others, and marks them as busy', async ({ page, pages }) => {
+test('a panel keeps the results while it looks for others, and marks them as busy', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   const before = await panel.titles();
   const release = await holdAnswers(page);
@@ -170,7 +170,7 @@ test('keeps the results while it looks for others, and marks them as busy', asyn
   expect(await stateOf(panel)).toEqual({ status: 'idle', isBusy: false, isStalled: false, words: '3 results' });
 });
 
-test('says so on a phone without moving what stands beside or below', { tags: ['drawn-alike'] }, async ({
+test('a panel says so on a phone without moving what stands beside or below', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
 }) => {
@@ -188,7 +188,7 @@ test('says so on a phone without moving what stands beside or below', { tags: ['
   expect(await places()).toEqual(before);
 });
 
-test('keeps saying so while the visitor types', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
+test('a panel keeps saying so while the visitor types', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   const release = await holdAnswers(page);
   await panel.field.fill('god');

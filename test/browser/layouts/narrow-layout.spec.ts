@@ -11,7 +11,11 @@ import { crowding } from './text-size/crowding';
 const FACETS = { 'data-facets': 'genre, certificate=Rated' };
 const PHONE = { width: 390, height: 844 };
 
-test('keeps its facets in a drawer below 640 px of its own width, on a wide page too', async ({ page, pages, api }) => {
+test('a narrow panel keeps its facets in a drawer below 640 px of its own width, on a wide page too', async ({
+  page,
+  pages,
+  api,
+}) => {
   const columns = [399, 639, 640, 900].map(
     (width) => `<div style="width: ${width}px">${panelTag(api, { ...FACETS, 'data-id': `w${width}` })}</div>`,
   );
@@ -25,7 +29,10 @@ test('keeps its facets in a drawer below 640 px of its own width, on a wide page
   expect(await each('button', /^Filters/)).toEqual([1, 1, 0, 0]);
 });
 
-test('keeps count, sort order and page size on one line where facets stand beside them', async ({ page, pages }) => {
+test('a narrow panel keeps count, sort order and page size on one line where facets stand beside them', async ({
+  page,
+  pages,
+}) => {
   await page.setViewportSize({ width: 680, height: 1000 });
   const panel = await openPanel(
     page,
@@ -41,38 +48,41 @@ test('keeps count, sort order and page size on one line where facets stand besid
 test.for([
   ['sort order', { 'data-labels': '{ "results.other": "{count} результатов" }' }],
   ['sort order and view', { 'data-view': 'grid, list' }],
-] as const)('keeps filters, count, %s in one row of a phone', async ([, attributes], { page, pages }) => {
-  await page.setViewportSize(PHONE);
-  const tag = { ...FACETS, 'data-sort': 'year:desc=Most recent ones first', ...attributes };
-  const panel = await openPanel(page, `${pages.films(tag)}?sl_genre=Drama`);
-  const row = [
-    panel.host.getByRole('button', { name: 'Filters' }),
-    panel.host.locator('[part~="summary"]'),
-    panel.host.getByRole('combobox', { name: 'Sort by' }),
-    ...('data-view' in attributes ? [panel.host.getByRole('group', { name: 'View' })] : []),
-  ];
-  const middles = async (): Promise<readonly number[]> => {
-    const boxes = await Promise.all(row.map((one) => one.boundingBox()));
-    return boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
-  };
-  await expect.poll(async () => Math.max(...(await middles())) - Math.min(...(await middles()))).toBeLessThan(6);
-  // Two lines: no word is broken.
-  expect((await panel.host.locator('[part~="summary"]').boundingBox())?.height).toBeLessThan(45);
-  // A slow search changes neither the lines nor the row, and its words can be read.
-  const release = await holdAnswers(page);
-  await panel.field.fill('king');
-  await panel.host.locator('.stalled').waitFor();
-  expect(await crowding(page)).toEqual([]);
-  expect((await panel.host.locator('[part~="summary"]').boundingBox())?.height).toBeLessThan(45);
-  await panel.answered(release);
-  // The chosen order can be read. Where it no longer fits, it takes a second row.
-  expect(await isCut(panel.sortBy)).toBe(false);
-  await panel.pick(panel.sortBy, 'Most recent ones first');
-  expect(await isCut(panel.sortBy)).toBe(false);
-  await page.setViewportSize({ ...PHONE, width: 320 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expect(await isCut(panel.sortBy)).toBe(false);
-});
+] as const)(
+  'a narrow panel keeps filters, count, %s in one row of a phone',
+  async ([, attributes], { page, pages }) => {
+    await page.setViewportSize(PHONE);
+    const tag = { ...FACETS, 'data-sort': 'year:desc=Most recent ones first', ...attributes };
+    const panel = await openPanel(page, `${pages.films(tag)}?sl_genre=Drama`);
+    const row = [
+      panel.host.getByRole('button', { name: 'Filters' }),
+      panel.host.locator('[part~="summary"]'),
+      panel.host.getByRole('combobox', { name: 'Sort by' }),
+      ...('data-view' in attributes ? [panel.host.getByRole('group', { name: 'View' })] : []),
+    ];
+    const middles = async (): Promise<readonly number[]> => {
+      const boxes = await Promise.all(row.map((one) => one.boundingBox()));
+      return boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+    };
+    await expect.poll(async () => Math.max(...(await middles())) - Math.min(...(await middles()))).toBeLessThan(6);
+    // Two lines: no word is broken.
+    expect((await panel.host.locator('[part~="summary"]').boundingBox())?.height).toBeLessThan(45);
+    // A slow search changes neither the lines nor the row, and its words can be read.
+    const release = await holdAnswers(page);
+    await panel.field.fill('king');
+    await panel.host.locator('.stalled').waitFor();
+    expect(await crowding(page)).toEqual([]);
+    expect((await panel.host.locator('[part~="summary"]').boundingBox())?.height).toBeLessThan(45);
+    await panel.answered(release);
+    // The chosen order can be read. Where it no longer fits, it takes a second row.
+    expect(await isCut(panel.sortBy)).toBe(false);
+    await panel.pick(panel.sortBy, 'Most recent ones first');
+    expect(await isCut(panel.sortBy)).toBe(false);
+    await page.setViewportSize({ ...PHONE, width: 320 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await isCut(panel.sortBy)).toBe(false);
+  },
+);
 
 /** Whether a part of the chosen words of a select is not seen. */
 function isCut(choice: Locator): Promise<boolean> {
@@ -87,7 +97,10 @@ function isCut(choice: Locator): Promise<boolean> {
   });
 }
 
-test('opens the drawer over everything, and gives the focus back however it is closed', async ({ page, pages }) => {
+test('a narrow panel opens the drawer over everything, and gives the focus back however it is closed', async ({
+  page,
+  pages,
+}) => {
   // Wide enough that a part of the page is visible beside the drawer.
   await page.setViewportSize({ ...PHONE, width: 600 });
   const panel = await openPanel(page, pages.films(FACETS));
@@ -113,7 +126,7 @@ test('opens the drawer over everything, and gives the focus back however it is c
   expect(await drawer.boundingBox()).toEqual({ x: 0, y: 0, width: 600, height: 844 });
 });
 
-test('keeps the focus in the drawer', async ({ page, pages }) => {
+test('a narrow panel keeps the focus in the drawer', async ({ page, pages }) => {
   await page.setViewportSize(PHONE);
   const panel = await openPanel(page, pages.films(FACETS));
   await panel.openFilters();
@@ -128,7 +141,7 @@ test('keeps the focus in the drawer', async ({ page, pages }) => {
   expect(visited).not.toContain('Page 2');
 });
 
-test('leaves the page behind the drawer where it is', async ({ page, pages }) => {
+test('a narrow panel leaves the page behind the drawer where it is', async ({ page, pages }) => {
   await page.setViewportSize({ width: 500, height: 700 });
   const panel = await openPanel(page, pages.films(FACETS));
   await panel.openFilters();
@@ -142,7 +155,10 @@ test('leaves the page behind the drawer where it is', async ({ page, pages }) =>
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
 });
 
-test('gives the page back when the panel becomes wide while the drawer is open', async ({ page, pages }) => {
+test('a narrow panel gives the page back when the panel becomes wide while the drawer is open', async ({
+  page,
+  pages,
+}) => {
   await page.setViewportSize(PHONE);
   const panel = await openPanel(page, pages.films(FACETS));
   await panel.openFilters();
@@ -159,7 +175,7 @@ test('gives the page back when the panel becomes wide while the drawer is open',
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
-test('shows what a choice comes to, and how many are on', async ({ page, pages }) => {
+test('a narrow panel shows what a choice comes to, and how many are on', async ({ page, pages }) => {
   await page.setViewportSize(PHONE);
   const panel = await openPanel(page, pages.films(FACETS));
   const drawer = panel.host.getByRole('dialog', { name: 'Filters' });
@@ -179,7 +195,10 @@ test('shows what a choice comes to, and how many are on', async ({ page, pages }
   await panel.host.getByRole('button', { name: 'Filters', exact: true }).waitFor();
 });
 
-test('keeps what was chosen, seen and folded when the window grows and shrinks', async ({ page, pages }) => {
+test('a narrow panel keeps what was chosen, seen and folded when the window grows and shrinks', async ({
+  page,
+  pages,
+}) => {
   await page.setViewportSize(PHONE);
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre, director, certificate=Rated' }));
   await panel.openFilters();

@@ -29,7 +29,11 @@ function overlayPage(api: { url: string; searchKey: string }, attributes: Attrib
   return pageWith(`${bare}${tag}${around}<div style="height: 3000px">A long page</div>`);
 }
 
-test('opens by its own button with the focus in the field, and gives the focus back', async ({ page, pages, api }) => {
+test('an overlay opens by its own button with the focus in the field, and gives the focus back', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/own-button.html', overlayPage(api)));
   const { panel, dialog, button } = overlayOn(page);
   await button.click();
@@ -51,7 +55,11 @@ test('opens by its own button with the focus in the field, and gives the focus b
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('asks the server nothing until it is opened', { tags: ['drawn-alike'] }, async ({ page, pages, api }) => {
+test('an overlay asks the server nothing until it is opened', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(api.url)) asked.push(request.url());
@@ -66,7 +74,7 @@ test('asks the server nothing until it is opened', { tags: ['drawn-alike'] }, as
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test('opens by mod+k from anywhere, and shows the key on its button', { tags: ['drawn-alike'] }, async ({
+test('an overlay opens by mod+k from anywhere, and shows the key on its button', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -84,7 +92,7 @@ test('opens by mod+k from anywhere, and shows the key on its button', { tags: ['
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('mine');
 });
 
-test('opens with a single character that is pressed right after Escape', async ({ page, pages, api }) => {
+test('an overlay opens with a single character that is pressed right after Escape', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/escape.html', overlayPage(api, { 'data-hotkey': '/' })));
   const { panel, dialog, button } = overlayOn(page);
   await button.waitFor();
@@ -96,7 +104,7 @@ test('opens with a single character that is pressed right after Escape', async (
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('leaves a single character to a visitor who is writing, and a key to the page that takes it', {
+test('an overlay leaves a single character to a visitor who is writing, and a key to the page that takes it', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api }) => {
   const html = overlayPage(api, { 'data-hotkey': '/, mod+k' }, '<input id="mine" aria-label="Mine">');
@@ -121,7 +129,7 @@ test('leaves a single character to a visitor who is writing, and a key to the pa
   await expect.poll(() => dialog.isVisible()).toBe(false);
 });
 
-test('leaves clicks in the open dialog alone, though the selector of the trigger matches parts of it', async ({
+test('an overlay leaves clicks in the open dialog alone, though the selector of the trigger matches parts of it', async ({
   page,
   pages,
   api,
@@ -138,7 +146,7 @@ test('leaves clicks in the open dialog alone, though the selector of the trigger
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('opens by its hotkey from within another panel', async ({ page, pages, api }) => {
+test('an overlay opens by its hotkey from within another panel', async ({ page, pages, api }) => {
   const other = panelElement(api, { 'data-id': 'page' });
   await page.goto(pages.serve('/hotkey-panels.html', overlayPage(api, { 'data-hotkey': 'mod+k, /' }, other)));
   const inline = page.locator('searchlet-panel[data-id="page"]');
@@ -151,7 +159,7 @@ test('opens by its hotkey from within another panel', async ({ page, pages, api 
   await dialog.waitFor();
 });
 
-test('opens by an element of the page, also one that comes later', async ({ page, pages, api }) => {
+test('an overlay opens by an element of the page, also one that comes later', async ({ page, pages, api }) => {
   const trigger = '<a class="find" href="/somewhere-else.html">Find</a>';
   await page.goto(pages.serve('/trigger.html', overlayPage(api, { 'data-trigger': '.find' }, trigger)));
   const { dialog, button } = overlayOn(page);
@@ -194,7 +202,7 @@ for (const where of ['the button', 'the document, before ours'])
     expect(await page.locator('.theirs').isVisible()).toBe(false);
   });
 
-test('takes no name in the address, so that links to the panel of the page stay as they are', {
+test('an overlay takes no name in the address, so that links to the panel of the page stay as they are', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api }) => {
   const other = panelElement(api, { 'data-query-by': 'title' });
@@ -206,7 +214,7 @@ test('takes no name in the address, so that links to the panel of the page stay 
   expect(new URL(page.url()).search).toBe('?sl_q=king');
 });
 
-test('has a name in the address where its owner wants its search there', { tags: ['drawn-alike'] }, async ({
+test('an overlay has a name in the address where its owner wants its search there', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -217,7 +225,7 @@ test('has a name in the address where its owner wants its search there', { tags:
   await expect.poll(() => panelOn(page, ':not([data-layout])').count()).toBe(3);
 });
 
-test('keeps its own button where the trigger names nothing', { tags: ['drawn-alike'] }, async ({
+test('an overlay keeps its own button where the trigger names nothing', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -232,7 +240,7 @@ test('keeps its own button where the trigger names nothing', { tags: ['drawn-ali
   );
 });
 
-test('opens and closes at the element’s own word, even before it is drawn', async ({ page, pages, api }) => {
+test('an overlay opens and closes at the element’s own word, even before it is drawn', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/method.html', pageWith('<script defer src="/dist/searchlet.js"></script>')));
   const tag = panelElement(api, { 'data-layout': 'overlay' });
   await page.evaluate((html) => {
@@ -249,7 +257,7 @@ test('opens and closes at the element’s own word, even before it is drawn', as
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('stays open through changes that come faster than it is drawn', async ({ page, pages, api }) => {
+test('an overlay stays open through changes that come faster than it is drawn', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/changes.html', overlayPage(api)));
   const { dialog, panel, button } = overlayOn(page);
   await button.waitFor();
@@ -279,7 +287,11 @@ test('stays open through changes that come faster than it is drawn', async ({ pa
   expect(await dialog.isVisible()).toBe(false);
 });
 
-test('opens again as soon as it is closed, before the browser has said that it is', async ({ page, pages, api }) => {
+test('an overlay opens again as soon as it is closed, before the browser has said that it is', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/again.html', overlayPage(api)));
   const { panel, dialog } = overlayOn(page);
   const say = (words: string): Promise<void> =>
@@ -298,7 +310,11 @@ test('opens again as soon as it is closed, before the browser has said that it i
   await expect.poll(() => dialog.isVisible()).toBe(false);
 });
 
-test('closes on a click beside it, and not when a text is selected out of it', async ({ page, pages, api }) => {
+test('an overlay closes on a click beside it, and not when a text is selected out of it', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/outside.html', overlayPage(api)));
   const { panel, dialog, button } = overlayOn(page);
   await button.click();
@@ -314,7 +330,7 @@ test('closes on a click beside it, and not when a text is selected out of it', a
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('lies above everything of the page, which neither moves nor can be reached behind it', {
+test('an overlay lies above everything of the page, which neither moves nor can be reached behind it', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api }) => {
   const header =
@@ -344,7 +360,7 @@ test('lies above everything of the page, which neither moves nor can be reached 
   expect(await page.evaluate(() => [scrollY, document.documentElement.clientWidth])).toEqual(before);
 });
 
-test('fills the screen of a phone, above its keyboard, with all facets in the drawer', async ({
+test('an overlay fills the screen of a phone, above its keyboard, with all facets in the drawer', async ({
   openPage,
   pages,
   api,
@@ -387,7 +403,7 @@ test('fills the screen of a phone, above its keyboard, with all facets in the dr
   await expect.poll(() => doors(panel)).toEqual(['searchlet:open', 'searchlet:close', 'searchlet:open']);
 });
 
-test('closes when a hit is followed, so that a page that stays is seen', async ({ page, pages, api }) => {
+test('an overlay closes when a hit is followed, so that a page that stays is seen', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/follow.html', overlayPage(api, { 'data-url': '/movies/{id}' })));
   await page.evaluate(() => document.addEventListener('searchlet:select', (event) => event.preventDefault()));
   const { panel, dialog, button } = overlayOn(page);
@@ -398,7 +414,7 @@ test('closes when a hit is followed, so that a page that stays is seen', async (
   expect(page.url()).toMatch(/\/follow\.html$/);
 });
 
-test('leaves the address alone by default', { tags: ['drawn-alike'] }, async ({ page, pages, api }) => {
+test('an overlay leaves the address alone by default', { tags: ['drawn-alike'] }, async ({ page, pages, api }) => {
   await page.goto(pages.serve('/address.html', overlayPage(api)));
   const { panel, button } = overlayOn(page);
   await button.click();
@@ -407,11 +423,9 @@ test('leaves the address alone by default', { tags: ['drawn-alike'] }, async ({ 
   expect(page.url()).toMatch(/\/address\.html$/);
 });
 
-test('stays closed inside something hidden, where it would only lock the page', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  api,
-}) => {
+test('an overlay stays closed inside something hidden, where it would only lock the page', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   const html = overlayPage(api)
     .replace('<searchlet-panel', '<div hidden><searchlet-panel')
     .replace('</searchlet-panel>', '</searchlet-panel></div>');
@@ -432,7 +446,7 @@ test('stays closed inside something hidden, where it would only lock the page', 
   await expect.poll(() => doors(panelOn(page))).toEqual(['searchlet:open']);
 });
 
-test('reports its end to the page when it starts again while it is open', async ({ page, pages, api }) => {
+test('an overlay reports its end to the page when it starts again while it is open', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/ends.html', overlayPage(api)));
   const { panel, button } = overlayOn(page);
   await button.click();
@@ -441,7 +455,7 @@ test('reports its end to the page when it starts again while it is open', async 
   await expect.poll(() => doors(panel)).toEqual(['searchlet:open', 'searchlet:close', 'searchlet:open']);
 });
 
-test('looks the same on every page', { tags: ['drawn-alike'] }, async ({ openPage, pages }) => {
+test('an overlay looks the same on every page', { tags: ['drawn-alike'] }, async ({ openPage, pages }) => {
   const boxesOn = async (host: string): Promise<Readonly<Record<string, object>>> => {
     const page = await openPage({ reducedMotion: 'reduce' });
     await page.goto(`${pages.url}/hosts/${host}.html`);
@@ -470,7 +484,7 @@ test('looks the same on every page', { tags: ['drawn-alike'] }, async ({ openPag
   }
 });
 
-test('takes everything along when it is removed while open', async ({ page, pages, api }) => {
+test('an overlay takes everything along when it is removed while open', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/removed.html', overlayPage(api, {}, '<input id="mine" aria-label="Mine">')));
   const { panel, button } = overlayOn(page);
   await button.click();
@@ -481,7 +495,7 @@ test('takes everything along when it is removed while open', async ({ page, page
   await expect.poll(() => page.locator('dialog').count()).toBe(0);
 });
 
-test('shows the search in the page where the file of the dialog does not load, and informs the owner', async ({
+test('an overlay shows the search in the page where the file of the dialog does not load, and informs the owner', async ({
   page,
   pages,
   api,

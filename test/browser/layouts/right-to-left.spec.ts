@@ -42,7 +42,7 @@ interface Mirrored {
   box(selector: string): Promise<{ readonly left: number; readonly right: number }>;
 }
 
-test('is laid out from right to left in Arabic', async ({ page, pages, api, books }) => {
+test('a panel is laid out from right to left in Arabic', async ({ page, pages, api, books }) => {
   const { host, box } = await open(
     page,
     pages.serve('/ar.html', pageIn('ar', panelTag(api, { ...books, ...PARTS }))),
@@ -71,7 +71,7 @@ test('is laid out from right to left in Arabic', async ({ page, pages, api, book
   expect(await isMirrored(host.locator('.breadcrumb .icon').first())).toBe(true);
 });
 
-test('turns pages the way one reads', async ({ page, pages, api, books }) => {
+test('a panel turns pages the way one reads', async ({ page, pages, api, books }) => {
   const { host, box } = await open(
     page,
     pages.serve('/ar.html', pageIn('ar', panelTag(api, { ...books, ...PARTS }))),
@@ -84,7 +84,7 @@ test('turns pages the way one reads', async ({ page, pages, api, books }) => {
   await host.locator('[aria-current="page"]').getByText('4').waitFor();
 });
 
-test('moves the thumbs of a slider where the arrow keys point', async ({ page, pages, api, books }) => {
+test('a panel moves the thumbs of a slider where the arrow keys point', async ({ page, pages, api, books }) => {
   const { host } = await open(page, pages.serve('/ar.html', pageIn('ar', panelTag(api, { ...books, ...PARTS }))));
   const lower = host.getByRole('slider').first();
   const filled = (): Promise<number> =>
@@ -102,7 +102,7 @@ test('moves the thumbs of a slider where the arrow keys point', async ({ page, p
   await host.getByRole('button', { name: `إزالة \u2068Year\u2069: من ${least}` }).waitFor();
 });
 
-test('opens the drawer of a phone on the right', async ({ openPage, pages, api, books }) => {
+test('a panel opens the drawer of a phone on the right', async ({ openPage, pages, api, books }) => {
   const page = await openPage({ viewport: { width: 600, height: 800 }, reducedMotion: 'reduce' });
   const { host, box } = await open(page, pages.serve('/ar.html', pageIn('ar', panelTag(api, { ...books, ...PARTS }))));
   await host.locator('.filters-button').click();
@@ -111,7 +111,7 @@ test('opens the drawer of a phone on the right', async ({ openPage, pages, api, 
   expect((await box('.drawer-head button')).right).toBeLessThan(300);
 });
 
-test('has the head of an overlay the other way round too', async ({ page, pages, api, books }) => {
+test('a panel has the head of an overlay the other way round too', async ({ page, pages, api, books }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const tag = panelTag(api, { ...books, ...PARTS, 'data-layout': 'overlay', 'data-hotkey': 'mod+k' });
   await page.goto(pages.serve('/ar.html', pageIn('ar', tag)));
@@ -127,7 +127,7 @@ test('has the head of an overlay the other way round too', async ({ page, pages,
 test.for([
   ['English data in Arabic words', 'ar'],
   ['Arabic data in English words', 'en'],
-])('keeps texts of both directions whole: %s', async ([, lang], { page, pages, api, books }) => {
+])('a panel keeps texts of both directions whole: %s', async ([, lang], { page, pages, api, books }) => {
   const html = pageIn(lang ?? '', panelTag(api, { ...books, ...PARTS, 'data-per-page': '60' }));
   const { host } = await open(page, pages.serve('/both.html', html), '?sl_kind=Stories%20(short)&sl_kind=قصص');
   // Without isolation, punctuation at the end of a text is shown on the wrong side.
@@ -152,7 +152,7 @@ test.for([
   ['English titles in Arabic words', 'ar'],
   ['Arabic titles in English words', 'en'],
 ])(
-  'keeps what a template of the page fills in whole, and in its place: %s',
+  'a panel keeps what a template of the page fills in whole, and in its place: %s',
   async ([, lang], { page, pages, api, books }) => {
     const card = '<template id="card"><b>{{title}}</b><i>{{title}} ({{year}})</i><u>{{highlight title}}</u></template>';
     const html = pageIn(lang ?? '', card + panelTag(api, { ...books, ...PARTS, 'data-template': '#card' })).replace(
@@ -176,7 +176,12 @@ test.for([
   },
 );
 
-test('sets off a sort order in another direction, where no element can', async ({ page, pages, api, books }) => {
+test('a panel sets off a sort order in another direction, where no element can', async ({
+  page,
+  pages,
+  api,
+  books,
+}) => {
   const html = pageIn('ar', panelTag(api, { ...books, ...PARTS, 'data-sort': 'year:desc=Newest (first)' }));
   const { host } = await open(page, pages.serve('/sort.html', html));
   await expect.poll(() => host.locator('option').last().textContent()).toBe('\u2068Newest (first)\u2069');
@@ -184,7 +189,7 @@ test('sets off a sort order in another direction, where no element can', async (
   await expect.poll(() => new URL(page.url()).searchParams.get('sl_sort')).toBe('newest-first');
 });
 
-test('sets off what is filled into words that are read out', async ({ page, pages, api, books }) => {
+test('a panel sets off what is filled into words that are read out', async ({ page, pages, api, books }) => {
   const { host } = await open(
     page,
     pages.serve('/ar.html', pageIn('ar', panelTag(api, { ...books, ...PARTS }))),
@@ -197,7 +202,7 @@ test('sets off what is filled into words that are read out', async ({ page, page
   await host.getByText('لا توجد نتائج عن «\u2068zzzz?\u2069»').first().waitFor();
 });
 
-test('shows a query in its own direction, where the panel begins', async ({ page, pages, api, books }) => {
+test('a panel shows a query in its own direction, where the panel begins', async ({ page, pages, api, books }) => {
   const { host } = await open(page, pages.serve('/ar.html', pageIn('ar', panelTag(api, { ...books, ...PARTS }))));
   await host.locator('[part~="input"]').fill('book');
   const style = await host.locator('[part~="input"]').evaluate((input) => {
@@ -207,7 +212,12 @@ test('shows a query in its own direction, where the panel begins', async ({ page
   expect(style).toEqual({ textAlign: 'right', unicodeBidi: 'plaintext' });
 });
 
-test('speaks English in the layout of a page whose language it does not know', async ({ page, pages, api, books }) => {
+test('a panel speaks English in the layout of a page whose language it does not know', async ({
+  page,
+  pages,
+  api,
+  books,
+}) => {
   const html = pageIn('he', panelTag(api, { ...books, ...PARTS })).replace('<html ', '<html dir="rtl" ');
   const { host, box } = await open(page, pages.serve('/he.html', html));
   expect((await box('.results')).right).toBeLessThan((await box('aside')).left);

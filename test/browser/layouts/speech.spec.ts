@@ -57,7 +57,7 @@ const PANELS: Readonly<Record<string, readonly Attributes[]>> = {
 // The name of a control has the words on it in it, by which speech control finds it:
 // https://www.w3.org/WAI/WCAG22/Understanding/label-in-name.html
 test.for(Object.keys(PANELS))(
-  'names each control after the words on it, in each language: %s',
+  'a panel names each control after the words on it, in each language: %s',
   async (name, { page, pages, api }) => {
     const elements = (PANELS[name] ?? []).map((attributes) => panelElement(api, attributes));
     const script = '<script defer src="/dist/searchlet.js"></script>';
@@ -108,7 +108,7 @@ test.for([
   ['<h2>Find</h2>', { 'data-heading': '4' }, 4],
   ['<h2>Find</h2>', { 'data-heading': 'none' }, null],
 ] as const)(
-  'gives hits headings below the headings of the page: %j with %j',
+  'a panel gives hits headings below the headings of the page: %j with %j',
   async ([before, attributes, level], { page, pages, api }) => {
     const after = '<h1>After it</h1>';
     const panel = await openPanel(page, pages.serve('/h.html', pageWith(before + panelTag(api, attributes) + after)));
@@ -119,7 +119,7 @@ test.for([
   },
 );
 
-test('names a hit by its whole title: what is marked in it is no part of it', async ({ page, pages }) => {
+test('a panel names a hit by its whole title: what is marked in it is no part of it', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films({ 'data-url': '#/{id}' })}?sl_q=king`);
   expect(await panel.host.locator('mark').count()).toBeGreaterThan(10);
   const session = await page.context().newCDPSession(page);
@@ -129,7 +129,7 @@ test('names a hit by its whole title: what is marked in it is no part of it', as
   expect(shown.filter(({ role, name }) => role?.value === 'link' && name?.value === 'Three Kings')).toHaveLength(1);
 });
 
-test('has no element that is read out without words in it', async ({ page, pages, api }) => {
+test('a panel has no element that is read out without words in it', async ({ page, pages, api }) => {
   const panel = await openPanel(page, pages.films());
   expect(await panel.host.getByRole('status').count()).toBe(0);
   expect(await panel.host.locator('.hidden > [aria-live]').count()).toBe(2);

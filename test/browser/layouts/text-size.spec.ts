@@ -72,7 +72,7 @@ test.for(ROOMS)(
   },
 );
 
-test('has text as large as the visitor has set it, whatever the page does to its root', async ({
+test('a panel has text as large as the visitor has set it, whatever the page does to its root', async ({
   page,
   pages,
   api,
@@ -93,7 +93,7 @@ test('has text as large as the visitor has set it, whatever the page does to its
   expect(await sizes()).toEqual(['24px', '25.5px']);
 });
 
-test('moves the facets into the drawer when the text is too large for two columns, and back', async ({
+test('a panel moves the facets into the drawer when the text is too large for two columns, and back', async ({
   page,
   pages,
 }) => {

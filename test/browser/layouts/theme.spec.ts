@@ -32,7 +32,7 @@ test.for([
   ['light', '#ffe9b0'],
   ['dark', '#0b3d2e'],
 ])(
-  'separates hits by a line that lets a tinted page through: %s on %s',
+  'a panel separates hits by a line that lets a tinted page through: %s on %s',
   async ([theme, background], { page, pages, api }) => {
     const style = `<style>body { background: ${background} }</style>`;
     const tag = panelTag(api, { 'data-theme': theme ?? '' });
@@ -48,13 +48,17 @@ test.for([
   },
 );
 
-test('is light or dark as data-theme says, whatever the page is', async ({ page, pages }) => {
+test('a panel is light or dark as data-theme says, whatever the page is', async ({ page, pages }) => {
   expect(await themeOf(await openPanel(page, pages.films({ 'data-theme': 'dark' })))).toBe('dark');
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await themeOf(await openPanel(page, pages.films({ 'data-theme': 'light' })))).toBe('light');
 });
 
-test('takes the colour of the page’s links or controls as its accent, in each theme', async ({ page, pages, api }) => {
+test('a panel takes the colour of the page’s links or controls as its accent, in each theme', async ({
+  page,
+  pages,
+  api,
+}) => {
   const style = `<style>
     ${ADAPTS}
     a { color: rgb(120, 40, 0) }
@@ -77,7 +81,7 @@ test('takes the colour of the page’s links or controls as its accent, in each 
   expect(await violations(page)).toEqual([]);
 });
 
-test('has the browser draw lists and scroll bars in its own theme too', async ({ page, pages, api }) => {
+test('a panel has the browser draw lists and scroll bars in its own theme too', async ({ page, pages, api }) => {
   const tag = panelTag(api, { 'data-theme': 'light' });
   const html = pageWith(tag).replace('</head>', '<meta name="color-scheme" content="dark"></head>');
   const panel = await openPanel(page, pages.serve('/dark-alone.html', html));
@@ -87,7 +91,7 @@ test('has the browser draw lists and scroll bars in its own theme too', async ({
   expect(scheme).toBe('light');
 });
 
-test('follows the system on a page that does, at once', async ({ page, pages, api }) => {
+test('a panel follows the system on a page that does, at once', async ({ page, pages, api }) => {
   const panel = await openPanel(page, styled(pages, api, ADAPTS));
   expect(await themeOf(panel)).toBe('light');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -96,7 +100,11 @@ test('follows the system on a page that does, at once', async ({ page, pages, ap
   await expect.poll(() => themeOf(panel)).toBe('light');
 });
 
-test('stays light on a page that is light alone, and dark on one that is dark', async ({ page, pages, api }) => {
+test('a panel stays light on a page that is light alone, and dark on one that is dark', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await themeOf(await openPanel(page, styled(pages, api, 'body { background: #fffdf7; color: #222 }')))).toBe(
     'light',
@@ -107,7 +115,7 @@ test('stays light on a page that is light alone, and dark on one that is dark', 
   );
 });
 
-test('takes a page that paints nothing for what the browser paints: white, unless the page allows dark', async ({
+test('a panel takes a page that paints nothing for what the browser paints: white, unless the page allows dark', async ({
   page,
   pages,
   api,
@@ -147,7 +155,11 @@ const BACKGROUNDS = [
   ['oklch(0 0 0 / 0.2)', 'light'],
 ] as const;
 
-test('finds a page light or dark whatever notation its background is written in', async ({ page, pages, api }) => {
+test('a panel finds a page light or dark whatever notation its background is written in', async ({
+  page,
+  pages,
+  api,
+}) => {
   const panel = await openPanel(page, styled(pages, api, ''));
   for (const [background, theme] of BACKGROUNDS) {
     for (const system of ['light', 'dark'] as const) {
@@ -159,7 +171,7 @@ test('finds a page light or dark whatever notation its background is written in'
   }
 });
 
-test('sets no background on a page whose background fits', async ({ page, pages, api }) => {
+test('a panel sets no background on a page whose background fits', async ({ page, pages, api }) => {
   for (const [background, theme] of [
     ['oklch(1 0 0)', 'light'],
     ['oklch(0.145 0 0)', 'dark'],
@@ -173,7 +185,7 @@ test('sets no background on a page whose background fits', async ({ page, pages,
   }
 });
 
-test('follows the toggle of its page, at once', async ({ page, pages, api }) => {
+test('a panel follows the toggle of its page, at once', async ({ page, pages, api }) => {
   const panel = await openPanel(page, styled(pages, api, '.slate { background: #101418 }'));
   const toggles: readonly [where: 'html' | 'body', name: string, dark: string, light: string][] = [
     ['html', 'data-theme', 'dark', 'light'],
@@ -200,7 +212,7 @@ test('follows the toggle of its page, at once', async ({ page, pages, api }) => 
   }
 });
 
-test('follows a background that changes slowly', async ({ page, pages, api }) => {
+test('a panel follows a background that changes slowly', async ({ page, pages, api }) => {
   const css = 'body { transition: background-color 0.3s; background: white } .night body { background: #101418 }';
   const panel = await openPanel(page, styled(pages, api, css));
   for (const [className, theme] of [
@@ -213,7 +225,7 @@ test('follows a background that changes slowly', async ({ page, pages, api }) =>
   }
 });
 
-test('follows a toggle on whatever lies around it, out of shadow roots and slots too, and where it is moved to', async ({
+test('a panel follows a toggle on whatever lies around it, out of shadow roots and slots too, and where it is moved to', async ({
   page,
   pages,
   api,
@@ -259,7 +271,7 @@ test('follows a toggle on whatever lies around it, out of shadow roots and slots
   await expect.poll(() => themeOf(panel)).toBe('light');
 });
 
-test('looks at the theme no more often than what toggles use changes', async ({ page, pages, api }) => {
+test('a panel looks at the theme no more often than what toggles use changes', async ({ page, pages, api }) => {
   await page.addInitScript(() => {
     const { getComputedStyle: original } = window;
     Object.assign(window, { looks: 0 });
@@ -282,7 +294,7 @@ test('looks at the theme no more often than what toggles use changes', async ({ 
   expect((await looks()) - before).toBeLessThanOrEqual(2);
 });
 
-test('takes the accent it is given, and custom properties of the page', async ({ page, pages, api }) => {
+test('a panel takes the accent it is given, and custom properties of the page', async ({ page, pages, api }) => {
   const current = (panel: PanelModel): Promise<string> =>
     panel.host.locator('[part~="page"][aria-current]').evaluate((link) => getComputedStyle(link).backgroundColor);
   expect(await current(await openPanel(page, pages.films({ 'data-accent': 'rgb(1, 100, 50)' })))).toBe(
@@ -297,7 +309,7 @@ test('takes the accent it is given, and custom properties of the page', async ({
   expect(await panel.host.locator('[part~="field"]').evaluate((one) => getComputedStyle(one).borderRadius)).toBe('3px');
 });
 
-test('can be read with any accent, in light and in dark', async ({ page, pages, api }) => {
+test('a panel can be read with any accent, in light and in dark', async ({ page, pages, api }) => {
   const tag = panelTag(api, { 'data-facets': 'genre', 'data-id': 'sl' });
   const html = pageWith(tag).replace('</head>', `<style>${ADAPTS}</style></head>`);
   const panel = await openPanel(page, `${pages.serve('/accents.html', html)}?sl_q=the&sl_genre=Drama`);
@@ -315,7 +327,7 @@ test('can be read with any accent, in light and in dark', async ({ page, pages, 
   }
 });
 
-test('gives text on any accent, and in it, a contrast of 4.5 to 1: 500 accents, in light and in dark', async ({
+test('a panel gives text on any accent, and in it, a contrast of 4.5 to 1: 500 accents, in light and in dark', async ({
   page,
   pages,
   api,
@@ -336,7 +348,7 @@ test('gives text on any accent, and in it, a contrast of 4.5 to 1: 500 accents, 
   }
 });
 
-test('moves nothing for visitors who want no motion', async ({ page, pages }) => {
+test('a panel moves nothing for visitors who want no motion', async ({ page, pages }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
   const release = await holdAnswers(page);
@@ -349,7 +361,7 @@ test('moves nothing for visitors who want no motion', async ({ page, pages }) =>
   await panel.answered(release);
 });
 
-test('reads the theme of the page once when a panel starts, however many attributes it has', async ({
+test('a panel reads the theme of the page once when a panel starts, however many attributes it has', async ({
   page,
   pages,
 }) => {

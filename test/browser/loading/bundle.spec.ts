@@ -5,7 +5,7 @@ import { test } from '../../support/browser/test';
 import { pageWith } from '../../support/pages/pages';
 import { type Asked, startServer } from '../../support/servers/scripted-server';
 
-test('searches without asking the server for permission first', async ({ page, pages }) => {
+test('a panel searches without asking the server for permission first', async ({ page, pages }) => {
   const server = await startServer(emptyAnswer);
   await page.goto(pages.films({ 'data-host': server.url, 'data-facets': 'genre', 'data-debug': 'false' }));
   await expect.poll(() => server.asked.length).toBeGreaterThan(0);
@@ -14,7 +14,7 @@ test('searches without asking the server for permission first', async ({ page, p
   expect(new Set(server.asked.map(({ method }) => method))).toEqual(new Set(['POST']));
 });
 
-test('leaves no name in the window and nothing in the head', async ({ page, pages }) => {
+test('a panel leaves no name in the window and nothing in the head', async ({ page, pages }) => {
   await page.goto(pages.serve('/bare.html', pageWith('')));
   const before = await page.evaluate(lookAround);
   await page.addScriptTag({ url: '/dist/searchlet.js' });
@@ -22,7 +22,7 @@ test('leaves no name in the window and nothing in the head', async ({ page, page
   expect(await page.evaluate(lookAround)).toEqual(before);
 });
 
-test('asks nobody but its own server', async ({ page, pages, api }) => {
+test('a panel asks nobody but its own server', async ({ page, pages, api }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await page.goto(pages.films({ 'data-facets': 'genre' }));

@@ -6,7 +6,7 @@ import { searchEach } from '../../support/models/search-each';
 import { makeKey } from '../../support/servers/keys';
 import { queriesIn, startProxy } from '../../support/servers/proxy';
 
-test('answers a repeat without a request for 120 seconds', async ({ page, pages, api }) => {
+test('the response cache answers a repeat without a request for 120 seconds', async ({ page, pages, api }) => {
   await page.clock.install();
   const server = await startProxy(api.url);
   const panel = await openPanel(
@@ -34,7 +34,11 @@ test('answers a repeat without a request for 120 seconds', async ({ page, pages,
   await expect.poll(() => panel.count()).toBe(3);
 });
 
-test('keeps 100 answers, and lets the one go that was shown longest ago', async ({ page, pages, api }) => {
+test('the response cache keeps 100 answers, and lets the one go that was shown longest ago', async ({
+  page,
+  pages,
+  api,
+}) => {
   const server = await startProxy(api.url);
   const panel = await openPanel(page, pages.films({ 'data-host': server.url, 'data-per-page': '3' }));
   const requestsFor = async (...queries: readonly string[]): Promise<number> => {
@@ -52,7 +56,7 @@ test('keeps 100 answers, and lets the one go that was shown longest ago', async 
   expect(await requestsFor('e1')).toBe(1);
 });
 
-test('keeps no failure', async ({ page, pages, api }) => {
+test('the response cache keeps no failure', async ({ page, pages, api }) => {
   let isDown = false;
   const server = await startProxy(api.url, () => (isDown ? { status: 500 } : null));
   const panel = await openPanel(page, pages.films({ 'data-host': server.url }));
@@ -71,7 +75,11 @@ test('keeps no failure', async ({ page, pages, api }) => {
   allowNoise(page, ...FAILED_REQUESTS);
 });
 
-test('asks again when the key, the parameters or the number of hits are others', async ({ page, pages, api }) => {
+test('the response cache asks again when the key, the parameters or the number of hits are others', async ({
+  page,
+  pages,
+  api,
+}) => {
   const server = await startProxy(api.url);
   const panel = await openPanel(page, pages.films({ 'data-host': server.url }));
   await search(panel, 'godfather');

@@ -15,7 +15,7 @@ test('aborts a request when the visitor types on', async ({ page, pages, api }) 
   await expectNoFailure(panel);
 });
 
-test('sends a request again that it has aborted', async ({ page, pages, api }) => {
+test('a panel sends a request again that it has aborted', async ({ page, pages, api }) => {
   let isFirst = true;
   const server = await startProxy(api.url, (asked) => {
     const hangs = isFirst && queriesIn(asked).includes('godfather');
@@ -122,7 +122,11 @@ test('aborts the request that counts values when the visitor continues', async (
   await expectNoFailure(panel);
 });
 
-test('shows the response to the last search, in whatever order responses come', async ({ page, pages, api }) => {
+test('a panel shows the response to the last search, in whatever order responses come', async ({
+  page,
+  pages,
+  api,
+}) => {
   // The response to each letter comes sooner than that to the letter before.
   const server = await startProxy(api.url, (one) => ({ late: 20 * Math.max(0, 9 - (queriesIn(one)[0] ?? '').length) }));
   const panel = await openPanel(page, pages.films({ 'data-host': server.url }));

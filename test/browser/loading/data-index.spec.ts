@@ -48,7 +48,12 @@ test('searches with the address of the index alone', async ({ page, pages, index
   expect(await panel.marks()).toContain('Godfather');
 });
 
-test('gives the same answers as a server: typos, facets, ranges, sorting', async ({ page, pages, index, openPage }) => {
+test('a panel with an index of files gives the same answers as a server: typos, facets, ranges, sorting', async ({
+  page,
+  pages,
+  index,
+  openPage,
+}) => {
   const attributes: Attributes = {
     'data-facets': 'genre, year:range, rating:range, categories.lvl0 > categories.lvl1',
     'data-sort': 'year:desc=Newest',
@@ -94,7 +99,7 @@ test('gives the same answers as a server: typos, facets, ranges, sorting', async
   await compare();
 });
 
-test('gets ready where a panel is on the page, and loads no documents before somebody searches', async ({
+test('a panel with an index of files gets ready where a panel is on the page, and loads no documents before somebody searches', async ({
   page,
   pages,
   index,
@@ -118,7 +123,11 @@ test('a dialog loads nothing of the index before it is opened', async ({ page, p
   await expect.poll(() => panel.count()).toBe(3201);
 });
 
-test('gives up the files of a search that another one replaces', async ({ page, pages, index }) => {
+test('a panel with an index of files gives up the files of a search that another one replaces', async ({
+  page,
+  pages,
+  index,
+}) => {
   await page.goto(films(pages, index, { 'data-search-on-load': 'false' }));
   const panel = panelOn(page);
   const words = (): readonly string[] => index.requests.filter((path) => path.includes('/words-'));
@@ -132,7 +141,11 @@ test('gives up the files of a search that another one replaces', async ({ page, 
   await expect.poll(() => index.aborted).toContain(asked);
 });
 
-test('searches again with another worker when the browser has ended the first', async ({ page, pages, index }) => {
+test('a panel with an index of files searches again with another worker when the browser has ended the first', async ({
+  page,
+  pages,
+  index,
+}) => {
   await page.addInitScript(() => {
     const { Worker } = window;
     const workers: Worker[] = [];
@@ -226,7 +239,11 @@ test('an index of another format says which command to run', async ({ page, page
   await expectNoise(page, /another version of Searchlet/);
 });
 
-test('reports a page of the site that is served instead of an index', async ({ page, pages, index }) => {
+test('a panel with an index of files reports a page of the site that is served instead of an index', async ({
+  page,
+  pages,
+  index,
+}) => {
   const panel = await openPanel(
     page,
     films(pages, index, { 'data-index': pages.serve('/any/index.json', pageWith('')) }),
@@ -246,7 +263,7 @@ test('a server beside an index is reported, and not asked', async ({ page, pages
 
 const POLICY = "default-src 'none'; base-uri 'none'; img-src 'self'";
 
-test('works in a worker under a strict policy', async ({ page, pages, index }) => {
+test('a panel with an index of files works in a worker under a strict policy', async ({ page, pages, index }) => {
   const policy = `${POLICY}; script-src 'self'; worker-src ${pages.url}/dist/${releasePath('engine.js')}`;
   const html = pageWith(panelTag({ url: '', searchKey: '' }, { ...BARE, 'data-index': index.url }));
   const panel = await openPanel(page, pages.serve('/strict.html', html, { 'content-security-policy': policy }));
@@ -254,7 +271,7 @@ test('works in a worker under a strict policy', async ({ page, pages, index }) =
   expect(page.workers().map((worker) => worker.url())).toEqual([`${pages.url}/dist/${releasePath('engine.js')}`]);
 });
 
-test('works in the page where no worker may start', async ({ page, pages, index }) => {
+test('a panel with an index of files works in the page where no worker may start', async ({ page, pages, index }) => {
   const policy = `${POLICY}; script-src 'self'; worker-src 'none'; connect-src ${index.url}`;
   const html = pageWith(panelTag({ url: '', searchKey: '' }, { ...BARE, 'data-index': index.url }));
   const panel = await openPanel(page, pages.serve('/no-worker.html', html, { 'content-security-policy': policy }));
@@ -270,7 +287,7 @@ test('a panel that leaves the page ends its worker', async ({ page, pages, index
   await expect.poll(() => page.workers()).toEqual([]);
 });
 
-test('reports to the analytics of the page, and says that there is no server to report to', async ({
+test('a panel with an index of files reports to the analytics of the page, and says that there is no server to report to', async ({
   page,
   pages,
   index,

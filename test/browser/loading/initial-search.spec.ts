@@ -17,7 +17,7 @@ const everyKind = JSON.stringify([
   { field: 'budget', kind: 'numeric', ranges: [{ label: 'Low', to: 10_000_000 }] },
 ]);
 
-test('asks before anything is drawn, and draws what that search brings', async ({ page, pages }) => {
+test('a panel asks before anything is drawn, and draws what that search brings', async ({ page, pages }) => {
   const asked = await recordDrawnWhenAsked(page);
   const panel = await openPanel(page, pages.films({ 'data-facets': everyKind }));
   await panel.answered(() => panel.field.fill('godfather'));
@@ -47,7 +47,7 @@ test.for([
   ],
   ['hits one below the other', '?sl_page=2', { 'data-pagination': 'more', 'data-facets': 'genre' }],
   ['a template', '', { 'data-facets': 'genre', 'data-template': '#card' }],
-] as const)('asks once, with %s', async ([, address, attributes], { page, pages, api }) => {
+] as const)('a panel asks once, with %s', async ([, address, attributes], { page, pages, api }) => {
   const card = '<template id="card"><b>{{highlight title}}</b> {{snippet director}}</template>';
   const body = `<script defer src="/dist/searchlet.js"></script>${card}${panelElement(api, attributes)}`;
   const requests = recordRequests(page);
@@ -59,7 +59,7 @@ test.for([
   expect(queries).toEqual([address.includes('sl_q=the') ? 'the' : '*', 'casablanca']);
 });
 
-test('lets go of the first search when the panel is changed meanwhile', async ({ page, pages }) => {
+test('a panel lets go of the first search when the panel is changed meanwhile', async ({ page, pages }) => {
   const release = await holdAnswers(page);
   const cutOff = page.waitForEvent('requestfailed', (request) => request.url().includes('/multi_search'));
   await page.goto(pages.films());
@@ -71,7 +71,7 @@ test('lets go of the first search when the panel is changed meanwhile', async ({
   await expect.poll(() => panel.count()).toBeLessThan(3201);
 });
 
-test('asks nothing for a dialog or a list that nobody has opened', async ({ page, pages, api }) => {
+test('a panel asks nothing for a dialog or a list that nobody has opened', async ({ page, pages, api }) => {
   const searches = recordSearches(page);
   const body = ['overlay', 'dropdown'].map((layout) => panelElement(api, { 'data-layout': layout })).join('');
   const panels = pages.serve(

@@ -27,7 +27,7 @@ test.for(ways)('$name: starts once, and shows', async ({ page: html, later }, { 
   expect(searches.flat().filter((query) => query === '*')).toHaveLength(1);
 });
 
-test('starts in a div where a CMS strips unknown elements, and follows its attributes', async ({
+test('the script starts in a div where a CMS strips unknown elements, and follows its attributes', async ({
   page,
   pages,
   api,
@@ -50,7 +50,7 @@ test('starts in a div where a CMS strips unknown elements, and follows its attri
   await expect.poll(() => panel.titles()).toEqual(['France']);
 });
 
-test('starts in a div that comes later', async ({ page, pages, api }) => {
+test('the script starts in a div that comes later', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/later.html', pageWith(`<section></section>${SCRIPT}`)));
   const div = panelElement(api).replace('<searchlet-panel', '<div data-searchlet').replace('searchlet-panel>', 'div>');
   await page
@@ -61,7 +61,7 @@ test('starts in a div that comes later', async ({ page, pages, api }) => {
   await expect.poll(() => panel.count()).toBe(3201);
 });
 
-test('does not start twice when a router brings a page back and runs its scripts again', async ({
+test('the script does not start twice when a router brings a page back and runs its scripts again', async ({
   page,
   pages,
   api,
@@ -83,7 +83,11 @@ test('does not start twice when a router brings a page back and runs its scripts
   await expect.poll(() => page.locator('searchlet-panel').count()).toBe(1);
 });
 
-test('stays away from a page that a router shows by the time the script has loaded', async ({ page, pages, api }) => {
+test('the script stays away from a page that a router shows by the time the script has loaded', async ({
+  page,
+  pages,
+  api,
+}) => {
   const arrive = await holdRequests(page, '**/dist/searchlet.js');
   const html = pageWith(panelTag(api).replace('defer', 'async'));
   await page.goto(pages.serve('/slow.html', html), { waitUntil: 'domcontentloaded' });
@@ -97,7 +101,11 @@ test('stays away from a page that a router shows by the time the script has load
   await expect.poll(() => page.locator('searchlet-panel').count()).toBe(0);
 });
 
-test('appears at the end of the page for a loader that takes its script out again', async ({ page, pages, api }) => {
+test('the script appears at the end of the page for a loader that takes its script out again', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/loader.html', pageWith('')));
   await page.evaluate((html) => {
     const holder = document.createElement('div');
@@ -111,7 +119,7 @@ test('appears at the end of the page for a loader that takes its script out agai
   await expect.poll(() => page.locator('body > main + searchlet-panel').count()).toBe(1);
 });
 
-test('gives the first panel of a new page the address of the one before', async ({ page, pages, api }) => {
+test('the script gives the first panel of a new page the address of the one before', async ({ page, pages, api }) => {
   const element = panelElement(api, { 'data-facets': 'genre' });
   await page.goto(pages.serve('/spa.html', pageWith(`<section>${element}</section>${SCRIPT}`)));
   await panelOn(page).settled();
@@ -124,7 +132,11 @@ test('gives the first panel of a new page the address of the one before', async 
   expect(new URL(page.url()).search).toBe('?sl_q=king');
 });
 
-test('comes back from a hit to the same results, the same place and the same link', async ({ page, pages, api }) => {
+test('the script comes back from a hit to the same results, the same place and the same link', async ({
+  page,
+  pages,
+  api,
+}) => {
   const tag = panelTag(api, { 'data-facets': 'genre' });
   await page.goto(pages.serve('/return.html', pageWith(tag), { 'cache-control': 'no-store' }));
   const panel = panelOn(page);

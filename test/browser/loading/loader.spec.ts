@@ -17,7 +17,7 @@ const LATER = { 'data-load': 'visible' } as const;
 /** A bare script tag, with only the attributes that other tools add to every script. */
 const LOADER = '<script src="/dist/searchlet.loader.js?ver=6.9" data-cfasync="false"></script>';
 
-test('shows a field at once, loads the script when the browser is idle, and moves nothing', async ({
+test('the loader shows a field at once, loads the script when the browser is idle, and moves nothing', async ({
   page,
   pages,
   api,
@@ -34,7 +34,11 @@ test('shows a field at once, loads the script when the browser is idle, and move
   expect(await shifts.seen()).toEqual([]);
 });
 
-test('loads nothing before its place comes near the window, where the tag says so', async ({ page, pages, api }) => {
+test('the loader loads nothing before its place comes near the window, where the tag says so', async ({
+  page,
+  pages,
+  api,
+}) => {
   const shifts = await recordShifts(page);
   const searches = recordSearches(page);
   const asked = recordScripts(page);
@@ -50,7 +54,7 @@ test('loads nothing before its place comes near the window, where the tag says s
   expect(await shifts.seen()).toEqual([]);
 });
 
-test('keeps what is typed while the script loads, the focus and the selection, and searches for it', async ({
+test('the loader keeps what is typed while the script loads, the focus and the selection, and searches for it', async ({
   page,
   pages,
   api,
@@ -83,7 +87,7 @@ test.for([
   ['a placeholder of its own', '', { 'data-placeholder': 'Search 3,201 films' }],
   ['as a drop-down', '', { 'data-layout': 'dropdown' }],
 ] as const)(
-  'shows the very field beforehand that the panel has: %s',
+  'the loader shows the very field beforehand that the panel has: %s',
   async ([, around, attributes], { page, pages, api }) => {
     const release = await holdRequests(page, '**/searchlet.js');
     await page.goto(far(pages, api, { ...LATER, ...attributes }, around));
@@ -108,7 +112,7 @@ test.for([
     {},
     (page: Page) => page.locator('searchlet-panel').evaluate((host) => (host as HTMLElement & { open(): void }).open()),
   ],
-] as const)('opens the dialog %s, as soon as it can', async ([, attributes, open], { page, pages, api }) => {
+] as const)('the loader opens the dialog %s, as soon as it can', async ([, attributes, open], { page, pages, api }) => {
   const release = await holdRequests(page, '**/searchlet.js');
   await page.goto(far(pages, api, { ...LATER, 'data-layout': 'overlay', ...attributes }));
   const panel = panelOn(page);
@@ -125,7 +129,7 @@ test.for([
   ['a link that is meant for a new window', { 'data-layout': 'overlay' }, 'Shift'],
   ['the link of a panel', {}, null],
   ['the link of a drop-down', { 'data-layout': 'dropdown' }, null],
-] as const)('leaves %s to the browser', async ([, attributes, held], { page, pages, api }) => {
+] as const)('the loader leaves %s to the browser', async ([, attributes, held], { page, pages, api }) => {
   const asked = recordScripts(page);
   await page.goto(far(pages, api, { ...LATER, 'data-trigger': '#open', ...attributes }));
   await expect.poll(() => isAsleep(page.locator('searchlet-panel'))).toBe(true);
@@ -141,7 +145,7 @@ test.for([
   expect(asked()).toBe(0);
 });
 
-test('opens and closes as ever once the script is there', async ({ page, pages, api }) => {
+test('the loader opens and closes as ever once the script is there', async ({ page, pages, api }) => {
   await page.goto(paste(pages, api, { 'data-layout': 'overlay' }));
   const panel = panelOn(page);
   await expect.poll(() => isAsleep(panel.host)).toBe(false);
@@ -154,7 +158,7 @@ test('opens and closes as ever once the script is there', async ({ page, pages, 
   await expect.poll(() => dialog.isVisible()).toBe(true);
 });
 
-test('takes no harm from keys that nobody has pressed: what a script sends, and what fills in a form', async ({
+test('the loader takes no harm from keys that nobody has pressed: what a script sends, and what fills in a form', async ({
   page,
   pages,
   api,
@@ -187,7 +191,7 @@ test('leads to the field by its key, and keeps keys of the field from the page',
   await expect.poll(() => page.title()).toBe('A customer’s page/');
 });
 
-test('draws nothing beside the page’s own field, which wakes it and keeps what is typed', async ({
+test('the loader draws nothing beside the page’s own field, which wakes it and keeps what is typed', async ({
   page,
   pages,
   api,
@@ -227,7 +231,7 @@ test.for([
   ],
   ['the loader, and the script', (tag: string) => asLoader(tag) + '<script src="/dist/searchlet.js"></script>'],
   ['the script, and the loader', (tag: string) => '<script src="/dist/searchlet.js"></script>' + asLoader(tag)],
-] as const)('makes one panel of %s', async ([name, write], { page, pages, api }) => {
+] as const)('the loader makes one panel of %s', async ([name, write], { page, pages, api }) => {
   const searches = recordSearches(page);
   await page.goto(pages.serve(`/loader-way-${name.replace(/\W/g, '')}.html`, pageWith(write(panelTag(api)))));
   const panel = panelOn(page);
@@ -240,7 +244,7 @@ test.for([
 test.for([
   ['as browsers encode it', (query: string) => query],
   ['as a person writes it', (query: string) => decodeURIComponent(query)],
-] as const)('reads its address, %s', async ([name, write], { page, pages, api }) => {
+] as const)('the loader reads its address, %s', async ([name, write], { page, pages, api }) => {
   const said = {
     ver: '6.9',
     host: api.url,
@@ -268,16 +272,19 @@ test.for([
     { 'data-colection': 'movies' },
     ['data-colection: unknown attribute, did you mean data-collection? It is ignored.'],
   ],
-] as const)('reports a collection that is %s to the owner', async ([, others, told], { page, pages, api }) => {
-  await page.goto(paste(pages, api, { 'data-collection': null, ...others }));
-  await panelOn(page).host.getByText('Search is not available.').waitFor();
-  const missing =
-    'data-collection is missing: expected the name of a collection or alias, such as data-collection="films", or data-index instead. The panel cannot start.';
-  await expect.poll(() => panelOn(page).host.locator('[part~="notice"]').innerText()).toContain(missing);
-  await expectOwnersLines({ page }, [...told, missing]);
-});
+] as const)(
+  'the loader reports a collection that is %s to the owner',
+  async ([, others, told], { page, pages, api }) => {
+    await page.goto(paste(pages, api, { 'data-collection': null, ...others }));
+    await panelOn(page).host.getByText('Search is not available.').waitFor();
+    const missing =
+      'data-collection is missing: expected the name of a collection or alias, such as data-collection="films", or data-index instead. The panel cannot start.';
+    await expect.poll(() => panelOn(page).host.locator('[part~="notice"]').innerText()).toContain(missing);
+    await expectOwnersLines({ page }, [...told, missing]);
+  },
+);
 
-test('reports a tag that says neither where nor what to search', async ({ page, pages }) => {
+test('the loader reports a tag that says neither where nor what to search', async ({ page, pages }) => {
   const tag = '<script src="/dist/searchlet.loader.js" data-query-by="title"></script>';
   await page.goto(pages.serve('/loader-nowhere.html', pageWith(tag)));
   await panelOn(page).host.getByText('Search is not available.').waitFor();
@@ -290,7 +297,7 @@ test('reports a tag that says neither where nor what to search', async ({ page, 
     .toBe(3);
 });
 
-test('names what is wrong in its address as it is written there, and nothing that others have put there', async ({
+test('the loader names what is wrong in its address as it is written there, and nothing that others have put there', async ({
   page,
   pages,
   api,
@@ -316,7 +323,7 @@ test.for([
     "In the script's address, target=#nowhere",
   ],
 ] as const)(
-  'reports to the owner that the target %s is not on the page',
+  'the loader reports to the owner that the target %s is not on the page',
   async ([name, write, subject], { page, pages, api }) => {
     await page.goto(
       pages.serve(`/loader-target-${name.length}.html`, pageWith(`${write(asLoader(panelTag(api)))}<p>Below</p>`)),
@@ -331,7 +338,7 @@ test.for([
   },
 );
 
-test('starts a panel that comes later, and lets the others sleep', async ({ page, pages, api }) => {
+test('the loader starts a panel that comes later, and lets the others sleep', async ({ page, pages, api }) => {
   const searches = recordSearches(page);
   await page.goto(far(pages, api, LATER));
   await panelOn(page).field.waitFor();
@@ -346,12 +353,12 @@ test('starts a panel that comes later, and lets the others sleep', async ({ page
   expect(searches).toEqual([['*']]);
 });
 
-test('finds the words of another language beside the script', async ({ page, pages, api }) => {
+test('the loader finds the words of another language beside the script', async ({ page, pages, api }) => {
   await page.goto(paste(pages, api, { 'data-lang': 'de' }));
   await page.locator('searchlet-panel').getByText('3,201 Ergebnisse').first().waitFor();
 });
 
-test('says once to the owner, and calmly to the visitor, that the script cannot be loaded', async ({
+test('the loader says once to the owner, and calmly to the visitor, that the script cannot be loaded', async ({
   page,
   pages,
   api,
@@ -370,7 +377,7 @@ test.for([
   ['a trigger', '<a id="open" href="#results">Search</a>'],
   ['a link with a search', '<a id="open" data-searchlet-open="q=king" href="#results">Search</a>'],
 ] as const)(
-  'gives the click on %s back to the page where the script cannot be loaded, and every later one',
+  'the loader gives the click on %s back to the page where the script cannot be loaded, and every later one',
   async ([, link], { page, pages, api }) => {
     await page.route('**/searchlet.js', (route) => route.fulfill({ status: 404, body: '' }));
     const trigger = link.includes('data-') ? null : '#open';
@@ -387,7 +394,7 @@ test.for([
   },
 );
 
-test('works under a strict policy with a nonce, and where trusted types are asked for', async ({
+test('the loader works under a strict policy with a nonce, and where trusted types are asked for', async ({
   page,
   pages,
   api,

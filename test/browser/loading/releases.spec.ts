@@ -385,7 +385,12 @@ test.for([
   },
 );
 
-test('runs with all its files on a page that wants integrity for each script', async ({ page, pages, api, own }) => {
+test('a panel runs with all its files on a page that wants integrity for each script', async ({
+  page,
+  pages,
+  api,
+  own,
+}) => {
   const folder = upload(pages, own);
   for (const script of ['searchlet.js', 'searchlet.loader.js']) {
     const tag = panelTag(api, ATTRIBUTES).replace(

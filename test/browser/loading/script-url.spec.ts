@@ -6,7 +6,7 @@ import { openPanel, panelOn } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { panelElement, panelTag } from '../../support/pages/panel-tag';
 
-test('names what is wrong in the address of a script as it is written there, in problems and failures', async ({
+test('the script names what is wrong in the address of a script as it is written there, in problems and failures', async ({
   page,
   pages,
   api,
@@ -32,7 +32,7 @@ test('names what is wrong in the address of a script as it is written there, in 
   ownersLines(panel);
 });
 
-test('takes a hash in the address of a bare script for no panel', async ({ page, pages, api }) => {
+test('the script takes a hash in the address of a bare script for no panel', async ({ page, pages, api }) => {
   const bare = '<script defer src="/dist/searchlet.js?id=8b3f"></script>';
   const panel = await openPanel(page, pages.serve('/hashed.html', pageWith(bare + panelElement(api))));
   expect(await page.locator('searchlet-panel').count()).toBe(1);
@@ -40,7 +40,7 @@ test('takes a hash in the address of a bare script for no panel', async ({ page,
   expect(new URL(page.url()).search).toBe('?sl_q=king');
 });
 
-test('takes a hash in the address of a script with attributes for no name of the panel', async ({
+test('the script takes a hash in the address of a script with attributes for no name of the panel', async ({
   page,
   pages,
   api,

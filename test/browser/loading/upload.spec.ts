@@ -55,7 +55,7 @@ const TYPES = [
   ['.json', 'application/json'],
 ] as const;
 
-test('needs one folder, below any path, and a policy that names the script and the folder beside it', async ({
+test('a panel needs one folder, below any path, and a policy that names the script and the folder beside it', async ({
   page,
   uploaded,
 }) => {

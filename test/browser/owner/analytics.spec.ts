@@ -43,7 +43,7 @@ async function openAt(page: Page, url: string): Promise<void> {
 const hits = (page: Page) => page.locator('searchlet-panel').getByRole('article');
 const field = (page: Page) => page.locator('searchlet-panel').getByRole('searchbox');
 
-test('reports a click with query, position and collection, once, and needs no permission for it', async ({
+test('a panel with analytics reports a click with query, position and collection, once, and needs no permission for it', async ({
   page,
   pages,
 }) => {
@@ -74,7 +74,7 @@ test('reports a click with query, position and collection, once, and needs no pe
   expect(new Set(users)).toEqual(new Set([user]));
 });
 
-test('reports a click that is made before its file has loaded', async ({ page, pages }) => {
+test('a panel with analytics reports a click that is made before its file has loaded', async ({ page, pages }) => {
   const shop = await openAnalyticsShop();
   const release = await holdRequests(page, '**/searchlet/*/analytics.js');
   await page.goto(serveShop(pages, shop, { 'data-url': '#product-{id}' }));
@@ -92,7 +92,10 @@ test('reports a click that is made before its file has loaded', async ({ page, p
     ]);
 });
 
-test('loads its file after the first results, and on no page without the attribute', async ({ page, pages }) => {
+test('a panel with analytics loads its file after the first results, and on no page without the attribute', async ({
+  page,
+  pages,
+}) => {
   const shop = await openAnalyticsShop();
   const order: string[] = [];
   page.on('request', (request) => order.push(new URL(request.url()).pathname));
@@ -106,7 +109,7 @@ test('loads its file after the first results, and on no page without the attribu
   expect(order).not.toContain(`/dist/${releasePath('analytics.js')}`);
 });
 
-test('counts only what visitors ask', async ({ page, pages }) => {
+test('a panel with analytics counts only what visitors ask', async ({ page, pages }) => {
   const shop = await openAnalyticsShop();
   await page.goto(serveShop(pages, shop, { 'data-analytics': null, 'data-pagination': 'more', 'data-per-page': '1' }));
   await hits(page).first().waitFor();
@@ -131,7 +134,7 @@ const WAYS = ['by a link', 'by closing the tab', 'by Back'] as const;
 const VISITS = 2 * sampleSize(7);
 const CLICKS = 5;
 
-test.for(WAYS)('loses no click of visitors who leave %s', async (way, { page, pages }) => {
+test.for(WAYS)('a panel with analytics loses no click of visitors who leave %s', async (way, { page, pages }) => {
   const shop = await openAnalyticsShop();
   const url = serveShop(pages, shop);
   const before = pages.serve('/before.html', pageWith('<p>Before.</p>'));
@@ -173,34 +176,37 @@ test.for([
   ['30 has had enough events', 500, 'event rate limit reached.', null],
   ['a proxy has had enough events', 429, 'Too many requests', null],
   ['nobody answers', 0, '', null],
-] as const)('shows no failure, and searches on, where %s', async ([, status, message, code], { page, pages }) => {
-  const shop = await openAnalyticsShop();
-  shop.answerEvents(status, message);
-  // The nearest node gets the requests until it fails, then the other one.
-  const other = await startRecorder(shop.api.url);
-  const nodes = { 'data-nearest-host': shop.api.url, 'data-host': other.url };
-  await openAt(page, serveShop(pages, shop, nodes));
-  await page.locator('searchlet-panel').evaluate((panel) => {
-    panel.shadowRoot?.addEventListener('click', (event) => event.preventDefault());
-    const heard = ((globalThis as { heard?: string[] }).heard = [] as string[]);
-    panel.addEventListener('searchlet:failure', () => heard.push('failure'));
-    panel.addEventListener('searchlet:problem', (event) =>
-      heard.push((event as CustomEvent<{ code: string }>).detail.code),
-    );
-  });
-  for (const index of [0, 1]) await hits(page).nth(index).getByRole('link').first().click();
-  // A refused event is not sent again. Chrome itself repeats a request whose connection was broken.
-  await expect.poll(() => shop.events().length).toBeGreaterThanOrEqual(code === null ? 2 : 1);
-  const heard = () => page.evaluate(() => (globalThis as { heard?: string[] }).heard);
-  await expect.poll(heard).toEqual(code === null ? [] : [code]);
-  await field(page).fill('boots');
-  await expect.poll(() => hits(page).count()).toBe(1);
-  expect(await page.locator('searchlet-panel').getByRole('alert').count()).toBe(0);
-  expect(other.asked.filter(({ path }) => path.startsWith('/multi_search'))).toEqual([]);
-  await expectNoise(page, /analytics\/events|\[searchlet\]|Failed to load resource|ERR_/);
-});
+] as const)(
+  'a panel with analytics shows no failure, and searches on, where %s',
+  async ([, status, message, code], { page, pages }) => {
+    const shop = await openAnalyticsShop();
+    shop.answerEvents(status, message);
+    // The nearest node gets the requests until it fails, then the other one.
+    const other = await startRecorder(shop.api.url);
+    const nodes = { 'data-nearest-host': shop.api.url, 'data-host': other.url };
+    await openAt(page, serveShop(pages, shop, nodes));
+    await page.locator('searchlet-panel').evaluate((panel) => {
+      panel.shadowRoot?.addEventListener('click', (event) => event.preventDefault());
+      const heard = ((globalThis as { heard?: string[] }).heard = [] as string[]);
+      panel.addEventListener('searchlet:failure', () => heard.push('failure'));
+      panel.addEventListener('searchlet:problem', (event) =>
+        heard.push((event as CustomEvent<{ code: string }>).detail.code),
+      );
+    });
+    for (const index of [0, 1]) await hits(page).nth(index).getByRole('link').first().click();
+    // A refused event is not sent again. Chrome itself repeats a request whose connection was broken.
+    await expect.poll(() => shop.events().length).toBeGreaterThanOrEqual(code === null ? 2 : 1);
+    const heard = () => page.evaluate(() => (globalThis as { heard?: string[] }).heard);
+    await expect.poll(heard).toEqual(code === null ? [] : [code]);
+    await field(page).fill('boots');
+    await expect.poll(() => hits(page).count()).toBe(1);
+    expect(await page.locator('searchlet-panel').getByRole('alert').count()).toBe(0);
+    expect(other.asked.filter(({ path }) => path.startsWith('/multi_search'))).toEqual([]);
+    await expectNoise(page, /analytics\/events|\[searchlet\]|Failed to load resource|ERR_/);
+  },
+);
 
-test('reports an action of a card as a conversion, once, and none before a visitor consents', async ({
+test('a panel with analytics reports an action of a card as a conversion, once, and none before a visitor consents', async ({
   page,
   pages,
 }) => {
@@ -236,7 +242,10 @@ test('reports an action of a card as a conversion, once, and none before a visit
   expect(conversion?.data).toMatchObject({ doc_id, q: 'scarf', position: 2, collection: shop.collection });
 });
 
-test('reports the conversions that a page names, once, with the query that led to them', async ({ page, pages }) => {
+test('a panel with analytics reports the conversions that a page names, once, with the query that led to them', async ({
+  page,
+  pages,
+}) => {
   const shop = await openAnalyticsShop();
   await openAt(page, serveShop(pages, shop));
   await field(page).fill('boots');
@@ -262,7 +271,10 @@ test('reports the conversions that a page names, once, with the query that led t
   expect(conversions().length).toBe(2);
 });
 
-test('reports queries and clicks to GA4 and Matomo, where the page has them', async ({ page, pages }) => {
+test('a panel with analytics reports queries and clicks to GA4 and Matomo, where the page has them', async ({
+  page,
+  pages,
+}) => {
   const shop = await openAnalyticsShop();
   const own = '<script>window.dataLayer = []; window._paq = [];</script>';
   await openAt(page, serveShop(pages, shop, { 'data-analytics': 'datalayer' }, own));
@@ -287,7 +299,7 @@ test('reports queries and clicks to GA4 and Matomo, where the page has them', as
   expect(shop.events()).toEqual([]);
 });
 
-test('shows in the demo how the report fills while a visitor searches', async ({ page }) => {
+test('a panel with analytics shows in the demo how the report fills while a visitor searches', async ({ page }) => {
   let ahead = 0;
   const adminKey = 'demo-admin-key';
   const engine = createServerApi({ adminKey, now: () => Date.now() + ahead, analyticsFlushInterval: 1 });

@@ -32,14 +32,14 @@ const WAYS = {
   address: '<script src="/dist/searchlet.js?config=/searchlet.json"></script>',
 };
 
-test.for(Object.entries(WAYS))('sets a panel as %s', async ([name, body], { page, pages }) => {
+test.for(Object.entries(WAYS))('a config file sets a panel as %s', async ([name, body], { page, pages }) => {
   serveFile(pages);
   const panel = await openPanel(page, pages.serve(`/config-${name}.html`, pageWith(body)));
   await panel.settled();
   expect(await panel.titles()).toHaveLength(5);
 });
 
-test('is fetched once for many panels, and what an element says itself wins', async ({ page, pages }) => {
+test('a config file is fetched once for many panels, and what an element says itself wins', async ({ page, pages }) => {
   serveFile(pages, connection({ 'per-page': 5, limit: 2 }));
   const countRequests = (): number => pages.requests.filter((path) => path === '/searchlet.json').length;
   const before = countRequests();
@@ -68,7 +68,7 @@ test('may stand inside the element, where a change takes effect', async ({ page,
   await expect.poll(() => panel.titles()).toHaveLength(6);
 });
 
-test('sets the layout and when the panel starts', async ({ page, pages }) => {
+test('a config file sets the layout and when the panel starts', async ({ page, pages }) => {
   serveFile(pages, connection({ layout: 'overlay' }));
   await page.goto(pages.serve('/config-overlay.html', pageWith(WAYS.element)));
   await page.locator('searchlet-panel').getByRole('button', { name: 'Search' }).click();
@@ -78,7 +78,7 @@ test('sets the layout and when the panel starts', async ({ page, pages }) => {
   expect((await panel.titles()).length).toBeGreaterThan(0);
 });
 
-test('keeps the rest of a page in place while it is fetched', async ({ page, pages }) => {
+test('a config file keeps the rest of a page in place while it is fetched', async ({ page, pages }) => {
   serveFile(pages, connection());
   const release = await holdFile(page);
   const below = '<p id="below">Below</p>';
@@ -92,7 +92,7 @@ test('keeps the rest of a page in place while it is fetched', async ({ page, pag
   expect(await isOutOfView()).toBe(true);
 });
 
-test('reports to the owner what is wrong with it, and not what would be missing without it', async ({
+test('a config file reports to the owner what is wrong with it, and not what would be missing without it', async ({
   page,
   pages,
 }) => {
@@ -118,7 +118,7 @@ test('reports to the owner what is wrong with it, and not what would be missing 
   ]);
 });
 
-test('is not waited for by a panel that was removed', async ({ page, pages }) => {
+test('a config file is not waited for by a panel that was removed', async ({ page, pages }) => {
   serveFile(pages);
   const sent = recordRequests(page);
   const release = await holdFile(page);

@@ -153,7 +153,7 @@ function kept(page: Page): Promise<readonly string[]> {
   ]);
 }
 
-test('stores, reports and identifies nothing without consent, in any byte', async ({ openPage, pages }) => {
+test('a panel stores, reports and identifies nothing without consent, in any byte', async ({ openPage, pages }) => {
   const shop = await openAnalyticsShop();
   const proxy = await startByteProxy();
   const page = await openBehind(proxy, openPage);
@@ -165,7 +165,10 @@ test('stores, reports and identifies nothing without consent, in any byte', asyn
   expect(traces.filter((trace) => proxy.seen().toLowerCase().includes(trace))).toEqual([]);
 });
 
-test('stores and sends with consent what the documentation lists, and nothing else', async ({ openPage, pages }) => {
+test('a panel stores and sends with consent what the documentation lists, and nothing else', async ({
+  openPage,
+  pages,
+}) => {
   const shop = await openAnalyticsShop();
   const proxy = await startByteProxy();
   const page = await openBehind(proxy, openPage);
@@ -199,7 +202,7 @@ test('stores and sends with consent what the documentation lists, and nothing el
   expect(mentioned(onVisit)).toEqual([...new Set(sent)].sort());
 });
 
-test('drops what happens before consent and after it is taken back', async ({ page, pages }) => {
+test('a panel drops what happens before consent and after it is taken back', async ({ page, pages }) => {
   const shop = await openAnalyticsShop();
   const panel = await openShopPage(page, pages, shop);
   const links = panel.host.getByRole('article').getByRole('link');
@@ -220,7 +223,7 @@ test('drops what happens before consent and after it is taken back', async ({ pa
 });
 
 test.for(['doNotTrack', 'globalPrivacyControl'])(
-  'reports nothing for a browser with %s, and stores nothing to count by',
+  'a panel reports nothing for a browser with %s, and stores nothing to count by',
   async (signal, { page, pages }) => {
     const shop = await openAnalyticsShop();
     await page.addInitScript((name) => {

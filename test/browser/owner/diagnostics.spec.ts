@@ -102,7 +102,7 @@ const WRONG: readonly [what: string, Attributes, visitor: string, owner: string]
 ];
 
 test.for(WRONG)(
-  'reports %s to visitor and owner, to each in their own words',
+  'a panel reports %s to visitor and owner, to each in their own words',
   async ([, wrong, visitor, owner], { page, pages, api }) => {
     const keys: Record<(typeof KEYS)[number], string> = {
       EXPIRED: scopedKey(api.searchKey, { expires_at: 1 }),
@@ -172,7 +172,7 @@ const NO_KEY: readonly [what: string, Parameters<Route['fulfill']>[0] | null, vi
 ];
 
 test.for(NO_KEY)(
-  'reports to visitor and owner an endpoint for keys that %s',
+  'a panel reports to visitor and owner an endpoint for keys that %s',
   async ([, answer, visitor, owner], { page, pages, api }) => {
     await page.route('**/search-key', (route) => (answer ? route.fulfill(answer) : route.abort('connectionrefused')));
     const panel = await openPanel(page, pages.films({ 'data-key': null, 'data-key-endpoint': '/search-key' }));
@@ -193,7 +193,7 @@ test.for(NO_KEY)(
   },
 );
 
-test('says what to allow when the page forbids to ask the endpoint for a key', async ({ page, pages, api }) => {
+test('a panel says what to allow when the page forbids to ask the endpoint for a key', async ({ page, pages, api }) => {
   const html = pageWith(panelTag(api, { 'data-key': null, 'data-key-endpoint': '/search-key', 'data-debug': 'true' }));
   const policy = { 'content-security-policy': `connect-src ${api.url}` };
   const panel = await openPanel(page, pages.serve('/endpoint.html', html, policy));
@@ -204,7 +204,7 @@ test('says what to allow when the page forbids to ask the endpoint for a key', a
   await correct(panel, { 'data-key-endpoint': null, 'data-key': api.searchKey });
 });
 
-test('says what is wrong with a key that the site has handed out', async ({ page, pages, api }) => {
+test('a panel says what is wrong with a key that the site has handed out', async ({ page, pages, api }) => {
   const wrong = 'wrong-key-0123456789';
   const narrow = await makeKey(api, { collections: ['countries'] });
   for (const [key, words] of [
@@ -221,7 +221,7 @@ test('says what is wrong with a key that the site has handed out', async ({ page
   }
 });
 
-test('reports a sort order that the collection cannot give, once a visitor chooses it', async ({
+test('a panel reports a sort order that the collection cannot give, once a visitor chooses it', async ({
   page,
   pages,
   api,
@@ -255,7 +255,7 @@ test('reports a sort order that the collection cannot give, once a visitor choos
   expect(ownersLines(panel)).toHaveLength(1);
 });
 
-test('reports a preset that does not exist, once a visitor types', async ({ page, pages, api }) => {
+test('a panel reports a preset that does not exist, once a visitor types', async ({ page, pages, api }) => {
   const attributes = { 'data-query-by': null, 'data-preset': 'nowhere', 'data-title': 'title' };
   const panel = await openPanel(page, pages.films(attributes));
   await panel.answered(() => panel.field.fill('king'));
@@ -279,7 +279,7 @@ const TEXT_FOR_NUMBERS = [
 ] as const;
 
 test.for(TEXT_FOR_NUMBERS)(
-  'reports %s over text, which nobody sees, and shows the other facets',
+  'a panel reports %s over text, which nobody sees, and shows the other facets',
   async ([, facets, entry], { page, pages }) => {
     const sentence = `data-facets entry 1 "${entry}": a range needs numbers, but this field has none. It is not shown.`;
     const panel = await openPanel(page, pages.films({ 'data-facets': facets }));
@@ -361,7 +361,11 @@ test.for(UNREACHABLE)(
   },
 );
 
-test('says that no server can allow a page in a file, rather than how to allow it', async ({ page, pages, api }) => {
+test('a panel says that no server can allow a page in a file, rather than how to allow it', async ({
+  page,
+  pages,
+  api,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'searchlet-'));
   const host = pages.url.replace('127.0.0.1', 'localhost');
   const tag = panelTag(api, { 'data-host': host }).replace('src="', `src="${pages.url}`);
@@ -416,7 +420,11 @@ async function correct(panel: PanelModel, attributes: Attributes): Promise<void>
   await expect.poll(() => panel.host.getByRole('complementary', { name: 'Note for the owner' }).count()).toBe(0);
 }
 
-test('asks a server for the cause of a failure once, and only for an owner at work', async ({ page, pages, api }) => {
+test('a panel asks a server for the cause of a failure once, and only for an owner at work', async ({
+  page,
+  pages,
+  api,
+}) => {
   const gateway = await startGateway(api.url);
   for (const [debug, asked] of [
     ['false', []],

@@ -6,7 +6,7 @@ import { openPanel, panelOn } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { panelElement } from '../../support/pages/panel-tag';
 
-test('reports to the page that it is ready, and each answer that is shown', async ({ page, pages }) => {
+test('a panel reports to the page that it is ready, and each answer that is shown', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre, certificate' }));
   const milliseconds: unknown = expect.any(Number);
   const documents: unknown = expect.arrayContaining([
@@ -34,7 +34,7 @@ test('reports to the page that it is ready, and each answer that is shown', asyn
 });
 
 test.for(['panel', 'overlay', 'dropdown'])(
-  'reports to the page once that it is ready, in the layout %s, before a visitor focuses it',
+  'a panel reports to the page once that it is ready, in the layout %s, before a visitor focuses it',
   async (layout, { page, pages, api }) => {
     const html = pageWith(
       `<script defer src="/dist/searchlet.js"></script>${panelElement(api, { 'data-layout': layout })}`,
@@ -53,7 +53,7 @@ test.for(['panel', 'overlay', 'dropdown'])(
 );
 
 test.for(['overlay', 'dropdown'])(
-  'can be opened as soon as it is ready, in the layout %s',
+  'a panel can be opened as soon as it is ready, in the layout %s',
   async (layout, { page, pages, api }) => {
     const opening = `<script>
     const panel = document.querySelector('searchlet-panel');
@@ -67,7 +67,7 @@ test.for(['overlay', 'dropdown'])(
   },
 );
 
-test('reports to the page which hit a visitor chooses, and where it stood', async ({ page, pages }) => {
+test('a panel reports to the page which hit a visitor chooses, and where it stood', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films({ 'data-per-page': '5', 'data-meta': 'year' })}?sl_q=godfather`);
   await page.evaluate(() => addEventListener('searchlet:select', (event) => event.preventDefault()));
   const here = page.url();
@@ -90,7 +90,7 @@ test('reports to the page which hit a visitor chooses, and where it stood', asyn
   expect(page.url()).toBe(here);
 });
 
-test('lets the browser follow a link that the page does not cancel, and counts positions over pages', async ({
+test('a panel lets the browser follow a link that the page does not cancel, and counts positions over pages', async ({
   page,
   pages,
 }) => {
@@ -107,7 +107,7 @@ test('lets the browser follow a link that the page does not cancel, and counts p
   await expectNoise(page, /position 12/);
 });
 
-test('reports problems and failures, through every root and up to the window', async ({ page, pages, api }) => {
+test('a panel reports problems and failures, through every root and up to the window', async ({ page, pages, api }) => {
   const panel = panelElement(api, { 'data-veiw': 'grid', 'data-query-by': 'titel' });
   // Inside the shadow root of the page's own component.
   const html = pageWith(`<script defer src="/dist/searchlet.js"></script><my-section></my-section><script>

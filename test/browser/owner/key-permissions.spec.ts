@@ -21,7 +21,7 @@ const STRONG: readonly [what: string, actions: readonly string[] | null, read: s
 ];
 
 test.for(STRONG)(
-  'warns loudly of %s, with the request that makes a proper one',
+  'a panel warns loudly of %s, with the request that makes a proper one',
   async ([, actions, read], { page, pages, api }) => {
     const gateway = await startGateway(api.url);
     const key = actions ? await makeKey(api, { collections: ['.*'], actions }) : api.adminKey;
@@ -61,7 +61,7 @@ test.for(STRONG)(
   },
 );
 
-test('warns of a strong key that the site hands out, too', async ({ page, pages, api }) => {
+test('a panel warns of a strong key that the site hands out, too', async ({ page, pages, api }) => {
   const gateway = await startGateway(api.url);
   await page.route('**/search-key', (route) => route.fulfill({ json: { key: api.adminKey } }));
   const attributes = { 'data-host': gateway.url, 'data-key': null, 'data-key-endpoint': '/search-key' };
@@ -73,7 +73,7 @@ test('warns of a strong key that the site hands out, too', async ({ page, pages,
   ]);
 });
 
-test('asks once about each server and key, after the first answer, and says nothing of a proper key', async ({
+test('a panel asks once about each server and key, after the first answer, and says nothing of a proper key', async ({
   page,
   pages,
   api,
@@ -89,7 +89,11 @@ test('asks once about each server and key, after the first answer, and says noth
   expect(gateway.asked).toEqual([expect.stringMatching(/^GET \/collections\/movies\/documents\/search\?/)]);
 });
 
-test('does not probe the key unless the page is debugged, and never a scoped key', async ({ page, pages, api }) => {
+test('a panel does not probe the key unless the page is debugged, and never a scoped key', async ({
+  page,
+  pages,
+  api,
+}) => {
   const gateway = await startGateway(api.url);
   const scoped = scopedKey(api.searchKey, { filter_by: 'genre:=Drama' });
   for (const attributes of [{ 'data-debug': 'false', 'data-key': api.adminKey }, { 'data-key': scoped }]) {
@@ -99,7 +103,7 @@ test('does not probe the key unless the page is debugged, and never a scoped key
   }
 });
 
-test('asks plainly where the browser may not sign', async ({ page, pages, api }) => {
+test('a panel asks plainly where the browser may not sign', async ({ page, pages, api }) => {
   const gateway = await startGateway(api.url);
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
   await openPanel(page, pages.films({ 'data-host': gateway.url }));

@@ -5,7 +5,7 @@ import { openPanel, type PanelModel, panelOn } from '../../support/models/panel'
 import { pageWith } from '../../support/pages/pages';
 import { panelTag } from '../../support/pages/panel-tag';
 
-test('runs the good panel among three misconfigured ones, and says each problem in one line', async ({
+test('the script runs the good panel among three misconfigured ones, and says each problem in one line', async ({
   page,
   pages,
   api,
@@ -39,14 +39,14 @@ test('runs the good panel among three misconfigured ones, and says each problem 
   expect(said.join('')).not.toContain('\n');
 });
 
-test('shows a quiet box instead of a panel that cannot start', async ({ page, pages }) => {
+test('the script shows a quiet box instead of a panel that cannot start', async ({ page, pages }) => {
   await page.goto(pages.films({ 'data-query-by': null, 'data-debug': 'false' }));
   expect(await noticeOf(panelOn(page))).toBe('Search is not available.');
   await expect.poll(() => panelOn(page).field.count()).toBe(0);
   expect(await waitForNoise(page, 1)).toEqual([expect.stringContaining('data-query-by is missing')]);
 });
 
-test('explains problems in the panel too with data-debug, and on localhost without being asked', async ({
+test('the script explains problems in the panel too with data-debug, and on localhost without being asked', async ({
   page,
   pages,
 }) => {
@@ -70,7 +70,7 @@ test('explains problems in the panel too with data-debug, and on localhost witho
   expect(await waitForNoise(page, 1)).toEqual([expect.stringContaining('data-key is missing')]);
 });
 
-test('explains problems in the list of a drop-down too, where one reads and nothing is an option', async ({
+test('the script explains problems in the list of a drop-down too, where one reads and nothing is an option', async ({
   page,
   pages,
 }) => {
@@ -95,7 +95,7 @@ test('explains problems in the list of a drop-down too, where one reads and noth
   }
 });
 
-test('says nothing of the key where a problem would quote it', async ({ page, pages, api }) => {
+test('the script says nothing of the key where a problem would quote it', async ({ page, pages, api }) => {
   await openPanel(
     page,
     pages.films({

@@ -40,7 +40,7 @@ test.for([
   expect(reasons.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)).toEqual(expected);
 });
 
-test('continues where it was when its page is shown again as it was left', async ({ page, pages }) => {
+test('a panel continues where it was when its page is shown again as it was left', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
   await panel.type('the');
   await panel.facet('Genre').choose('Drama');

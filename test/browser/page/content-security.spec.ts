@@ -99,7 +99,7 @@ test('own cards, with their own style sheet, work under a strict policy', async 
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('needs no host in the policy where the tag has the hash, nor where it has a nonce', async ({
+test('a panel needs no host in the policy where the tag has the hash, nor where it has a nonce', async ({
   page,
   strict,
   api,
@@ -115,7 +115,7 @@ test('needs no host in the policy where the tag has the hash, nor where it has a
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('explains a failed search, or at least quotes it where the policy blocks the explanation', async ({
+test('a panel explains a failed search, or at least quotes it where the policy blocks the explanation', async ({
   page,
   strict,
   api,
@@ -135,7 +135,7 @@ test('explains a failed search, or at least quotes it where the policy blocks th
   );
 });
 
-test('needs the address of its script in connect-src for another language than English', async ({
+test('a panel needs the address of its script in connect-src for another language than English', async ({
   page,
   strict,
   api,
@@ -161,7 +161,7 @@ test('needs the address of its script in connect-src for another language than E
   expect(refused).toHaveLength(2);
 });
 
-test("needs 'self' in connect-src where a key in the page has ended by the visitor's clock, which is wrong", async ({
+test("a panel needs 'self' in connect-src where a key in the page has ended by the visitor's clock, which is wrong", async ({
   page,
   strict,
   api,
@@ -180,7 +180,7 @@ test("needs 'self' in connect-src where a key in the page has ended by the visit
   await expectNoise(page, /Content Security Policy/, /key expired at/, /Fetch API cannot load/);
 });
 
-test('runs with its own hash from another origin, and not with a wrong one', async ({ page, pages, api }) => {
+test('a panel runs with its own hash from another origin, and not with a wrong one', async ({ page, pages, api }) => {
   const elsewhere = `${pages.url.replace('127.0.0.1', 'localhost')}/dist/searchlet.js`;
   await page.route(elsewhere, async (route) => {
     const response = await route.fetch();

@@ -114,7 +114,7 @@ describe('site-wide code whose target is not on the page', () => {
   });
 });
 
-test('shows the panel at the end of the page where a tag manager has put its tag into a hidden box', async ({
+test('a panel shows the panel at the end of the page where a tag manager has put its tag into a hidden box', async ({
   page,
   pages,
   api,
@@ -132,7 +132,7 @@ test('shows the panel at the end of the page where a tag manager has put its tag
   expect(await page.locator('body > searchlet-panel').isVisible()).toBe(true);
 });
 
-test('stays in a tab of the page that is still closed', async ({ page, pages, api }) => {
+test('a panel stays in a tab of the page that is still closed', async ({ page, pages, api }) => {
   const tab = `<div id="tab" style="display: none"><h2>Search</h2>${panelTag(api)}</div>`;
   await page.goto(pages.serve('/tab.html', pageWith('').replace('</body>', `${tab}</body>`)));
   await page.locator('#tab > searchlet-panel').waitFor({ state: 'attached' });

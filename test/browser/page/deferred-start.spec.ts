@@ -11,7 +11,7 @@ import { type Attributes, panelElement, type panelTag } from '../../support/page
 
 const VISIBLE = { 'data-load': 'visible', 'data-facets': 'genre' } as const;
 
-test('asks and draws nothing until the panel comes near the window, and moves nothing then', async ({
+test('a panel asks and draws nothing until the panel comes near the window, and moves nothing then', async ({
   page,
   pages,
   api,
@@ -33,7 +33,7 @@ test('asks and draws nothing until the panel comes near the window, and moves no
   expect(await shifts.seen()).toEqual([]);
 });
 
-test('starts when the browser is idle', async ({ page, pages }) => {
+test('a panel starts when the browser is idle', async ({ page, pages }) => {
   await page.goto(pages.films({ 'data-load': 'idle' }));
   const panel = panelOn(page);
   await panel.settled();
@@ -41,7 +41,7 @@ test('starts when the browser is idle', async ({ page, pages }) => {
   await expect.poll(() => isAsleep(panel.host)).toBe(false);
 });
 
-test('starts at once for a visitor who focuses the field, and keeps what is typed meanwhile, the focus and the caret', async ({
+test('a panel starts at once for a visitor who focuses the field, and keeps what is typed meanwhile, the focus and the caret', async ({
   page,
   pages,
   api,
@@ -55,7 +55,7 @@ test('starts at once for a visitor who focuses the field, and keeps what is type
   await expect.poll(() => caretIn(panel.host)).toBe(3);
 });
 
-test('starts for its key, with the focus in the field', async ({ page, pages, api }) => {
+test('a panel starts for its key, with the focus in the field', async ({ page, pages, api }) => {
   await page.goto(far(pages, api, { ...VISIBLE, 'data-hotkey': '/' }));
   const panel = panelOn(page);
   await panel.field.waitFor();
@@ -65,7 +65,7 @@ test('starts for its key, with the focus in the field', async ({ page, pages, ap
   await expect.poll(() => panel.field.inputValue()).toBe('');
 });
 
-test('starts at once where the address says what to search for', async ({ page, pages, api }) => {
+test('a panel starts at once where the address says what to search for', async ({ page, pages, api }) => {
   await page.goto(`${far(pages, api, VISIBLE)}?sl_q=godfather`);
   const panel = panelOn(page);
   await panel.settled();
@@ -90,7 +90,7 @@ test.for([
   },
 );
 
-test('starts for its own name in the address, and no other', async ({ page, pages, api }) => {
+test('a panel starts for its own name in the address, and no other', async ({ page, pages, api }) => {
   const named = far(pages, api, { ...VISIBLE, 'data-id': 'a' });
   await page.goto(`${named}?aa_q=x&b=a_q&sl_q=x`);
   const panel = panelOn(page);
@@ -126,7 +126,7 @@ test.for([
     'by a script',
     (page: Page) => page.locator('searchlet-panel').evaluate((host) => (host as HTMLElement & { open(): void }).open()),
   ],
-] as const)('opens a dialog that sleeps %s', async ([, open], { page, pages, api }) => {
+] as const)('a panel opens a dialog that sleeps %s', async ([, open], { page, pages, api }) => {
   const searches = recordSearches(page);
   await page.goto(far(pages, api, { ...VISIBLE, 'data-layout': 'overlay' }));
   const panel = panelOn(page);
@@ -147,7 +147,7 @@ test.for([
   ['right to left', 'dir="rtl"', {}],
   ['a placeholder of its own', '', { 'data-placeholder': 'Search 3,201 films' }],
 ] as const)(
-  'shows the very field beforehand that the panel has: %s',
+  'a panel shows the very field beforehand that the panel has: %s',
   async ([, around, attributes], { page, pages, api }) => {
     const url = far(pages, api, { ...VISIBLE, ...attributes }, around);
     await page.goto(url);

@@ -8,7 +8,7 @@ import { panelElement, panelTag } from '../../support/pages/panel-tag';
 
 const BARE = '<script defer src="/dist/searchlet.js"></script>';
 
-test('appears right after its tag, however the tag is loaded', async ({ page, pages, api }) => {
+test('the script appears right after its tag, however the tag is loaded', async ({ page, pages, api }) => {
   const tag = panelTag(api);
   const tags = [tag, tag.replace('defer', ''), tag.replace('defer', 'async'), tag.replace('defer', 'type="module"')];
   for (const [index, written] of tags.entries()) {
@@ -18,7 +18,7 @@ test('appears right after its tag, however the tag is loaded', async ({ page, pa
   }
 });
 
-test('appears after a tag that a script adds later', async ({ page, pages, api }) => {
+test('the script appears after a tag that a script adds later', async ({ page, pages, api }) => {
   for (const [index, type] of ['', 'module'].entries()) {
     await page.goto(pages.serve(`/later-${index}.html`, pageWith('<div id="consent"></div>')));
     await page.evaluate(
@@ -39,7 +39,7 @@ test('appears after a tag that a script adds later', async ({ page, pages, api }
   }
 });
 
-test('goes into its target, also one further down the page', async ({ page, pages, api }) => {
+test('the script goes into its target, also one further down the page', async ({ page, pages, api }) => {
   const tag = panelTag(api, { 'data-target': '#place' });
   const place = '<div id="place"><p>Already there</p></div>';
   for (const [index, body] of [tag + place, place + tag, tag.replace('defer', '') + place].entries()) {
@@ -49,13 +49,17 @@ test('goes into its target, also one further down the page', async ({ page, page
   }
 });
 
-test('stands at the end of the page for a tag in the head', async ({ page, pages, api }) => {
+test('the script stands at the end of the page for a tag in the head', async ({ page, pages, api }) => {
   const html = pageWith('<p>All there is</p>').replace('</head>', `${panelTag(api)}</head>`);
   await openPanel(page, pages.serve('/head.html', html));
   await expect.poll(() => page.locator('body > main + searchlet-panel').count()).toBe(1);
 });
 
-test('starts elements before and after the bare tag, and those added later', async ({ page, pages, api }) => {
+test('the script starts elements before and after the bare tag, and those added later', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/elements.html', pageWith(panelElement(api) + BARE + panelElement(api))));
   await page.evaluate(
     (html) => document.querySelector('main')?.insertAdjacentHTML('beforeend', html),
@@ -65,7 +69,7 @@ test('starts elements before and after the bare tag, and those added later', asy
   await expect.poll(() => articles.count()).toBe(60);
 });
 
-test('makes one panel of each tag, however often the script is included', async ({ page, pages, api }) => {
+test('the script makes one panel of each tag, however often the script is included', async ({ page, pages, api }) => {
   const again = '<script defer src="/dist/searchlet.js?again"></script>';
   const body = `${BARE}${panelTag(api)}${again}${BARE}${panelTag(api)}`;
   await page.goto(pages.serve('/twice.html', pageWith(body)));
@@ -76,7 +80,7 @@ test('makes one panel of each tag, however often the script is included', async 
   ]);
 });
 
-test('finds its tag under another file name, and on a page with an element named "currentScript"', async ({
+test('the script finds its tag under another file name, and on a page with an element named "currentScript"', async ({
   page,
   pages,
   api,
@@ -90,7 +94,7 @@ test('finds its tag under another file name, and on a page with an element named
   await openPanel(page, pages.serve('/named.html', pageWith(`<form name="currentScript"></form>${panelTag(api)}`)));
 });
 
-test('works under a strict Content Security Policy, with Trusted Types', async ({ page, pages, api }) => {
+test('the script works under a strict Content Security Policy, with Trusted Types', async ({ page, pages, api }) => {
   const policy = [
     `default-src 'none'`,
     `script-src ${pages.url}`,
@@ -109,7 +113,7 @@ test('works under a strict Content Security Policy, with Trusted Types', async (
   expect(await panel.field.evaluate((field) => getComputedStyle(field).borderTopWidth)).toBe('0px');
 });
 
-test('works in a sandboxed frame, where address and storage are out of reach', async ({ page, pages }) => {
+test('the script works in a sandboxed frame, where address and storage are out of reach', async ({ page, pages }) => {
   const inside = pages.films({ 'data-facets': 'genre' });
   await page.goto(
     pages.serve(
@@ -125,7 +129,11 @@ test('works in a sandboxed frame, where address and storage are out of reach', a
   await frame.getByText('1 result', { exact: true }).first().waitFor();
 });
 
-test('works on a page whose libraries have changed what every object and array has', async ({ page, pages, api }) => {
+test('the script works on a page whose libraries have changed what every object and array has', async ({
+  page,
+  pages,
+  api,
+}) => {
   const library = `<script>
     Object.prototype.each = function () {};
     Array.prototype.remove = function () {};

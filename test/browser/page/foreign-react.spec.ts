@@ -54,7 +54,7 @@ test.for([17, 18].flatMap((version) => [[version, 'before'] as const, [version, 
 );
 
 test.for([17, 18])(
-  'works inside an app of React %i, which keeps its own state',
+  'a panel works inside an app of React %i, which keeps its own state',
   async (version, { page, pages, api }) => {
     const element = panelElement(api, { 'data-facets': 'genre' });
     const html = PLACE + SCRIPTS(version) + APP(version, element) + '<script src="/dist/searchlet.js"></script>';

@@ -234,7 +234,7 @@ const test = base
   });
 
 test.for(NEIGHBOURS.map((names) => [whereOf(names), ...names] as const))(
-  'works %s',
+  'a panel works %s',
   async ([where, before, after], { page, site, alone }) => {
     const url = site(where, EARS + htmlOf(LIBRARIES, before), htmlOf(LIBRARIES, after));
     expect(await visit(await openPanel(page, url))).toEqual(alone.plain);
@@ -242,26 +242,26 @@ test.for(NEIGHBOURS.map((names) => [whereOf(names), ...names] as const))(
 );
 
 test.for(POOR.map((names) => [names.join(', '), names] as const))(
-  'works beside %s',
+  'a panel works beside %s',
   async ([words, names], { page, site, alone }) => {
     expect(await visit(await openPanel(page, site(words, EARS + htmlOf(POVERTY, names))))).toEqual(alone.plain);
   },
 );
 
-test('has visited each script before ours and after it', () => {
+test('a panel has visited each script before ours and after it', () => {
   const all = Object.keys(LIBRARIES).sort();
   for (const side of [0, 1]) expect(NEIGHBOURS.flatMap((names) => names[side] ?? []).sort()).toEqual(all);
   expect(POOR.flat().sort()).toEqual(Object.keys(POVERTY).sort());
 });
 
 test.for(Object.entries(NO_HISTORY))(
-  'works without the address beside %s',
+  'a panel works without the address beside %s',
   async ([name, html], { page, site, alone }) => {
     expect(await visit(await openPanel(page, site(name, EARS + html)))).toEqual({ ...alone.plain, address: '' });
   },
 );
 
-test('continues when the browser takes no more changes of the address, as Safari does after a hundred', async ({
+test('a panel continues when the browser takes no more changes of the address, as Safari does after a hundred', async ({
   page,
   site,
 }) => {
@@ -286,7 +286,11 @@ test('continues when the browser takes no more changes of the address, as Safari
   expect(await heardErrors(page)).toEqual([]);
 });
 
-test("says nothing to the page's own error reporting, however wrong things go", async ({ page, pages, api }) => {
+test("a panel says nothing to the page's own error reporting, however wrong things go", async ({
+  page,
+  pages,
+  api,
+}) => {
   const tag = panelTag(api, FILTERED);
   const wrong = [
     panelElement(api, {
@@ -330,12 +334,12 @@ test("says nothing to the page's own error reporting, however wrong things go", 
   );
 });
 
-test('leaves the window as it was, after a whole visit too', async ({ page, pages, alone }) => {
+test('a panel leaves the window as it was, after a whole visit too', async ({ page, pages, alone }) => {
   await page.goto(pages.serve('/bare-window.html', pageWith(EARS)));
   expect(alone.window).toEqual(await page.evaluate(lookAround));
 });
 
-test('leaves the element to a copy of an older version that came first', async ({ page, site }) => {
+test('a panel leaves the element to a copy of an older version that came first', async ({ page, site }) => {
   const older = `<script>
     customElements.define('searchlet-panel', class extends HTMLElement {
       connectedCallback() { this.textContent = 'The older one'; }
@@ -347,7 +351,7 @@ test('leaves the element to a copy of an older version that came first', async (
   await expectNoise(page, /loads two releases of Searchlet: without a name draws all panels/);
 });
 
-test('says so where the page lets nobody define an element', async ({ page, site }) => {
+test('a panel says so where the page lets nobody define an element', async ({ page, site }) => {
   const refusal = `<script>customElements.define = () => { throw new DOMException('Taken.', 'NotSupportedError'); };</script>`;
   await page.goto(site('refused', EARS + refusal));
   expect(await heardErrors(page)).toEqual([]);
@@ -362,7 +366,7 @@ test.for([
   ['searchlet.js', 'value', 'Object.prototype.value = 1'],
   ['searchlet.loader.js', 'set', 'Object.defineProperty(Object.prototype, "set", { value() {}, configurable: true })'],
 ] as const)(
-  'says so, and leaves the page as it is, where no script can define a property: %s, %s',
+  'a panel says so, and leaves the page as it is, where no script can define a property: %s, %s',
   async ([file, name, junk], { page, pages, api }) => {
     const form = '<form role="search"><input type="search" id="own" name="q"></form>';
     const tag = panelTag(api, { 'data-layout': 'dropdown', 'data-input': '#own' }).replace('searchlet.js', file);
@@ -376,7 +380,7 @@ test.for([
   },
 );
 
-test('says so where the page has broken what a panel is made with', async ({ page, pages, api }) => {
+test('a panel says so where the page has broken what a panel is made with', async ({ page, pages, api }) => {
   const broken = '<form name="createTextNode"></form><form name="createElement"></form>';
   const html = `${EARS}<script src="/dist/searchlet.js"></script>${broken}${panelElement(api)}`;
   await page.goto(pages.serve('/broken.html', pageWith(html)));

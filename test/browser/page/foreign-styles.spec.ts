@@ -122,7 +122,7 @@ const TIGHT = [
   'position: absolute; left: 0',
 ];
 
-test('takes all the room there is in containers that are only as wide as they must be', async ({
+test('a panel takes all the room there is in containers that are only as wide as they must be', async ({
   page,
   pages,
   api,
@@ -145,7 +145,10 @@ test('takes all the room there is in containers that are only as wide as they mu
   }
 });
 
-test('turns its arrows and its drawer round where the page reads from right to left', async ({ openPage, pages }) => {
+test('a panel turns its arrows and its drawer round where the page reads from right to left', async ({
+  openPage,
+  pages,
+}) => {
   const page = await openPage({ ...WINDOW, viewport: { width: 500, height: 800 } });
   const panel = await openPanel(page, `${pages.url}/hosts/right-to-left.html?sl_page=2`);
   const arrow = panel.host.getByRole('link', { name: 'Previous page' }).locator('svg');
@@ -160,7 +163,7 @@ const LAYOUTS = [
 ];
 
 test.for(LAYOUTS)(
-  'looks the same while it has the focus, whatever the page does to what has it: $name',
+  'a panel looks the same while it has the focus, whatever the page does to what has it: $name',
   async ({ attributes }, { page, pages, api }) => {
     const own = 'searchlet-panel { background: #eef; border: 1px solid #99c; box-shadow: 0 1px 4px #0004; }';
     const rule = /<style>([^]*)<\/style>/.exec(readExample('hosts/focus-rule.html'))?.[1] ?? '';

@@ -196,7 +196,7 @@ test.for(['htmx.org', 'htmx-2'])(
   },
 );
 
-test('goes and comes back in a view transition between documents', async ({ page, pages }) => {
+test('a panel goes and comes back in a view transition between documents', async ({ page, pages }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
       // A busy browser may skip the animation, but the event shows that it could have one.

@@ -38,7 +38,7 @@ const SHORTCUTS = `<script>
   }
 </script>`;
 
-test('changes nothing of how the page looks', async ({ page, pages, api }) => {
+test('a panel changes nothing of how the page looks', async ({ page, pages, api }) => {
   const body =
     '<p>Text <mark>marked</mark></p><button>Press</button><input value="in"><fieldset><legend>L</legend></fieldset>';
   await page.goto(pages.serve('/own.html', pageWith(`${body}<div id="place"></div>`)));
@@ -48,7 +48,7 @@ test('changes nothing of how the page looks', async ({ page, pages, api }) => {
   expect(await page.evaluate(() => document.styleSheets.length + document.adoptedStyleSheets.length)).toBe(0);
 });
 
-test('keeps what is typed in the panel from the shortcuts of its page', async ({ page, pages, api }) => {
+test('a panel keeps what is typed in the panel from the shortcuts of its page', async ({ page, pages, api }) => {
   const tag = panelTag(api, { 'data-facets': 'genre' });
   const panel = await openPanel(page, pages.serve('/shortcuts.html', pageWith(SHORTCUTS + tag)));
   await panel.field.focus();
@@ -66,7 +66,7 @@ test('keeps what is typed in the panel from the shortcuts of its page', async ({
   expect(await page.evaluate(() => (window as unknown as { taken: readonly string[] }).taken)).toContain('s');
 });
 
-test('leaves the keys of the page to the page', async ({ page, pages, api }) => {
+test('a panel leaves the keys of the page to the page', async ({ page, pages, api }) => {
   const own = '<label>Comment <textarea></textarea></label><label>Find <input type="search"></label>';
   const panel = await openPanel(
     page,
@@ -92,7 +92,7 @@ test('leaves the keys of the page to the page', async ({ page, pages, api }) => 
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
-test('does not move the page before a visitor does anything', async ({ page, pages, api }) => {
+test('a panel does not move the page before a visitor does anything', async ({ page, pages, api }) => {
   const html = pageWith(
     `<div style="height: 2000px">Far above</div>${panelTag(api)}<div style="height: 2000px">Far below</div>`,
   );
@@ -103,7 +103,7 @@ test('does not move the page before a visitor does anything', async ({ page, pag
   expect(await page.evaluate(() => scrollY)).toBe(1900);
 });
 
-test('keeps in the browser what the documentation lists, under the names it lists, and nothing else', async ({
+test('a panel keeps in the browser what the documentation lists, under the names it lists, and nothing else', async ({
   page,
   pages,
 }) => {
@@ -151,7 +151,7 @@ test('keeps in the browser what the documentation lists, under the names it list
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('asks the configured server alone, and shows the key to nobody else, whatever a visitor does and whatever fails', async ({
+test('a panel asks the configured server alone, and shows the key to nobody else, whatever a visitor does and whatever fails', async ({
   page,
   pages,
   api,

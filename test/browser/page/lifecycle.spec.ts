@@ -13,7 +13,7 @@ import { type Attributes, panelElement } from '../../support/pages/panel-tag';
 
 const BARE = '<script defer src="/dist/searchlet.js"></script>';
 
-test('takes a changed attribute at once, and keeps query and refinements', async ({ page, pages }) => {
+test('a panel takes a changed attribute at once, and keeps query and refinements', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre', 'data-url-state': 'false' }));
   await panel.type('the');
   await panel.facet('Genre').choose('Drama');
@@ -36,7 +36,11 @@ test('takes a changed attribute at once, and keeps query and refinements', async
   await expect.poll(() => panel.field.inputValue()).toBe('the');
 });
 
-test('keeps the query of a drop-down when an attribute changes, and its dialog open', async ({ page, pages, api }) => {
+test('a panel keeps the query of a drop-down when an attribute changes, and its dialog open', async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/dropdown.html', pageWith(BARE + panelElement(api, { 'data-layout': 'dropdown' }))));
   const { host } = panelOn(page);
   const field = host.getByRole('combobox', { name: 'Search' });
@@ -54,7 +58,7 @@ test('keeps the query of a drop-down when an attribute changes, and its dialog o
   await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('godfather');
 });
 
-test('opens the dialog of a drop-down as soon as it is called on the page', async ({ page, pages, api }) => {
+test('a panel opens the dialog of a drop-down as soon as it is called on the page', async ({ page, pages, api }) => {
   await page.goto(pages.serve('/told.html', pageWith(BARE)));
   await page.evaluate(
     (html) => {
@@ -66,7 +70,7 @@ test('opens the dialog of a drop-down as soon as it is called on the page', asyn
   await panelOn(page).host.getByRole('dialog', { name: 'Search' }).waitFor();
 });
 
-test('comes back once a mistake is corrected', async ({ page, pages, api }) => {
+test('a panel comes back once a mistake is corrected', async ({ page, pages, api }) => {
   await page.goto(
     pages.serve(
       '/corrected.html',
@@ -82,7 +86,7 @@ test('comes back once a mistake is corrected', async ({ page, pages, api }) => {
   await expect.poll(() => panel.host.getByText('Search is not available.').count()).toBe(0);
 });
 
-test('keeps its panel when the element is moved', async ({ page, pages, api }) => {
+test('a panel keeps its panel when the element is moved', async ({ page, pages, api }) => {
   await page.goto(
     pages.serve('/moved.html', pageWith(`<div id="a">${BARE}${panelElement(api)}</div><div id="b"></div>`)),
   );
@@ -102,7 +106,7 @@ test('keeps its panel when the element is moved', async ({ page, pages, api }) =
 });
 
 // Chrome 156 leaves a shadow root that moves there the registry of its former document, which Preact hands to `createElementNS`.
-test('keeps its looks and its query when it is moved into a frame', { tags: ['drawn-alike'] }, async ({
+test('a panel keeps its looks and its query when it is moved into a frame', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -195,7 +199,7 @@ test.for<{ name: string; attributes: Attributes; use: (panel: PanelModel) => Pro
   },
 );
 
-test('takes no notice of an answer that comes after it is gone, and starts again where it was', async ({
+test('a panel takes no notice of an answer that comes after it is gone, and starts again where it was', async ({
   page,
   pages,
   api,
@@ -214,7 +218,7 @@ test('takes no notice of an answer that comes after it is gone, and starts again
   await expect.poll(() => panel.field.inputValue()).toBe('casablanca');
 });
 
-test('keeps two panels on a page apart', async ({ page, pages, api }) => {
+test('a panel keeps two panels on a page apart', async ({ page, pages, api }) => {
   const films = panelElement(api, { 'data-id': 'films', 'data-facets': 'genre' });
   const countries = { 'data-collection': 'countries', 'data-query-by': 'name.common', 'data-facets': 'region' };
   const html =

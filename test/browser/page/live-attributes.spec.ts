@@ -395,7 +395,7 @@ test.for(ELSEWHERE.map((visit: Visit) => [namesOf(visit.keys), visit] as const))
   },
 );
 
-test('writes what was asked into the address when it may, for any collection that comes next', async ({
+test('a panel writes what was asked into the address when it may, for any collection that comes next', async ({
   page,
   pages,
   open,
@@ -423,7 +423,7 @@ test('writes what was asked into the address when it may, for any collection tha
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('has what the address says once a mistake is corrected', async ({ page, pages, api }) => {
+test('a panel has what the address says once a mistake is corrected', async ({ page, pages, api }) => {
   const element = panelElement(api, { 'data-facets': FACETS, 'data-host': null, 'data-debug': 'false' });
   const script = '<script defer src="/dist/searchlet.js"></script>';
   await page.goto(`${pages.serve('/live.html', pageWith(element + script))}?sl_q=the&sl_genre=Drama`);

@@ -25,7 +25,7 @@ function marked(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('marks the words of the search on the page of a hit, in the part that the owner names', async ({
+test('a panel marks the words of the search on the page of a hit, in the part that the owner names', async ({
   page,
   pages,
   api,
@@ -53,7 +53,7 @@ test('marks the words of the search on the page of a hit, in the part that the o
   expect(await marked(page)).toEqual([]);
 });
 
-test('marks nothing on a page that the search did not lead to', async ({ page, pages, api }) => {
+test('a panel marks nothing on a page that the search did not lead to', async ({ page, pages, api }) => {
   const other = pages.serve('/other.html', filmPage(api, '<p>The Godfather</p>'));
   const panel = await openPanel(page, pages.films(SEARCH));
   await panel.type('godfather');
@@ -67,7 +67,11 @@ test('marks nothing on a page that the search did not lead to', async ({ page, p
   expect(await marked(page)).toEqual([]);
 });
 
-test('leaves the place that an address names, and notes nothing without consent', async ({ page, pages, api }) => {
+test('a panel leaves the place that an address names, and notes nothing without consent', async ({
+  page,
+  pages,
+  api,
+}) => {
   const content = '<p id="there">Here</p><p style="margin-top: 2000px">The Godfather</p>';
   pages.serve('/found.html', filmPage(api, content, { 'data-consent': 'agreed' }));
   const panel = await openPanel(page, pages.films({ ...SEARCH, 'data-url': '/found.html?film={id}#there' }));
@@ -90,7 +94,7 @@ test('leaves the place that an address names, and notes nothing without consent'
   expect(await marked(page)).toEqual([]);
 });
 
-test('loads nothing for it where the attribute is not set', async ({ page, pages }) => {
+test('a panel loads nothing for it where the attribute is not set', async ({ page, pages }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   const panel = await openPanel(page, pages.films());

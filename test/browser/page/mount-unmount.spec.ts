@@ -9,7 +9,7 @@ import { panelOn } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { panelElement, panelTag } from '../../support/pages/panel-tag';
 
-test('keeps no more after 100 panels that came and went than after the first', async ({ page, pages, api }) => {
+test('a panel keeps no more after 100 panels that came and went than after the first', async ({ page, pages, api }) => {
   await page.addInitScript(() => {
     const Sheet = CSSStyleSheet;
     Object.assign(window, { sheets: 0 });

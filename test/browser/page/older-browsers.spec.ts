@@ -42,7 +42,7 @@ describe.each(['searchlet.js', 'searchlet.loader.js'])('%s without dialogs', (sc
   );
 });
 
-test('lets scripts of the page open and close what does not start', async ({ page, pages }) => {
+test('a panel lets scripts of the page open and close what does not start', async ({ page, pages }) => {
   await withoutDialogs(page);
   await page.goto(pages.films({ 'data-layout': 'overlay' }));
   await expectOneNote(page);
@@ -83,7 +83,7 @@ test('lists hits below the field of the page, without popovers', async ({ page, 
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Infinity) + (above?.height ?? 0));
 });
 
-test('keeps the facets in the drawer of a narrow panel, without container queries and :has()', async ({
+test('a panel keeps the facets in the drawer of a narrow panel, without container queries and :has()', async ({
   page,
   pages,
 }) => {
@@ -96,7 +96,10 @@ test('keeps the facets in the drawer of a narrow panel, without container querie
   await expect.poll(() => panel.count()).toBe(789);
 });
 
-test('searches without functions of JavaScript that came after the syntax of the script', async ({ page, pages }) => {
+test('a panel searches without functions of JavaScript that came after the syntax of the script', async ({
+  page,
+  pages,
+}) => {
   await page.addInitScript(() => {
     for (const [object, name] of [
       [Object, 'hasOwn'],

@@ -97,7 +97,7 @@ const FILTERS = [
   'secret:=false && year:>{url.lang}',
 ];
 
-test('lets no value of an address widen a filter', async ({ api, collect }) => {
+test('a panel lets no value of an address widen a filter', async ({ api, collect }) => {
   const { 'data-collection': collection, 'data-key': key } = await collect(FIELDS, PAGES);
   const searches = FILTERS.flatMap((filter) =>
     HOSTILE.map((value) => ({ value, filter, ...fillFilter(filter, () => value) })),
@@ -124,7 +124,12 @@ interface Result {
   readonly hits?: readonly { readonly document: { readonly secret: boolean } }[];
 }
 
-test('searches what the page names, and follows when the page changes it', async ({ page, pages, api, collect }) => {
+test('a panel searches what the page names, and follows when the page changes it', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const attributes = {
     ...(await collect(FIELDS, PAGES)),
     'data-lang': 'en',
@@ -185,7 +190,7 @@ test('leads back to the search of an address that has another value for its filt
   expect(new URL(page.url()).search).toBe('?lang=en&sl_q=tent');
 });
 
-test('takes values into the filters of several sources, follows them, and leaves out a source that misses its own', async ({
+test('a panel takes values into the filters of several sources, follows them, and leaves out a source that misses its own', async ({
   page,
   pages,
   api,
@@ -225,7 +230,7 @@ test('takes values into the filters of several sources, follows them, and leaves
   );
 });
 
-test('waits for a value that comes later in the page, and says which one is missing', async ({
+test('a panel waits for a value that comes later in the page, and says which one is missing', async ({
   page,
   pages,
   api,
@@ -250,7 +255,7 @@ test('waits for a value that comes later in the page, and says which one is miss
   ]);
 });
 
-test('finds nothing rather than everything where the file with the values does not load', async ({
+test('a panel finds nothing rather than everything where the file with the values does not load', async ({
   page,
   pages,
   collect,
@@ -264,7 +269,7 @@ test('finds nothing rather than everything where the file with the values does n
   await expectNoise(page, /searchlet\/[^/]+\/context\.js/);
 });
 
-test('searches without the words of the address where the file that reads them does not load', async ({
+test('a panel searches without the words of the address where the file that reads them does not load', async ({
   page,
   pages,
   api,

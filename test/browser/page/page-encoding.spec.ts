@@ -7,7 +7,7 @@ import { readBundle } from '../../support/pages/bundle';
 import { type Pages, pageWith } from '../../support/pages/pages';
 import { panelTag } from '../../support/pages/panel-tag';
 
-test('shows its own characters on a page in windows-1252, from a server that names no charset', async ({
+test('a panel shows its own characters on a page in windows-1252, from a server that names no charset', async ({
   page,
   pages,
   api,

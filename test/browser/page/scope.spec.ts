@@ -15,7 +15,7 @@ function sectionPage(api: Api, meta: string, attributes: Attributes = SCOPE): st
   return pageWith(`${meta}${SCRIPT}${panelElement(api, attributes)}`);
 }
 
-test('searches the section of the page first, and everywhere at a click', async ({ page, pages, api }) => {
+test('a panel searches the section of the page first, and everywhere at a click', async ({ page, pages, api }) => {
   const url = pages.serve('/western.html', sectionPage(api, '<meta name="genre" content="Western">'));
   const panel = await openPanel(page, url);
   const [here, everywhere] = ['Westerns', 'Everywhere'].map((name) => panel.host.getByRole('radio', { name }));
@@ -37,7 +37,11 @@ test('searches the section of the page first, and everywhere at a click', async 
   await expect.poll(() => everywhere?.isChecked()).toBe(true);
 });
 
-test('shows no switch on a page without a section, and searches a link everywhere', async ({ page, pages, api }) => {
+test('a panel shows no switch on a page without a section, and searches a link everywhere', async ({
+  page,
+  pages,
+  api,
+}) => {
   const panel = await openPanel(page, pages.serve('/home.html', sectionPage(api, '')));
   expect(await panel.count()).toBeGreaterThan(3000);
   expect(await panel.host.getByRole('radio').count()).toBe(0);
@@ -74,7 +78,7 @@ test('searches in the language of the page first, and names it in the words of t
   expect(await panel.count()).toBe(3);
 });
 
-test('reports a facet without a value for the page', async ({ page, pages, api }) => {
+test('a panel reports a facet without a value for the page', async ({ page, pages, api }) => {
   const attributes = { 'data-facets': 'year:range', 'data-scope': 'year=This year' };
   const meta = '<meta name="year" content="1990">';
   const panel = await openPanel(page, pages.serve('/range-scope.html', sectionPage(api, meta, attributes)));
@@ -82,7 +86,7 @@ test('reports a facet without a value for the page', async ({ page, pages, api }
   expect(await panel.host.getByRole('radio').count()).toBe(0);
 });
 
-test('reports a field that is not a facet of the panel', async ({ page, pages, api }) => {
+test('a panel reports a field that is not a facet of the panel', async ({ page, pages, api }) => {
   const meta = '<meta name="director" content="John Ford">';
   const attributes = { 'data-facets': 'genre', 'data-scope': 'director' };
   const panel = await openPanel(page, pages.serve('/no-facet.html', sectionPage(api, meta, attributes)));

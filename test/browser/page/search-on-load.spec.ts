@@ -4,7 +4,7 @@ import { test } from '../../support/browser/test';
 import { travel } from '../../support/browser/travel';
 import { openPanel, panelOn } from '../../support/models/panel';
 
-test('asks nothing before the visitor does, where the owner wants it so', async ({ page, pages }) => {
+test('a panel asks nothing before the visitor does, where the owner wants it so', async ({ page, pages }) => {
   const searches = await recordSearches(page);
   await page.goto(pages.films({ 'data-search-on-load': 'false', 'data-facets': 'genre' }));
   const panel = panelOn(page);
@@ -22,7 +22,7 @@ test('asks nothing before the visitor does, where the owner wants it so', async 
   expect(searches).toHaveLength(asked);
 });
 
-test('takes spaces for no query, typed or in the address', async ({ page, pages }) => {
+test('a panel takes spaces for no query, typed or in the address', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films({ 'data-search-on-load': 'false' })}?sl_q=godfather`);
   const results = panel.host.getByRole('region', { name: 'Results' });
   await panel.field.fill(' ');

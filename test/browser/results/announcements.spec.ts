@@ -28,7 +28,7 @@ test('announces the number of results to screen readers when typing pauses, not 
   await expect.poll(() => told()).toHaveLength(1);
 });
 
-test('says what was chosen and taken back, along with the number of results, once things have settled', async ({
+test('a panel says what was chosen and taken back, along with the number of results, once things have settled', async ({
   page,
   pages,
 }) => {
@@ -67,7 +67,7 @@ test('says what was chosen and taken back, along with the number of results, onc
   await expect.poll(async () => (await told()).slice(5)).toEqual(['3 results for “godfather”']);
 });
 
-test('says nothing of what an address has chosen, and of a change that failed only when it works', async ({
+test('a panel says nothing of what an address has chosen, and of a change that failed only when it works', async ({
   page,
   pages,
 }) => {
@@ -89,7 +89,7 @@ test('says nothing of what an address has chosen, and of a change that failed on
   await expectNoise(page, /status of 400/, /\[searchlet\]/);
 });
 
-test('says the same words again when they are news again', async ({ page, pages }) => {
+test('a panel says the same words again when they are news again', async ({ page, pages }) => {
   const panel = await openStopped(page, pages.films({ 'data-facets': 'genre' }));
   const told = await recordAnnouncements(panel);
   for (const genre of ['Drama', 'Drama', 'Drama']) {
@@ -105,7 +105,7 @@ test('says the same words again when they are news again', async ({ page, pages 
     ]);
 });
 
-test('says how many results came to the others, and how many there are', async ({ page, pages }) => {
+test('a panel says how many results came to the others, and how many there are', async ({ page, pages }) => {
   const panel = await openStopped(page, pages.films({ 'data-pagination': 'more' }));
   const told = await recordAnnouncements(panel);
   await panel.showResults('more');
@@ -116,7 +116,7 @@ test('says how many results came to the others, and how many there are', async (
   await expect.poll(() => told()).toEqual(['20 more, 40 of 3,201', '20 more, 60 of 3,201']);
 });
 
-test('says which page is shown, also the first one after another', async ({ page, pages }) => {
+test('a panel says which page is shown, also the first one after another', async ({ page, pages }) => {
   const panel = await openStopped(page, pages.films());
   const told = await recordAnnouncements(panel);
   for (const number of [2, 1]) {
@@ -126,7 +126,7 @@ test('says which page is shown, also the first one after another', async ({ page
   await expect.poll(() => told()).toEqual(['Page 2 of 161, 3,201 results', 'Page 1 of 161, 3,201 results']);
 });
 
-test('says that nothing was found, and that a search takes long', async ({ page, pages }) => {
+test('a panel says that nothing was found, and that a search takes long', async ({ page, pages }) => {
   const panel = await openStopped(page, pages.films());
   const told = await recordAnnouncements(panel);
   await panel.answered(() => panel.field.fill('qqqqqqqq'));
@@ -144,7 +144,7 @@ test('says that nothing was found, and that a search takes long', async ({ page,
     .toEqual(['No results for “qqqqqqqq”', 'Still searching…', '3 results for “godfather”']);
 });
 
-test('says once that a search has failed, and at once', async ({ page, pages }) => {
+test('a panel says once that a search has failed, and at once', async ({ page, pages }) => {
   const panel = await openStopped(page, pages.films());
   const told = await recordAnnouncements(panel);
   const alerts = await recordAlerts(panel);
@@ -159,7 +159,7 @@ test('says once that a search has failed, and at once', async ({ page, pages }) 
   await expectNoise(page, /status of 400/, /\[searchlet\]/);
 });
 
-test('is heard in the drawer of the facets, around which all is inert: what has changed, and what has failed', async ({
+test('a panel is heard in the drawer of the facets, around which all is inert: what has changed, and what has failed', async ({
   page,
   pages,
 }) => {
@@ -183,7 +183,7 @@ test('is heard in the drawer of the facets, around which all is inert: what has 
   await expectNoise(page, /status of 400/, /\[searchlet\]/);
 });
 
-test('is heard in the dialog of a drop-down, and in the drawer inside of it', async ({ page, pages, api }) => {
+test('a panel is heard in the dialog of a drop-down, and in the drawer inside of it', async ({ page, pages, api }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(pages.serve('/announced.html', dropdownPage(api, { 'data-facets': 'genre' })));
   const { host, find, dialog, openDialog } = dropdownOn(page);
@@ -202,7 +202,7 @@ test('is heard in the dialog of a drop-down, and in the drawer inside of it', as
   expect(await said()).toBe('3 results for “godfather”');
 });
 
-test('says nothing of all there is while the field of a drop-down is empty', async ({ page, pages, api }) => {
+test('a panel says nothing of all there is while the field of a drop-down is empty', async ({ page, pages, api }) => {
   await stopTimers(page);
   await page.goto(pages.serve('/empty.html', dropdownPage(api, { 'data-pinned': 'westerns' })));
   const { host, field, options } = dropdownOn(page);

@@ -70,7 +70,7 @@ const own = (attributes: Attributes, changed: Attributes = {}): Attributes => ({
   ...changed,
 });
 
-test('asks when the button is pressed, and never before', async ({ page, pages, api, collect }) => {
+test('a panel asks when the button is pressed, and never before', async ({ page, pages, api, collect }) => {
   const { asked } = await answerWith(page, () => ({
     body: whole('It takes **three days**, see [Delivery](/delivery).'),
   }));
@@ -107,7 +107,7 @@ test('asks when the button is pressed, and never before', async ({ page, pages, 
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('gives the same question its answer again without asking', { tags: ['drawn-alike'] }, async ({
+test('a panel gives the same question its answer again without asking', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -130,7 +130,7 @@ test('gives the same question its answer again without asking', { tags: ['drawn-
   expect(asked).toHaveLength(1);
 });
 
-test('asks the same question again in another source, and from other hits', { tags: ['drawn-alike'] }, async ({
+test('a panel asks the same question again in another source, and from other hits', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -154,7 +154,7 @@ test('asks the same question again in another source, and from other hits', { ta
   expect(asked).toHaveLength(2);
 });
 
-test('shows none of an answer that another page got from other documents', { tags: ['drawn-alike'] }, async ({
+test('a panel shows none of an answer that another page got from other documents', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -175,7 +175,7 @@ test('shows none of an answer that another page got from other documents', { tag
   expect(asked).toHaveLength(2);
 });
 
-test('says of each link in an answer that it opens in a new tab', { tags: ['drawn-alike'] }, async ({
+test('a panel says of each link in an answer that it opens in a new tab', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -191,7 +191,7 @@ test('says of each link in an answer that it opens in a new tab', { tags: ['draw
     .toEqual(['the page (opens in a new tab)', 'Delivery (opens in a new tab)']);
 });
 
-test('writes code from left to right in an answer from right to left, with room for each source', {
+test('a panel writes code from left to right in an answer from right to left, with room for each source', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api, collect }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -214,7 +214,7 @@ test('writes code from left to right in an answer from right to left, with room 
   expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeGreaterThanOrEqual(24);
 });
 
-test('offers no copy on a page that cannot make one', { tags: ['drawn-alike'] }, async ({
+test('a panel offers no copy on a page that cannot make one', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -231,7 +231,7 @@ test('offers no copy on a page that cannot make one', { tags: ['drawn-alike'] },
   expect(await buttonIn(panel, 'Copy').count()).toBe(0);
 });
 
-test('asks the endpoint about an index of files too', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
+test('a panel asks the endpoint about an index of files too', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const { asked } = await answerWith(page, () => ({ body: whole('Three days.') }));
   const schema = { fields: FIELDS };
   const index = await startIndexHost({ name: 'help', schema, documents: DOCUMENTS.slice(0, 1) });
@@ -244,12 +244,9 @@ test('asks the endpoint about an index of files too', { tags: ['drawn-alike'] },
   await index.close();
 });
 
-test('names the hits of the first page as sources where the endpoint names none', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  api,
-  collect,
-}) => {
+test('a panel names the hits of the first page as sources where the endpoint names none', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api, collect }) => {
   const last = frame({ conversation: { answer: 'Three days.', conversation_id: ID }, results: [] });
   await answerWith(page, () => ({ body: `${piece('Three days.')}${DONE}${last}` }));
   const paged = { 'data-pagination': 'more', 'data-per-page': '1' };
@@ -296,7 +293,7 @@ test.for<[string, Answer, string]>([
   },
 );
 
-test('stops where the visitor stops it, and keeps what was written', async ({ page, pages, api, collect }) => {
+test('a panel stops where the visitor stops it, and keeps what was written', async ({ page, pages, api, collect }) => {
   const server = await startServer(({ method }) =>
     method === 'OPTIONS'
       ? { headers: { 'access-control-allow-headers': 'content-type' } }
@@ -318,7 +315,7 @@ test('stops where the visitor stops it, and keeps what was written', async ({ pa
   await server.asked.find(({ method }) => method === 'POST')?.closed;
 });
 
-test('stops reading an answer when another query is searched', async ({ page, pages, api, collect }) => {
+test('a panel stops reading an answer when another query is searched', async ({ page, pages, api, collect }) => {
   const server = await startServer(({ method }) =>
     method === 'OPTIONS'
       ? { headers: { 'access-control-allow-headers': 'content-type' } }
@@ -338,7 +335,7 @@ test('stops reading an answer when another query is searched', async ({ page, pa
   expect(await speech()).not.toContain('Stopped.');
 });
 
-test('shows a hostile answer as text, under a strict policy', async ({ page, pages, api, collect }) => {
+test('a panel shows a hostile answer as text, under a strict policy', async ({ page, pages, api, collect }) => {
   const hostile =
     '<img src=x onerror=executed()> [a](javascript:executed()) [b](https://evil.example) ![c](https://evil.example/p.png) <script>executed()</script>';
   await answerWith(page, () => ({ body: whole(hostile) }));
@@ -354,7 +351,7 @@ test('shows a hostile answer as text, under a strict policy', async ({ page, pag
   expect(await canary.incidents()).toEqual([]);
 });
 
-test('continues a conversation, and reports to the page what is asked and whether it helped', async ({
+test('a panel continues a conversation, and reports to the page what is asked and whether it helped', async ({
   page,
   pages,
   api,
@@ -391,7 +388,7 @@ test('continues a conversation, and reports to the page what is asked and whethe
   ]);
 });
 
-test('asks a further question that failed again in the same conversation', { tags: ['drawn-alike'] }, async ({
+test('a panel asks a further question that failed again in the same conversation', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -412,7 +409,12 @@ test('asks a further question that failed again in the same conversation', { tag
   expect(asked.map(({ conversation_id }) => conversation_id)).toEqual([undefined, ID, ID]);
 });
 
-test('asks ten questions in a tab at most', { tags: ['drawn-alike'] }, async ({ page, pages, api, collect }) => {
+test('a panel asks ten questions in a tab at most', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   allowNoise(page, ...FAILED_REQUESTS);
   const { asked } = await answerWith(page, () => ({ status: 500 }));
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
@@ -427,7 +429,12 @@ test('asks ten questions in a tab at most', { tags: ['drawn-alike'] }, async ({ 
   expect(asked).toHaveLength(10);
 });
 
-test('offers nothing before the visitor consents', { tags: ['drawn-alike'] }, async ({ page, pages, api, collect }) => {
+test('a panel offers nothing before the visitor consents', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-consent': 'ok-statistics' }));
   const panel = await openPanel(page, pages.serve('/consent-answers.html', pageWith(tag)));
   await panel.paste(QUERY);

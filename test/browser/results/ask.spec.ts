@@ -59,7 +59,7 @@ const lineIn = ({ host }: PanelModel) => host.locator('[part~="ask"]');
 const wordsButtonIn = ({ host }: PanelModel) => host.getByRole('button', { name: 'Search for the words instead' });
 const queryIn = ({ field }: PanelModel) => field.inputValue();
 
-test('makes filters of a sentence on Enter, never while it is typed, and takes all of them back', async ({
+test('a panel makes filters of a sentence on Enter, never while it is typed, and takes all of them back', async ({
   page,
   pages,
   api,
@@ -100,7 +100,7 @@ test('makes filters of a sentence on Enter, never while it is typed, and takes a
   expect(asked).toHaveLength(1);
 });
 
-test('lets a visitor take back one filter, and go back to the words', async ({ page, pages, api, collect }) => {
+test('a panel lets a visitor take back one filter, and go back to the words', async ({ page, pages, api, collect }) => {
   await answerWith(page, () => json({ ...MEANING, sort_by: 'price:asc' }));
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS)));
   const panel = await openPanel(page, pages.serve('/sentence-back.html', pageWith(tag)));
@@ -116,7 +116,7 @@ test('lets a visitor take back one filter, and go back to the words', async ({ p
   expect(await panel.chips()).toEqual([]);
 });
 
-test('asks the same sentence once in a tab, also when Enter is pressed twice, and not what is left of it', {
+test('a panel asks the same sentence once in a tab, also when Enter is pressed twice, and not what is left of it', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api, collect }) => {
   const asked = await answerWith(page, () => json({ ...MEANING, q: 'red scarf from' }));
@@ -198,7 +198,7 @@ test.for<[string, Parameters<Route['fulfill']>[0], RegExp | null]>([
   },
 );
 
-test('finds nothing beyond the filter of the owner, and runs nothing, whatever a model writes', {
+test('a panel finds nothing beyond the filter of the owner, and runs nothing, whatever a model writes', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api, collect }) => {
   const written = [
@@ -225,7 +225,7 @@ test('finds nothing beyond the filter of the owner, and runs nothing, whatever a
   expect(await canary.incidents()).toEqual([]);
 });
 
-test('asks ten times in a tab at most, answers included', { tags: ['drawn-alike'] }, async ({
+test('a panel asks ten times in a tab at most, answers included', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -246,12 +246,9 @@ test('asks ten times in a tab at most, answers included', { tags: ['drawn-alike'
   }
 });
 
-test('asks nothing before the visitor consents, and nothing after a few words', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  api,
-  collect,
-}) => {
+test('a panel asks nothing before the visitor consents, and nothing after a few words', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api, collect }) => {
   const asked = await answerWith(page, () => json(MEANING));
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-consent': 'ok-statistics' }));
   const panel = await openPanel(page, pages.serve('/sentence-consent.html', pageWith(tag)));
@@ -267,7 +264,7 @@ test('asks nothing before the visitor consents, and nothing after a few words', 
   expect(asked).toHaveLength(1);
 });
 
-test('reads a sentence in the search field of the page', async ({ page, pages, api, collect }) => {
+test('a panel reads a sentence in the search field of the page', async ({ page, pages, api, collect }) => {
   await answerWith(page, () => json(MEANING));
   const tag = panelTag(api, own(await collect(FIELDS, DOCUMENTS), { 'data-input': '#own' }));
   const form = '<form action="/results"><input id="own" name="q" aria-label="Find"></form>';
@@ -279,7 +276,7 @@ test('reads a sentence in the search field of the page', async ({ page, pages, a
   expect(await field.inputValue()).toBe('red scarf');
 });
 
-test('makes filters of a sentence where an index of files is searched', { tags: ['drawn-alike'] }, async ({
+test('a panel makes filters of a sentence where an index of files is searched', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
 }) => {
@@ -296,11 +293,9 @@ test('makes filters of a sentence where an index of files is searched', { tags: 
   await index.close();
 });
 
-test('asks about the source that is shown, and not in one without the attribute', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  api,
-}) => {
+test('a panel asks about the source that is shown, and not in one without the attribute', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   const asked = await answerWith(page, () => json({ q: 'lord of the rings', filter_by: 'genre:=Fantasy' }));
   const facets = { 'data-facets': 'genre' };
   const asking = { ...facets, 'data-answers-endpoint': '/ask', 'data-ask': 'true' };
@@ -319,7 +314,7 @@ test('asks about the source that is shown, and not in one without the attribute'
   expect(asked).toMatchObject([{ collection: 'movies' }]);
 });
 
-test('filters no source by what a sentence means in another one, and remembers what is wanted as words', async ({
+test('a panel filters no source by what a sentence means in another one, and remembers what is wanted as words', async ({
   page,
   pages,
   api,
@@ -367,7 +362,7 @@ test('filters no source by what a sentence means in another one, and remembers w
   expect(asked).toHaveLength(2);
 });
 
-test('reports to the owner that there is nothing to ask', { tags: ['drawn-alike'] }, async ({
+test('a panel reports to the owner that there is nothing to ask', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,

@@ -33,7 +33,7 @@ const press = ({ host }: PanelModel) => host.getByRole('button', { name: 'Add La
 /** The status at the end of the form. */
 const status = ({ host }: PanelModel) => host.locator('[part~="action-status"]');
 
-test('sends a form without leaving the page, and says that it worked', async ({ page, pages, api, collect }) => {
+test('a card sends a form without leaving the page, and says that it worked', async ({ page, pages, api, collect }) => {
   const sent: { method: string; body: string | null; type: string | undefined }[] = [];
   await page.route('**/cart/add.js', (route) => {
     const request = route.request();
@@ -56,7 +56,12 @@ test('sends a form without leaving the page, and says that it worked', async ({ 
   });
 });
 
-test('says that it did not work where the server refuses, or is not there', async ({ page, pages, api, collect }) => {
+test('a card says that it did not work where the server refuses, or is not there', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   allowNoise(page, ...FAILED_REQUESTS);
   let isThere = true;
   await page.route('**/cart/add', (route) => (isThere ? route.fulfill({ status: 422 }) : route.abort()));
@@ -70,7 +75,7 @@ test('says that it did not work where the server refuses, or is not there', asyn
   await expect.poll(() => status(panel).allInnerTexts()).toEqual(['This did not work. Please try again.']);
 });
 
-test('leaves it to a page that cancels the event', async ({ page, pages, api, collect }) => {
+test('a card leaves it to a page that cancels the event', async ({ page, pages, api, collect }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const form = `<form data-action="/cart/add" method="post">${BUTTON}</form>`;
@@ -90,7 +95,7 @@ test('leaves it to a page that cancels the event', async ({ page, pages, api, co
   expect(await status(panel).count()).toBe(0);
 });
 
-test('sends a form with GET in the address, and one at a time', async ({ page, pages, api, collect }) => {
+test('a card sends a form with GET in the address, and one at a time', async ({ page, pages, api, collect }) => {
   const asked: string[] = [];
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -120,7 +125,7 @@ test.for([
   ['a field that is code', '{{code}}'],
   ['the address of another origin without its scheme', '//127.0.0.1:9/cart'],
 ] as const)(
-  'sends nothing to another origin that %s names, and informs the owner',
+  'a card sends nothing to another origin that %s names, and informs the owner',
   async ([, action], { page, pages, api, collect }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.method()));
@@ -137,7 +142,7 @@ test.for([
   },
 );
 
-test('sends to an origin that the template names', async ({ page, pages, api, collect }) => {
+test('a card sends to an origin that the template names', async ({ page, pages, api, collect }) => {
   const seen: string[] = [];
   const { url, stop } = await listen((request: IncomingMessage, response) => {
     seen.push(`${request.method} ${request.url}`);
@@ -154,7 +159,7 @@ test('sends to an origin that the template names', async ({ page, pages, api, co
   }
 });
 
-test('leaves other forms of a template to the browser', async ({ page, pages, api, collect }) => {
+test('a card leaves other forms of a template to the browser', async ({ page, pages, api, collect }) => {
   const form = `<form action="/countries/fra" method="get">${BUTTON}</form>`;
   const panel = await openPanel(page, pages.serve('/plain.html', withForm(await collect(FIELDS, [LAMP]), api, form)));
   await press(panel);

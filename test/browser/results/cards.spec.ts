@@ -25,7 +25,7 @@ const DRAWN = {
 /** One pixel. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-test('draws a hit from the fields the attributes name', async ({ page, pages, collect }) => {
+test('a panel draws a hit from the fields the attributes name', async ({ page, pages, collect }) => {
   const moby = {
     title: 'Moby-Dick',
     link: '/books/moby-dick?edition=1#start',
@@ -56,7 +56,7 @@ test('draws a hit from the fields the attributes name', async ({ page, pages, co
   await expect.poll(() => panel.marks()).toEqual(['whale']);
 });
 
-test('fills fields into patterns for address and image, where a value stays what it is', {
+test('a panel fills fields into patterns for address and image, where a value stays what it is', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, collect }) => {
   const books = [
@@ -71,7 +71,7 @@ test('fills fields into patterns for address and image, where a value stays what
   expect(byTitle.get('DEU')).toMatchObject({ url: null, image: '/flags/DEU.svg' });
 });
 
-test('shows the flag of every country', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
+test('a panel shows the flag of every country', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const attributes = {
     'data-collection': 'countries',
     'data-query-by': 'name.common',
@@ -84,7 +84,11 @@ test('shows the flag of every country', { tags: ['drawn-alike'] }, async ({ page
     .toBe(20);
 });
 
-test('leaves empty what a document does not have', { tags: ['drawn-alike'] }, async ({ page, pages, collect }) => {
+test('a panel leaves empty what a document does not have', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  collect,
+}) => {
   const panel = await openPanel(
     page,
     pages.films({ ...(await collect(FIELDS, [{ year: 1999, tags: [] }])), ...DRAWN }),
@@ -94,7 +98,7 @@ test('leaves empty what a document does not have', { tags: ['drawn-alike'] }, as
     .toEqual([{ title: 'Untitled', url: null, image: null, text: null, meta: { Year: '1999' } }]);
 });
 
-test('makes no link of an address that would run something', { tags: ['drawn-alike'] }, async ({
+test('a panel makes no link of an address that would run something', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   collect,
@@ -114,7 +118,7 @@ test('makes no link of an address that would run something', { tags: ['drawn-ali
   expect((await panel.results()).map(({ url, image }) => [url, image])).toEqual(links.map(() => [null, null]));
 });
 
-test('shows HTML as text in every place a value can appear', async ({ page, pages, collect }) => {
+test('a panel shows HTML as text in every place a value can appear', async ({ page, pages, collect }) => {
   const html = `<img src=x onerror="pwned=1"><script>pwned=1</script><b onclick='pwned=1'> bold </b>&amp;<mark>`;
   // WordPress stores titles and texts with this entity.
   const shown = html.replace('&amp;', '&');
@@ -156,7 +160,11 @@ test('shows HTML as text in every place a value can appear', async ({ page, page
   await expectNoise(page, /404.*onerror/);
 });
 
-test('keeps the place of an image that does not load, without a broken picture', async ({ page, pages, collect }) => {
+test('a panel keeps the place of an image that does not load, without a broken picture', async ({
+  page,
+  pages,
+  collect,
+}) => {
   const books = [{ title: 'One', cover: '/missing.png' }, { title: 'Two', cover: PIXEL }, { title: 'Three' }];
   const panel = await openPanel(page, pages.films({ ...(await collect(FIELDS, books)), ...DRAWN }));
   await expect.poll(async () => (await panel.results()).filter(({ image }) => image !== null).length).toBe(1);
@@ -166,7 +174,7 @@ test('keeps the place of an image that does not load, without a broken picture',
   expect(sizes).toEqual(Array(3).fill('120 × 80'));
 });
 
-test('stays within its width, whatever the length of a word', { tags: ['drawn-alike'] }, async ({
+test('a panel stays within its width, whatever the length of a word', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   collect,
@@ -198,7 +206,7 @@ test('stays within its width, whatever the length of a word', { tags: ['drawn-al
   }
 });
 
-test('draws rows as a list and cards as a grid', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
+test('a panel draws rows as a list and cards as a grid', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const corners = async (view: string): Promise<{ left: number; top: number }> => {
     const panel = await openPanel(page, pages.films({ 'data-view': view }));
     const boxes = await panel.host
@@ -212,7 +220,7 @@ test('draws rows as a list and cards as a grid', { tags: ['drawn-alike'] }, asyn
   expect(top).toBe(Math.ceil(20 / left));
 });
 
-test('puts two cards at least into a row beside the facets, or as many as the page’s own width for them allows', {
+test('a panel puts two cards at least into a row beside the facets, or as many as the page’s own width for them allows', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api }) => {
   const tag = panelTag(api, { 'data-view': 'grid', 'data-facets': 'genre' });

@@ -36,7 +36,7 @@ const DOCUMENTS = [
 const EXCERPT = { 'data-query-by': 'title,body', 'data-excerpt': 'body', 'data-sort': 'rank:desc=Last' };
 const excerptOf = ({ host }: PanelModel) => host.locator('[part~="excerpt"]');
 
-test('quotes a sentence that answers, with its title and a link to the passage, without a further request', async ({
+test('an excerpt quotes a sentence that answers, with its title and a link to the passage, without a further request', async ({
   page,
   pages,
   api,
@@ -56,12 +56,9 @@ test('quotes a sentence that answers, with its title and a link to the passage, 
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('quotes nothing for one word, another order, or another page of hits', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  api,
-  collect,
-}) => {
+test('an excerpt quotes nothing for one word, another order, or another page of hits', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api, collect }) => {
   const other = {
     id: '4',
     title: 'Sent back',
@@ -86,7 +83,7 @@ test('quotes nothing for one word, another order, or another page of hits', { ta
   expect(await excerpt.count()).toBe(0);
 });
 
-test('keeps quoting when more hits are shown below', async ({ page, pages, api, collect }) => {
+test('an excerpt keeps quoting when more hits are shown below', async ({ page, pages, api, collect }) => {
   const notes = [...Array(9)].map((_, number) => ({
     id: `note-${number}`,
     title: `Note ${number}`,
@@ -109,7 +106,7 @@ test('keeps quoting when more hits are shown below', async ({ page, pages, api, 
   await expect.poll(() => excerptOf(panel).count()).toBe(0);
 });
 
-test('quotes text as text, and links to no script', { tags: ['drawn-alike'] }, async ({
+test('an excerpt quotes text as text, and links to no script', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -126,7 +123,7 @@ test('quotes text as text, and links to no script', { tags: ['drawn-alike'] }, a
   expect(await canary.incidents()).toEqual([]);
 });
 
-test('reports to the page when the passage is chosen, and moves nothing when it appears', async ({
+test('an excerpt reports to the page when the passage is chosen, and moves nothing when it appears', async ({
   page,
   pages,
   api,

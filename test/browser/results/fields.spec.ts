@@ -14,7 +14,7 @@ const FIELDS = [
 
 const LONG = `${'Calm seas and no wind. '.repeat(20)}Then the storm broke. ${'More calm seas. '.repeat(20)}`;
 
-test('marks what matched in texts, arrays, objects and arrays of objects', async ({ page, pages, collect }) => {
+test('a panel marks what matched in texts, arrays, objects and arrays of objects', async ({ page, pages, collect }) => {
   const ship = {
     title: 'The storm ship',
     plot: LONG,
@@ -39,7 +39,7 @@ test('marks what matched in texts, arrays, objects and arrays of objects', async
   await expect.poll(() => shown('maker.name', 'parts.name')).toEqual(['Storm & Sons', 'Storm jib', ['Storm', 'Storm']]);
 });
 
-test('writes numbers as the visitor does', async ({ pages, collect, openPage }) => {
+test('a panel writes numbers as the visitor does', async ({ pages, collect, openPage }) => {
   const attributes = {
     ...(await collect(FIELDS, [{ title: 'One', year: 1851, copies: 1234567.5, low: -0.25, none: 0 }])),
     'data-meta': 'year, copies=Printed, low, none',
@@ -54,7 +54,7 @@ test('writes numbers as the visitor does', async ({ pages, collect, openPage }) 
   await expect.poll(() => films.host.locator('[part~="summary"]').innerText()).toBe('3.201 results');
 });
 
-test('loads images when they come near, in frames that are there before', async ({ pages, openPage }) => {
+test('a panel loads images when they come near, in frames that are there before', async ({ pages, openPage }) => {
   const attributes = {
     'data-collection': 'countries',
     'data-query-by': 'name.common',

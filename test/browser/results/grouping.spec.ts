@@ -16,7 +16,10 @@ const filmsOf = (word: string): ReturnType<typeof buildMovies> =>
     title.split(/\s+/).some((one) => one.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') === word),
   );
 
-test('draws hits under the names of their groups, as many of each as the parameters say', async ({ page, pages }) => {
+test('a panel draws hits under the names of their groups, as many of each as the parameters say', async ({
+  page,
+  pages,
+}) => {
   const attributes = {
     'data-params': `${WHOLE_WORDS}&group_by=certificate&group_limit=2`,
     'data-query-by': 'title',
@@ -33,7 +36,7 @@ test('draws hits under the names of their groups, as many of each as the paramet
   }
 });
 
-test('counts hits, and the groups they are in', async ({ page, pages }) => {
+test('a panel counts hits, and the groups they are in', async ({ page, pages }) => {
   const attributes = {
     'data-params': `${WHOLE_WORDS}&group_by=genre&group_limit=3`,
     'data-query-by': 'title',
@@ -63,7 +66,7 @@ test('counts hits, and the groups they are in', async ({ page, pages }) => {
   await panel.host.getByRole('button', { name: `Remove Rated: NC-17 · ${films.length} results` }).waitFor();
 });
 
-test('shows more groups below the others', async ({ page, pages }) => {
+test('a panel shows more groups below the others', async ({ page, pages }) => {
   const attributes = { 'data-params': 'group_by=genre&group_limit=1', 'data-pagination': 'more', 'data-per-page': '4' };
   const panel = await openPanel(page, pages.films(attributes));
   const first = (await groupsOf(panel)).map(({ name }) => name);
@@ -73,7 +76,7 @@ test('shows more groups below the others', async ({ page, pages }) => {
   expect(new Set(names).size).toBe(8);
 });
 
-test('reports to the page where the group of a chosen hit stands, on every page', async ({ page, pages }) => {
+test('a panel reports to the page where the group of a chosen hit stands, on every page', async ({ page, pages }) => {
   const attributes = { 'data-params': 'group_by=genre&group_limit=2', 'data-per-page': '4' };
   const choose = async (panel: PanelModel, group: number): Promise<unknown> => {
     const links = panel.host.locator('[part~="hits"] > li').nth(group).getByRole('link');
@@ -91,7 +94,7 @@ test('reports to the page where the group of a chosen hit stands, on every page'
   }
 });
 
-test('draws one hit for each value of data-group, and counts and pages those', async ({ page, pages }) => {
+test('a panel draws one hit for each value of data-group, and counts and pages those', async ({ page, pages }) => {
   const attributes = {
     'data-params': WHOLE_WORDS,
     'data-query-by': 'title',
@@ -130,7 +133,7 @@ test('draws one hit for each value of data-group, and counts and pages those', a
   await expect.poll(() => panel.host.locator('[part~="summary"]').innerText()).toBe(`${left} results`);
 });
 
-test('gives the focus to the first new card when more are shown, though cards hold several hits', async ({
+test('a panel gives the focus to the first new card when more are shown, though cards hold several hits', async ({
   page,
   pages,
 }) => {
@@ -181,7 +184,7 @@ const VARIANTS = ['S', 'M', 'L'].flatMap((size) =>
 );
 
 test.skipIf(searchesIndex)(
-  'says where a number of groups is an estimate of the server',
+  'a panel says where a number of groups is an estimate of the server',
   async ({ page, openPage, pages, collect }) => {
     const shop = { ...(await collect(PRODUCT_FIELDS, VARIANTS)), 'data-facets': 'size' };
     const panel = await openPanel(page, pages.films({ ...shop, 'data-group': 'product' }));
@@ -203,7 +206,7 @@ test.skipIf(searchesIndex)(
 );
 
 test.skipIf(searchesIndex)(
-  'says that a page is missing which the estimate of the server has promised',
+  'a panel says that a page is missing which the estimate of the server has promised',
   async ({ page, pages, collect }) => {
     const shop = await collect(PRODUCT_FIELDS, VARIANTS);
     await page.route('**/multi_search?**', async (route) => {

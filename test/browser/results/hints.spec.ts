@@ -15,7 +15,7 @@ const DOCUMENTS = Array.from({ length: 130 }, (_, index) => ({
   title: index < 3 ? `The king ${index}` : `King number ${index} of the hill`,
 }));
 
-test('says below very many results of several words how to find fewer, and does it', async ({
+test('a panel says below very many results of several words how to find fewer, and does it', async ({
   page,
   pages,
   api,
@@ -47,7 +47,7 @@ test('says below very many results of several words how to find fewer, and does 
   await narrow.waitFor();
 });
 
-test('says nothing where the owner does not want it', async ({ page, pages, api, collect }) => {
+test('a panel says nothing where the owner does not want it', async ({ page, pages, api, collect }) => {
   const own = await collect([{ name: 'title', type: 'string' }], DOCUMENTS);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));

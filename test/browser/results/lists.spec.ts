@@ -24,7 +24,7 @@ type Tag = Parameters<typeof panelElement>;
 const list = (api: Tag[0], attributes: Tag[1], inside = '<h2>Popular</h2>'): string =>
   panelElement(api, attributes).replaceAll('searchlet-panel', 'searchlet-list').replace('></', `>${inside}</`);
 
-test('shows the first of an order below a heading of the page, once it is near the window', async ({
+test('a list shows the first of an order below a heading of the page, once it is near the window', async ({
   page,
   pages,
   api,
@@ -47,7 +47,7 @@ test('shows the first of an order below a heading of the page, once it is near t
   expect(sent.length).toBe(1);
 });
 
-test('shows what shares most values with the document of the page, and follows the page', async ({
+test('a list shows what shares most values with the document of the page, and follows the page', async ({
   page,
   pages,
   api,
@@ -71,7 +71,7 @@ test('shows what shares most values with the document of the page, and follows t
   await expect.poll(() => cards.allInnerTexts()).toEqual(['Green tent by Bolt']);
 });
 
-test('shows the values of a list as tags, which nobody can filter by', async ({ page, pages, api, collect }) => {
+test('a list shows the values of a list as tags, which nobody can filter by', async ({ page, pages, api, collect }) => {
   const attributes = {
     ...(await collect(FIELDS, THINGS)),
     'data-sort': 'sold:desc',
@@ -85,7 +85,7 @@ test('shows the values of a list as tags, which nobody can filter by', async ({ 
   expect(await host.getByRole('button').count()).toBe(0);
 });
 
-test('shows what is like a document without a value in the field of its variants', async ({
+test('a list shows what is like a document without a value in the field of its variants', async ({
   page,
   pages,
   api,
@@ -102,7 +102,12 @@ test('shows what is like a document without a value in the field of its variants
   await expect.poll(() => page.locator('searchlet-list').getByRole('article').count()).toBe(2);
 });
 
-test('asks for the nearest documents where the document has an embedding', async ({ page, pages, api, collect }) => {
+test('a list asks for the nearest documents where the document has an embedding', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const embedding = Array.from({ length: 32 }, (_, index) => 0.5 - index / 32);
   const documents = THINGS.map((one) => ({ ...one, embedding }));
   const fields = [...FIELDS, { name: 'embedding', type: 'float[]', num_dim: 32 }];
@@ -122,7 +127,7 @@ test('asks for the nearest documents where the document has an embedding', async
   expect(sent[1]?.searches[0]).toMatchObject({ exclude_fields: 'embedding' });
 });
 
-test('compares facets where the server has no vector index, and informs the owner', async ({
+test('a list compares facets where the server has no vector index, and informs the owner', async ({
   page,
   pages,
   api,
@@ -140,7 +145,7 @@ test('compares facets where the server has no vector index, and informs the owne
   await expectNoise(page, /data-like="red-tent": the field "embedding" has no vector index\. Set "num_dim"/);
 });
 
-test('shows a visitor nothing where nothing is found or something is missing, and informs the owner', async ({
+test('a list shows a visitor nothing where nothing is found or something is missing, and informs the owner', async ({
   page,
   pages,
   api,
@@ -166,7 +171,7 @@ test('shows a visitor nothing where nothing is found or something is missing, an
   expect(heights).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('loads the script when it comes near the window, on a page with the loader', async ({
+test('a list loads the script when it comes near the window, on a page with the loader', async ({
   page,
   pages,
   api,

@@ -17,7 +17,10 @@ import { searchesIndex } from '../../support/servers/test-indexes';
 const SCROLL = { 'data-pagination': 'scroll', 'data-facets': 'genre', 'data-per-page': '50' };
 const MORE = { 'data-pagination': 'more', 'data-facets': 'genre', 'data-per-page': '10' };
 
-test('shows more results below the others, and gives the focus to the first of them', async ({ page, pages }) => {
+test('a panel shows more results below the others, and gives the focus to the first of them', async ({
+  page,
+  pages,
+}) => {
   const url = pages.films(MORE);
   const panel = await openPanel(page, url);
   await expect.poll(() => panel.host.getByRole('navigation', { name: 'Pages' }).count()).toBe(0);
@@ -39,7 +42,10 @@ test('shows more results below the others, and gives the focus to the first of t
   expect(titles).toEqual(await (await openPanel(page, pages.films({ 'data-per-page': '20' }))).titles());
 });
 
-test('loads more results automatically as a visitor scrolls, three times, and then asks', async ({ page, pages }) => {
+test('a panel loads more results automatically as a visitor scrolls, three times, and then asks', async ({
+  page,
+  pages,
+}) => {
   const whole = await (await openPanel(page, pages.films({ 'data-per-page': '200' }))).titles();
   const panel = await openPanel(page, pages.films(SCROLL));
   const more = panel.host.getByRole('button', { name: 'Show more results' });
@@ -65,7 +71,7 @@ test('loads more results automatically as a visitor scrolls, three times, and th
   await expect.poll(() => panel.titles()).toHaveLength(300);
 });
 
-test('leaves the focus, and what a visitor reads, where they are when results load automatically', async ({
+test('a panel leaves the focus, and what a visitor reads, where they are when results load automatically', async ({
   page,
   pages,
 }) => {
@@ -79,7 +85,7 @@ test('leaves the focus, and what a visitor reads, where they are when results lo
   expect(await topOf(article)).toBe(place);
 });
 
-test.skipIf(searchesIndex)('does not automatically load again what has failed', async ({ page, pages }) => {
+test.skipIf(searchesIndex)('a panel does not automatically load again what has failed', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(SCROLL));
   let refused = 0;
   await page.route('**/multi_search*', (route) => {
@@ -99,7 +105,7 @@ test.skipIf(searchesIndex)('does not automatically load again what has failed', 
   await expect.poll(async () => (await panel.titles()).length).toBe(100);
 });
 
-test('ends with the last result', async ({ page, pages }) => {
+test('a panel ends with the last result', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(MORE)}?sl_q=king`);
   const found = await panel.count();
   expect(found).toBeGreaterThan(20);
@@ -111,7 +117,7 @@ test('ends with the last result', async ({ page, pages }) => {
   await expect.poll(() => focused(page)).toBe((await panel.titles())[20]);
 });
 
-test('opens in the middle, and shows previous results without a jump of the page', async ({ page, pages }) => {
+test('a panel opens in the middle, and shows previous results without a jump of the page', async ({ page, pages }) => {
   const url = pages.films(MORE);
   const whole = await (await openPanel(page, pages.films({ 'data-per-page': '40' }))).titles();
   const panel = await openPanel(page, `${url}?sl_page=3`);
@@ -135,7 +141,7 @@ test('opens in the middle, and shows previous results without a jump of the page
   expect(queryOf(page)).toBe('?sl_page=4');
 });
 
-test('shows previous results from the keyboard too, where there is nothing to follow in a result', async ({
+test('a panel shows previous results from the keyboard too, where there is nothing to follow in a result', async ({
   page,
   pages,
 }) => {
@@ -150,7 +156,7 @@ test('shows previous results from the keyboard too, where there is nothing to fo
   await expect.poll(() => panel.titles()).toHaveLength(30);
 });
 
-test('comes back to what was shown by reload, Back and Forward', async ({ page, pages }) => {
+test('a panel comes back to what was shown by reload, Back and Forward', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(MORE));
   await panel.showResults('more');
   await panel.showResults('more');
@@ -168,7 +174,10 @@ test('comes back to what was shown by reload, Back and Forward', async ({ page, 
   await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
 });
 
-test('starts again at the first result when query, refinements, order or page size change', async ({ page, pages }) => {
+test('a panel starts again at the first result when query, refinements, order or page size change', async ({
+  page,
+  pages,
+}) => {
   const attributes = { ...MORE, 'data-sort': 'title:asc=Title', 'data-page-sizes': '10, 25' };
   const panel = await openPanel(page, pages.films(attributes));
   const changes: readonly (readonly [string, number, () => Promise<void>])[] = [
@@ -187,23 +196,26 @@ test('starts again at the first result when query, refinements, order or page si
   }
 });
 
-test.skipIf(searchesIndex)('shows no more of a search whose results are not there yet', async ({ page, pages }) => {
-  const panel = await openPanel(page, `${pages.films(MORE)}?sl_page=2`);
-  for (const [which, query] of [
-    ['more', 'the'],
-    ['previous', 'of'],
-  ] as const) {
-    const release = await holdAnswers(page);
-    await panel.field.fill(query);
-    await panel.host.locator('[part~="results"][aria-busy="true"]').waitFor();
-    await panel.host.getByRole('button', { name: `Show ${which} results` }).click();
-    await panel.answered(release);
-    await expect.poll(() => panel.titles()).toHaveLength(10);
-    expect(queryOf(page)).toBe(`?sl_q=${query}`);
-    await expect.poll(() => panel.host.getByRole('button', { name: 'Show previous results' }).count()).toBe(0);
-    if (which === 'more') await openPanel(page, `${page.url()}&sl_page=2`);
-  }
-});
+test.skipIf(searchesIndex)(
+  'a panel shows no more of a search whose results are not there yet',
+  async ({ page, pages }) => {
+    const panel = await openPanel(page, `${pages.films(MORE)}?sl_page=2`);
+    for (const [which, query] of [
+      ['more', 'the'],
+      ['previous', 'of'],
+    ] as const) {
+      const release = await holdAnswers(page);
+      await panel.field.fill(query);
+      await panel.host.locator('[part~="results"][aria-busy="true"]').waitFor();
+      await panel.host.getByRole('button', { name: `Show ${which} results` }).click();
+      await panel.answered(release);
+      await expect.poll(() => panel.titles()).toHaveLength(10);
+      expect(queryOf(page)).toBe(`?sl_q=${query}`);
+      await expect.poll(() => panel.host.getByRole('button', { name: 'Show previous results' }).count()).toBe(0);
+      if (which === 'more') await openPanel(page, `${page.url()}&sl_page=2`);
+    }
+  },
+);
 
 test('leads back from beyond the last result', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(MORE)}?sl_q=king&sl_page=50`);
@@ -215,7 +227,11 @@ test('leads back from beyond the last result', async ({ page, pages }) => {
   expect(queryOf(page)).toBe('?sl_q=king&sl_page=2');
 });
 
-test('comes back from a hit to all that was shown, the same place and the same link', async ({ page, pages, api }) => {
+test('a panel comes back from a hit to all that was shown, the same place and the same link', async ({
+  page,
+  pages,
+  api,
+}) => {
   // Chrome does not keep a page with `no-store` in the back/forward cache: this one is loaded again.
   const html = pageWith(panelTag(api, { ...MORE, 'data-sort': 'title:asc=Title' }));
   const url = pages.serve('/more-return.html', html, { 'cache-control': 'no-store' });
@@ -243,7 +259,7 @@ test('comes back from a hit to all that was shown, the same place and the same l
 });
 
 test.skipIf(searchesIndex)(
-  'shows no hit twice, and loses none, when documents change and the page refreshes',
+  'a panel shows no hit twice, and loses none, when documents change and the page refreshes',
   async ({ page, pages, api, collect }) => {
     const numbered = Array.from({ length: 30 }, (_, index) => ({
       id: `${index}`,
@@ -284,7 +300,7 @@ test.skipIf(searchesIndex)(
   },
 );
 
-test('takes a hit that was opened elsewhere for no leaving', async ({ page, pages, api }) => {
+test('a panel takes a hit that was opened elsewhere for no leaving', async ({ page, pages, api }) => {
   const html = pageWith(panelTag(api, MORE));
   const panel = await openPanel(page, pages.serve('/elsewhere.html', html, { 'cache-control': 'no-store' }));
   // Prevents other tabs and windows, which the test would have to close.

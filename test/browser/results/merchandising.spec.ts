@@ -60,7 +60,7 @@ function above({ host }: PanelModel) {
   };
 }
 
-test('shows banner, notice and promoted hits with the response that they come with, in a file loaded only then', async ({
+test('a panel shows banner, notice and promoted hits with the response that they come with, in a file loaded only then', async ({
   page,
   pages,
   api,
@@ -94,7 +94,7 @@ test('shows banner, notice and promoted hits with the response that they come wi
   expect(await promoted.count()).toBe(0);
 });
 
-test('keeps the room of a banner: nothing moves when its image or its file comes late', async ({
+test('a panel keeps the room of a banner: nothing moves when its image or its file comes late', async ({
   page,
   pages,
   api,
@@ -122,7 +122,7 @@ test('keeps the room of a banner: nothing moves when its image or its file comes
   expect(box?.width).toBeLessThanOrEqual(panel?.width ?? 0);
 });
 
-test('draws a banner in the very frame of its hits while a visitor types, whatever comes late', async ({
+test('a panel draws a banner in the very frame of its hits while a visitor types, whatever comes late', async ({
   page,
   pages,
   api,
@@ -152,7 +152,7 @@ test('draws a banner in the very frame of its hits while a visitor types, whatev
   expect(seen.some(({ hasBanner }) => hasBanner)).toBe(true);
 });
 
-test('offers a redirect as the first entry and never follows it unasked, with advice where nothing is found', async ({
+test('a panel offers a redirect as the first entry and never follows it unasked, with advice where nothing is found', async ({
   page,
   pages,
   api,
@@ -209,7 +209,7 @@ test('lists a redirect below a field, where keys lead to it first', async ({ pag
   await page.getByText('Send it back.').waitFor();
 });
 
-test('shows in a dialog what a rule of any source sends, and loads the file for the hits of any', async ({
+test('a panel shows in a dialog what a rule of any source sends, and loads the file for the hits of any', async ({
   page,
   pages,
   api,
@@ -241,7 +241,7 @@ test('shows in a dialog what a rule of any source sends, and loads the file for 
   await expect.poll(() => redirect.count()).toBe(0);
 });
 
-test('shows nothing of it where data-merchandising is false, and the hits alone where the file is missing', async ({
+test('a panel shows nothing of it where data-merchandising is false, and the hits alone where the file is missing', async ({
   page,
   openPage,
   pages,
@@ -265,7 +265,7 @@ test('shows nothing of it where data-merchandising is false, and the hits alone 
   await expect.poll(problems).toMatchObject([{ code: 'no-file', attribute: 'data-merchandising' }]);
 });
 
-test('draws whatever a rule holds as text, runs nothing of it, and informs the owner', async ({
+test('a panel draws whatever a rule holds as text, runs nothing of it, and informs the owner', async ({
   page,
   pages,
   api,

@@ -6,7 +6,7 @@ import { openPanel, type PanelModel, panelOn } from '../../support/models/panel'
 
 const NEW_TAB = { 'data-new-tab': 'true', 'data-url': '/films/{id}' } as const;
 
-test('opens a hit in a new tab, by pointer and by keyboard, and says so', async ({ page, pages }) => {
+test('a panel opens a hit in a new tab, by pointer and by keyboard, and says so', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(NEW_TAB));
   await panel.type('casablanca');
   const link = panel.host.getByRole('link', { name: 'Casablanca (opens in a new tab)', exact: true });
@@ -18,14 +18,14 @@ test('opens a hit in a new tab, by pointer and by keyboard, and says so', async 
   await expect.poll(() => panel.field.inputValue()).toBe('casablanca');
 });
 
-test('gives the new tab no hold on the page', async ({ page, pages }) => {
+test('a panel gives the new tab no hold on the page', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(NEW_TAB));
   const [popup] = await Promise.all([page.waitForEvent('popup'), hits(panel).first().click()]);
   expect(await popup.evaluate(() => window.opener)).toBe(null);
   await popup.close();
 });
 
-test('opens an entry of the list below a field in a new tab', async ({ page, pages }) => {
+test('a panel opens an entry of the list below a field in a new tab', async ({ page, pages }) => {
   await page.goto(pages.films({ ...NEW_TAB, 'data-layout': 'dropdown' }));
   const panel = panelOn(page);
   const field = panel.host.getByRole('combobox');
@@ -36,14 +36,14 @@ test('opens an entry of the list below a field in a new tab', async ({ page, pag
   expect(await tabFrom(page, () => field.press('Enter'))).toMatch(/^\/films\/\d+$/);
 });
 
-test('opens cards with badges in a new tab, and names the badge before the tab', async ({ page, pages }) => {
+test('a panel opens cards with badges in a new tab, and names the badge before the tab', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ ...NEW_TAB, 'data-badges': 'year=On film' }));
   await panel.type('casablanca');
   const link = panel.host.getByRole('link', { name: /^Casablanca ?, On film \(opens in a new tab\)$/ });
   expect(await tabFrom(page, () => link.click())).toMatch(/^\/films\/\d+$/);
 });
 
-test('opens nothing where the page cancels the event', async ({ page, pages }) => {
+test('a panel opens nothing where the page cancels the event', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(NEW_TAB));
   await panel.host.evaluate((element) =>
     element.addEventListener('searchlet:select', (event) => event.preventDefault()),
@@ -55,7 +55,7 @@ test('opens nothing where the page cancels the event', async ({ page, pages }) =
   expect(popups).toBe(0);
 });
 
-test('stays in this tab without the attribute', async ({ page, pages }) => {
+test('a panel stays in this tab without the attribute', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-url': '/films/{id}' }));
   expect(await hits(panel).first().getAttribute('target')).toBe(null);
   const [request] = await Promise.all([page.waitForRequest(/\/films\/\d+$/), hits(panel).first().click()]);

@@ -9,7 +9,7 @@ import { searchesIndex } from '../../support/servers/test-indexes';
 
 const FACETS = { 'data-facets': 'genre, certificate=Rated' };
 
-test('says what nothing was found for, and what may help', async ({ page, pages }) => {
+test('a panel says what nothing was found for, and what may help', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(FACETS));
   await panel.answered(() => panel.field.fill('qqqqqqqq'));
   const results = panel.host.getByRole('region', { name: 'Results' });
@@ -20,7 +20,7 @@ test('says what nothing was found for, and what may help', async ({ page, pages 
   await expect.poll(() => results.getByRole('button').count()).toBe(0);
 });
 
-test('keeps no room for facets where there is nothing to filter by', async ({ page, pages }) => {
+test('a panel keeps no room for facets where there is nothing to filter by', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=qqqqqqqq`);
   const lefts = (): Promise<readonly unknown[]> =>
     Promise.all(
@@ -36,7 +36,7 @@ test('keeps no room for facets where there is nothing to filter by', async ({ pa
   await expect.poll(() => panel.host.getByRole('button', { name: /^Filters/ }).count()).toBe(1);
 });
 
-test('offers the refinement whose removal finds something, and says how much', async ({ page, pages }) => {
+test('a panel offers the refinement whose removal finds something, and says how much', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=godfather&sl_genre=Comedy`);
   await panel.host.getByText('No results for “godfather”').first().waitFor();
   const way = panel.host.getByRole('button', { name: 'Remove Genre: Comedy · 3 results' });
@@ -52,7 +52,7 @@ test('offers the refinement whose removal finds something, and says how much', a
   await expect.poll(() => focused(page)).toBe('3 results');
 });
 
-test('does not blame the filters where nothing is found without them', async ({ page, pages }) => {
+test('a panel does not blame the filters where nothing is found without them', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=qqqqqqqq&sl_genre=Comedy`);
   const results = panel.host.getByRole('region', { name: 'Results' });
   await expect.poll(() => results.innerText()).toMatch(/^No results for “qqqqqqqq”\s+Check the spelling/);
@@ -92,7 +92,7 @@ test('folds no facet around the focus', async ({ page, pages }) => {
   await expect.poll(() => focused(page)).toMatch(/^All/);
 });
 
-test('hides no sort order that a visitor has reached before the response', async ({ page, pages }) => {
+test('a panel hides no sort order that a visitor has reached before the response', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-sort': 'year:desc=Newest' }));
   const sort = panel.host.getByRole('combobox', { name: 'Sort by' });
   const release = await holdRequests(page, '**/multi_search*');
@@ -105,7 +105,7 @@ test('hides no sort order that a visitor has reached before the response', async
   await expect.poll(() => sort.isVisible()).toBe(false);
 });
 
-test('offers to clear all where no single one would help', async ({ page, pages }) => {
+test('a panel offers to clear all where no single one would help', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=godfather&sl_genre=Comedy&sl_certificate=G`);
   const way = panel.host.getByRole('button', { name: 'Clear refinements · 3 results' });
   await panel.answered(() => way.click());

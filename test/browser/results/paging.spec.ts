@@ -10,7 +10,7 @@ import { pageWith } from '../../support/pages/pages';
 import { panelTag } from '../../support/pages/panel-tag';
 import { searchesIndex } from '../../support/servers/test-indexes';
 
-test('shows three pages on either side of the current one, and the ways to first, previous, next and last', async ({
+test('a panel shows three pages on either side of the current one, and the ways to first, previous, next and last', async ({
   page,
   pages,
 }) => {
@@ -32,7 +32,7 @@ test('shows three pages on either side of the current one, and the ways to first
   await expect.poll(() => panel.currentPage()).toBe(1);
 });
 
-test('shows as many pages as there is room for in one row, at either end and in between', async ({
+test('a panel shows as many pages as there is room for in one row, at either end and in between', async ({
   page,
   pages,
   api,
@@ -52,7 +52,7 @@ test('shows as many pages as there is room for in one row, at either end and in 
   }
 });
 
-test('turns the page: other results, focus and sight at their top', async ({ page, pages }) => {
+test('a panel turns the page: other results, focus and sight at their top', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films());
   const first = await panel.titles();
   await panel.goToPage(2);
@@ -65,7 +65,7 @@ test('turns the page: other results, focus and sight at their top', async ({ pag
   expect(summary.y + summary.height).toBeLessThan(height);
 });
 
-test('gives the focus to a group that does not say the results of before, and then where one is', async ({
+test('a panel gives the focus to a group that does not say the results of before, and then where one is', async ({
   page,
   pages,
 }) => {
@@ -79,7 +79,7 @@ test('gives the focus to a group that does not say the results of before, and th
   await expect.poll(() => focused(page)).toMatch(/^Page 2 of 2, \d+ results$/);
 });
 
-test('keeps the rest of the address in every link, whatever numbers are in it', async ({ page, pages }) => {
+test('a panel keeps the rest of the address in every link, whatever numbers are in it', async ({ page, pages }) => {
   const panel = await openPanel(
     page,
     `${pages.films({ 'data-facets': 'genre' })}?p=7&sl_genre=Drama&sl_page=3&q9=2#part-2`,
@@ -93,7 +93,7 @@ test('keeps the rest of the address in every link, whatever numbers are in it', 
   expect(hrefs).toEqual([`${start}#part-2`, ...further]);
 });
 
-test('opens a page of results in a new tab, and stays where it is', async ({ page, pages, openPage }) => {
+test('a panel opens a page of results in a new tab, and stays where it is', async ({ page, pages, openPage }) => {
   const panel = await openPanel(page, pages.films());
   await panel.type('the');
   const before = page.url();
@@ -114,7 +114,7 @@ test('opens a page of results in a new tab, and stays where it is', async ({ pag
   await expect.poll(() => tab.field.inputValue()).toBe('the');
 });
 
-test('starts again at the first page when query or refinements change', async ({ page, pages }) => {
+test('a panel starts again at the first page when query or refinements change', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
   await panel.goToPage(3);
   await panel.facet('Genre').choose('Drama');
@@ -166,7 +166,10 @@ test('leads back to the last page there is from one beyond it', async ({ page, p
   await expect.poll(async () => (await panel.titles()).length).toBeGreaterThan(0);
 });
 
-test('puts data-per-page results on a page, and shows no pages where one is enough', async ({ page, pages }) => {
+test('a panel puts data-per-page results on a page, and shows no pages where one is enough', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films({ 'data-per-page': '50' }));
   await expect.poll(() => panel.titles()).toHaveLength(50);
   await panel.goToPage('Last page');

@@ -34,7 +34,12 @@ test('leads to the passage from the list below a field too', async ({ page, page
   await expect.poll(() => host.getByRole('option', { name: /^Help/ }).getAttribute('href')).toContain('sale%20items');
 });
 
-test('takes variants that share a page for variants, and not for sections', async ({ page, pages, api, collect }) => {
+test('a panel takes variants that share a page for variants, and not for sections', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const shirt = (id: string, colour: string, place: string) => ({
     id,
     colour,
@@ -58,7 +63,7 @@ test('takes variants that share a page for variants, and not for sections', asyn
   expect(await panel.host.locator('[part~="sections"]').count()).toBe(0);
 });
 
-test('keeps the plain link where only the title matches', async ({ page, pages, api, collect }) => {
+test('a panel keeps the plain link where only the title matches', async ({ page, pages, api, collect }) => {
   const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...ATTRIBUTES };
   const panel = await openPanel(page, pages.serve('/plain.html', pageWith(panelTag(api, attributes))));
   await panel.type('help');

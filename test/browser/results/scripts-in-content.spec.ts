@@ -52,7 +52,11 @@ test('there are more than a hundred payloads, all different', () => {
   expect(payloads.length).toBeGreaterThan(100);
 });
 
-test('draws hits, facet values and highlights as text, whatever is in them', async ({ page, pages, openPage }) => {
+test('a panel draws hits, facet values and highlights as text, whatever is in them', async ({
+  page,
+  pages,
+  openPage,
+}) => {
   const [hostile, harmless] = [await startServer(answersOf(payloads)), await startServer(answersOf(HARMLESS))];
   const calm = await openPage();
   await answerImages(page, calm);
@@ -82,7 +86,12 @@ test('draws hits, facet values and highlights as text, whatever is in them', asy
     expect(takeNoise(each).filter((line) => !line.startsWith('request failed'))).toEqual([]);
 });
 
-test('fills fields into an own template as text, whatever is in them', async ({ page, pages, openPage, api }) => {
+test('a panel fills fields into an own template as text, whatever is in them', async ({
+  page,
+  pages,
+  openPage,
+  api,
+}) => {
   const [hostile, harmless] = [await startServer(answersOf(payloads)), await startServer(answersOf(HARMLESS))];
   const calm = await openPage();
   await answerImages(page, calm);
@@ -107,7 +116,11 @@ test('fills fields into an own template as text, whatever is in them', async ({ 
   }
 });
 
-test('shows labels, placeholders and problems as text, whatever is in them', async ({ page, pages, openPage }) => {
+test('a panel shows labels, placeholders and problems as text, whatever is in them', async ({
+  page,
+  pages,
+  openPage,
+}) => {
   const calm = await openPage();
   const canary = await watchCanary(page);
   const other = await openPanel(
@@ -164,7 +177,7 @@ test('shows labels, placeholders and problems as text, whatever is in them', asy
   for (const each of [page, calm]) allowNoise(each, /\[searchlet\]/);
 });
 
-test('takes parameters of the address for text, whatever is in them', async ({ page, pages, openPage }) => {
+test('a panel takes parameters of the address for text, whatever is in them', async ({ page, pages, openPage }) => {
   const server = await startServer(answersOf(HARMLESS.slice(0, 3)));
   const address = pages.films({ ...DRAWN, 'data-host': server.url });
   const calm = await openPage();
@@ -203,7 +216,7 @@ test('takes parameters of the address for text, whatever is in them', async ({ p
   await expectOnlyOurs(panel, other, canary);
 });
 
-test('shows nothing of what a failing server says', async ({ page, pages }) => {
+test('a panel shows nothing of what a failing server says', async ({ page, pages }) => {
   let message = 'harmless';
   let status = 0;
   const server = await startServer((asked) =>

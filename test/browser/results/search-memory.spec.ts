@@ -4,7 +4,7 @@ import { test } from '../../support/browser/test';
 import { openPanel, type PanelModel } from '../../support/models/panel';
 import { searchEach } from '../../support/models/search-each';
 
-test('keeps no more after 300 searches than after the first 100', async ({ page, pages }) => {
+test('a panel keeps no more after 300 searches than after the first 100', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre', 'data-per-page': '3' }));
   const measure = await measurer(page);
   // The cache keeps so many responses.

@@ -57,7 +57,12 @@ async function meaningAnswers(page: Page, outcome: 'refused' | 'empty' | 'held' 
 // The demo's server makes embeddings without a model. A real server would need one.
 beforeEach(({ skip }) => skip(process.env['TYPESENSE_URL'] !== undefined));
 
-test('shows what words find first, and below it what means about the same', async ({ page, pages, api, collect }) => {
+test('a panel shows what words find first, and below it what means about the same', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC };
   const panel = await openPanel(page, pages.serve('/meaning.html', pageWith(panelTag(api, attributes))));
   const sent = recordRequests(page);
@@ -80,12 +85,9 @@ test('shows what words find first, and below it what means about the same', asyn
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('says that no words were found, and finds nothing for a word without meaning', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  api,
-  collect,
-}) => {
+test('a panel says that no words were found, and finds nothing for a word without meaning', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api, collect }) => {
   const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC };
   const panel = await openPanel(page, pages.serve('/no-words.html', pageWith(panelTag(api, attributes))));
   const sent = recordRequests(page);
@@ -101,7 +103,7 @@ test('says that no words were found, and finds nothing for a word without meanin
   expect(await summaryOf(panel)).toBe('0 results');
 });
 
-test('does not let hits wait for a model, nor ask it for each letter', { tags: ['drawn-alike'] }, async ({
+test('a panel does not let hits wait for a model, nor ask it for each letter', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -119,7 +121,7 @@ test('does not let hits wait for a model, nor ask it for each letter', { tags: [
   await expect.poll(asked).toBe(2);
 });
 
-test('shows visitors nothing of a provider that refuses, and informs the owner once', {
+test('a panel shows visitors nothing of a provider that refuses, and informs the owner once', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api, collect }) => {
   const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC };
@@ -138,7 +140,7 @@ test('shows visitors nothing of a provider that refuses, and informs the owner o
 });
 
 test.for(['empty', 'broken'] as const)(
-  'stays as it is after a response that is %s',
+  'a panel stays as it is after a response that is %s',
   { tags: ['drawn-alike'] },
   async (outcome, { page, pages, api, collect }) => {
     const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC };
@@ -152,7 +154,7 @@ test.for(['empty', 'broken'] as const)(
   },
 );
 
-test('asks no model for another order, quotes, a minus, or a short query', { tags: ['drawn-alike'] }, async ({
+test('a panel asks no model for another order, quotes, a minus, or a short query', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -184,7 +186,7 @@ test.for<Attributes>([
   expect(sent.filter(isByMeaning)).toEqual([]);
 });
 
-test('keeps to filters, to refinements, and to what a scoped key allows', { tags: ['drawn-alike'] }, async ({
+test('a panel keeps to filters, to refinements, and to what a scoped key allows', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -207,7 +209,7 @@ test('keeps to filters, to refinements, and to what a scoped key allows', { tags
   await expect.poll(() => titlesOfRelated(panel)).toEqual(['Lost in the post']);
 });
 
-test('shows the related hits below the first page, with the same address, and again after going back', async ({
+test('a panel shows the related hits below the first page, with the same address, and again after going back', async ({
   page,
   pages,
   api,
@@ -253,7 +255,7 @@ test('brings a visitor who comes back from a related hit to its place', async ({
 });
 
 test.for(['more', 'scroll'])(
-  'keeps the related hits below all others with data-pagination="%s"',
+  'a panel keeps the related hits below all others with data-pagination="%s"',
   { tags: ['drawn-alike'] },
   async (pagination, { page, pages, api, collect }) => {
     const many = Array.from({ length: 5 }, (_, index) => index + 10).map((id) => ({
@@ -276,7 +278,7 @@ test.for(['more', 'scroll'])(
   },
 );
 
-test('counts neither a query nor a hit twice, and gives a related hit the place behind the others', {
+test('a panel counts neither a query nor a hit twice, and gives a related hit the place behind the others', {
   tags: ['drawn-alike'],
 }, async ({ page, pages, api, collect }) => {
   const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC };
@@ -294,7 +296,7 @@ test('counts neither a query nor a hit twice, and gives a related hit the place 
   });
 });
 
-test('finds related hits with a preset, whose fields it does not know', { tags: ['drawn-alike'] }, async ({
+test('a panel finds related hits with a preset, whose fields it does not know', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
   api,
@@ -313,12 +315,9 @@ test('finds related hits with a preset, whose fields it does not know', { tags: 
   await expect.poll(() => titlesOfRelated(panel)).toEqual(['Lost in the post', 'Shipping abroad']);
 });
 
-test('adds a value for the embedding to parameters that have one for each field', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  api,
-  collect,
-}) => {
+test('a panel adds a value for the embedding to parameters that have one for each field', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api, collect }) => {
   const params = { 'data-params': 'query_by_weights=3,1&num_typos=2,1&prefix=false&exclude_fields=rank' };
   const own = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC, ...params };
   const panel = await openPanel(page, pages.serve('/per-field.html', pageWith(panelTag(api, own))));
@@ -333,7 +332,7 @@ test('adds a value for the embedding to parameters that have one for each field'
   });
 });
 
-test('shows related hits of the source that is shown, and none in an overview', async ({
+test('a panel shows related hits of the source that is shown, and none in an overview', async ({
   page,
   pages,
   api,
@@ -386,7 +385,7 @@ test('lists related hits below a field, where arrow keys lead to them', async ({
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('lets arrow keys continue to related hits in a dialog, and opens none of them by Enter in the field', async ({
+test('a panel lets arrow keys continue to related hits in a dialog, and opens none of them by Enter in the field', async ({
   page,
   pages,
   api,
@@ -408,10 +407,9 @@ test('lets arrow keys continue to related hits in a dialog, and opens none of th
   await expect.poll(() => host.evaluate((one) => one.shadowRoot?.activeElement?.textContent)).toBe('Delivery times');
 });
 
-test('reports to the owner of an index of files that meaning needs a server', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-}) => {
+test('a panel reports to the owner of an index of files that meaning needs a server', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages }) => {
   const tag =
     '<script defer src="/dist/searchlet.js" data-index="/demo-index/films" data-semantic="embedding"></script>';
   // It is made when it is first asked for, which may take a busy machine long.
@@ -448,7 +446,12 @@ test('announces that there are related hits after the number of the others', asy
     .toEqual(['1 result for “delivery”', 'Related: 2 results']);
 });
 
-test('moves nothing above when related hits come', { tags: ['drawn-alike'] }, async ({ page, pages, api, collect }) => {
+test('a panel moves nothing above when related hits come', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const own = {
     ...(await collect(FIELDS, DOCUMENTS)),
     ...SEMANTIC,

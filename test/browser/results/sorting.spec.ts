@@ -17,7 +17,10 @@ const ORDERS = {
   'data-sort': '"year:desc,votes:desc,release_date:desc"=Newest, "rating:asc,votes:asc,release_date:asc"=Flops first',
 };
 
-test('puts the results into the order a visitor chooses, from the first page to the last', async ({ page, pages }) => {
+test('a panel puts the results into the order a visitor chooses, from the first page to the last', async ({
+  page,
+  pages,
+}) => {
   const { found } = createOracle({
     documents: buildMovies(),
     facets: [],
@@ -45,7 +48,7 @@ test('puts the results into the order a visitor chooses, from the first page to 
   }
 });
 
-test('sorts names as people do, letters with accents among the others', async ({ page, pages }) => {
+test('a panel sorts names as people do, letters with accents among the others', async ({ page, pages }) => {
   const attributes = {
     'data-collection': 'countries',
     'data-query-by': 'name.common',
@@ -68,7 +71,7 @@ test('sorts names as people do, letters with accents among the others', async ({
   expect((await panel.titles()).map(key)).toEqual(inOrder.reverse());
 });
 
-test('offers relevance, then the orders under their labels, or its own words', async ({ page, pages }) => {
+test('a panel offers relevance, then the orders under their labels, or its own words', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-sort': 'year:desc=Newest, release_date:asc, rating:desc' }));
   await expect
     .poll(() => optionsOf(panel.sortBy))
@@ -78,7 +81,7 @@ test('offers relevance, then the orders under their labels, or its own words', a
   await expect.poll(() => focused(page)).toBe('Sort by');
 });
 
-test('names the order in the address by its label, and comes back to it', async ({ page, pages, openPage }) => {
+test('a panel names the order in the address by its label, and comes back to it', async ({ page, pages, openPage }) => {
   const panel = await openPanel(page, `${pages.films({ ...ORDERS, 'data-facets': 'genre' })}?sl_q=the&sl_genre=Drama`);
   const byRelevance = await panel.titles();
   await panel.pick(panel.sortBy, 'Flops first');
@@ -100,7 +103,7 @@ test('names the order in the address by its label, and comes back to it', async 
   expect(queryOf(page)).toBe('?sl_q=the&sl_genre=Drama');
 });
 
-test('keeps order and page size through queries and refinements, and starts at the first page with either', async ({
+test('a panel keeps order and page size through queries and refinements, and starts at the first page with either', async ({
   page,
   pages,
 }) => {
@@ -120,7 +123,7 @@ test('keeps order and page size through queries and refinements, and starts at t
   expect((await stateOf(panel)).sort).toBe('Newest');
 });
 
-test('puts as many results on a page as a visitor chooses, and comes back to that', async ({ page, pages }) => {
+test('a panel puts as many results on a page as a visitor chooses, and comes back to that', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-page-sizes': '50, 10, 100', 'data-per-page': '20' }));
   // The owner's own page size is always among the options.
   await expect
@@ -146,7 +149,7 @@ test('puts as many results on a page as a visitor chooses, and comes back to tha
   await expect.poll(() => panel.titles()).toHaveLength(3201 % 50);
 });
 
-test('takes from the address only orders and sizes that it offers', async ({ page, pages }) => {
+test('a panel takes from the address only orders and sizes that it offers', async ({ page, pages }) => {
   const attributes = { ...ORDERS, 'data-page-sizes': '10, 50', 'data-per-page': '30' };
   const panel = await openPanel(page, `${pages.films(attributes)}?sl_sort=rating:desc&sl_size=250`);
   expect((await stateOf(panel)).sort).toBe('Relevance');

@@ -31,7 +31,7 @@ const tabs = ({ host }: PanelModel): Promise<readonly string[]> => host.getByRol
 const chosen = ({ host }: PanelModel): Promise<string> => host.getByRole('tab', { selected: true }).innerText();
 const query = (page: Page): string => new URL(page.url()).search;
 
-test('shows a tab with a count for each source, and searches all of them in one request per letter', async ({
+test('a panel of several sources shows a tab with a count for each source, and searches all of them in one request per letter', async ({
   page,
   pages,
   api,
@@ -54,7 +54,7 @@ test('shows a tab with a count for each source, and searches all of them in one 
   expect(query(page)).toBe('?sl_q=blue&sl_in=shop');
 });
 
-test('keeps the place of each tab when their numbers come', async ({ page, pages, api }) => {
+test('a panel of several sources keeps the place of each tab when their numbers come', async ({ page, pages, api }) => {
   const shifts = await recordShifts(page);
   const release = await holdAnswers(page);
   // The server estimates the number of groups.
@@ -87,7 +87,7 @@ test('leads to the sources that have found something, where the one that is show
   await expect.poll(() => focused(page)).toBe('1 result');
 });
 
-test('keeps the chosen source in the address, and comes back to what was chosen before', async ({
+test('a panel of several sources keeps the chosen source in the address, and comes back to what was chosen before', async ({
   page,
   pages,
   api,
@@ -116,7 +116,11 @@ test('keeps the chosen source in the address, and comes back to what was chosen 
   await expect.poll(() => tab(panel, 'Films').evaluate((one) => one.matches(':focus'))).toBe(true);
 });
 
-test('says in its own place that a source fails, and shows the others', async ({ page, pages, api }) => {
+test('a panel of several sources says in its own place that a source fails, and shows the others', async ({
+  page,
+  pages,
+  api,
+}) => {
   allowNoise(page, ...FAILED_REQUESTS);
   const broken = COUNTRIES.replace('"countries"', '"no_such_collection"');
   const panel = await openPanel(page, serveSources(pages, api, FILMS + broken + SHOP));
@@ -133,7 +137,11 @@ test('says in its own place that a source fails, and shows the others', async ({
   expect(await panel.count()).toBe(3201);
 });
 
-test('says which source could not be searched where the others find nothing', async ({ page, pages, api }) => {
+test('a panel of several sources says which source could not be searched where the others find nothing', async ({
+  page,
+  pages,
+  api,
+}) => {
   allowNoise(page, ...FAILED_REQUESTS);
   const broken = COUNTRIES.replace('"countries"', '"no_such_collection"');
   await page.goto(serveSources(pages, api, FILMS + broken, { 'data-layout': 'overlay' }));
@@ -156,7 +164,11 @@ test('says which source could not be searched where the others find nothing', as
   await expect.poll(() => panel.alert()).toContain('Search is not available.');
 });
 
-test("names the collection of the source that fails, and not the panel's", async ({ page, pages, api }) => {
+test("a panel of several sources names the collection of the source that fails, and not the panel's", async ({
+  page,
+  pages,
+  api,
+}) => {
   const broken = COUNTRIES.replace('capital"', 'capitol"');
   const panel = await openPanel(page, serveSources(pages, api, FILMS + broken, { 'data-collection': 'movies' }));
   const told: string[] = [];
@@ -165,7 +177,11 @@ test("names the collection of the source that fails, and not the panel's", async
     .toContain('“countries” has no field “capitol”');
 });
 
-test('shows some hits of each source in a dialog, and leads from there to all of one', async ({ page, pages, api }) => {
+test('a panel of several sources shows some hits of each source in a dialog, and leads from there to all of one', async ({
+  page,
+  pages,
+  api,
+}) => {
   const sent = recordRequests(page);
   await page.goto(serveSources(pages, api, FILMS + COUNTRIES + SHOP, { 'data-layout': 'overlay' }));
   const panel = panelOn(page);
@@ -205,7 +221,7 @@ test('a tag on a card in the overview leads to its source, filtered', async ({ p
   await expect.poll(() => panel.chips()).toEqual([`Tags: ${value}`]);
 });
 
-test('loads nothing about problems on a correct page, whatever is switched on and comes late', async ({
+test('a panel of several sources loads nothing about problems on a correct page, whatever is switched on and comes late', async ({
   page,
   pages,
   api,
@@ -256,7 +272,12 @@ test('loads nothing about problems on a correct page, whatever is switched on an
   expect(files.sort()).toEqual(['dialog', 'integrity', 'list', 'merchandising', 'sources', 'spelling', 'suggestions']);
 });
 
-test('searches an index of files beside a server', async ({ page, pages, api, onTestFinished }) => {
+test('a panel of several sources searches an index of files beside a server', async ({
+  page,
+  pages,
+  api,
+  onTestFinished,
+}) => {
   const index = await startIndexHost({ name: 'films', schema: moviesSchema, documents: buildMovies() });
   onTestFinished(async () => {
     // The page may still be loading files of the index.
@@ -276,7 +297,7 @@ test('searches an index of files beside a server', async ({ page, pages, api, on
   );
 });
 
-test('reports to the owner that no source searches the collection of the panel, with the line to add', async ({
+test('a panel of several sources reports to the owner that no source searches the collection of the panel, with the line to add', async ({
   page,
   pages,
   api,

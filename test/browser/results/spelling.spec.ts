@@ -18,7 +18,7 @@ const DOCUMENTS = ['Red wool scarf', 'Silk scarf', 'Walking boots', 'Umbrella'].
 }));
 const SCRIPT = '<script defer src="/dist/searchlet.js"></script>';
 
-test('says what was found for a misspelled word, and searches only for what was typed where a visitor wants that', async ({
+test('a panel says what was found for a misspelled word, and searches only for what was typed where a visitor wants that', async ({
   page,
   pages,
   api,
@@ -64,7 +64,12 @@ test('says what was found for a misspelled word, and searches only for what was 
   await expect.poll(() => line.count()).toBe(0);
 });
 
-test('takes “exact” from the address, and drops it with the next query', async ({ page, pages, api, collect }) => {
+test('a panel takes “exact” from the address, and drops it with the next query', async ({
+  page,
+  pages,
+  api,
+  collect,
+}) => {
   const attributes = await collect(FIELDS, DOCUMENTS);
   const url = pages.serve('/exact.html', pageWith(panelTag(api, attributes)));
   const sent = recordRequests(page);
@@ -76,7 +81,7 @@ test('takes “exact” from the address, and drops it with the next query', asy
   await expect.poll(() => new URL(page.url()).search).toBe('?sl_q=umbrela');
 });
 
-test('proposes a popular query in a dialog, in the request of the search', async ({ page, pages, api }) => {
+test('a panel proposes a popular query in a dialog, in the request of the search', async ({ page, pages, api }) => {
   const attributes = {
     'data-layout': 'overlay',
     'data-suggestions': 'movie_queries',
@@ -119,7 +124,7 @@ test('lists it below a field, where keys choose it and the list stays', async ({
   await expect.poll(() => options.count()).toBe(3);
 });
 
-test('asks each letter once beside suggestions, curation and several sources, and judges all hits that are shown', async ({
+test('a panel asks each letter once beside suggestions, curation and several sources, and judges all hits that are shown', async ({
   page,
   pages,
   api,
@@ -172,7 +177,7 @@ test('corrects a query to an index of files', async ({ page, pages, onTestFinish
   await expect.poll(() => panel.titles()).toEqual(['Umbrella']);
 });
 
-test('says nothing of it where data-spelling is false', async ({ page, pages, api, collect }) => {
+test('a panel says nothing of it where data-spelling is false', async ({ page, pages, api, collect }) => {
   const attributes = { ...(await collect(FIELDS, DOCUMENTS)), 'data-spelling': 'false' };
   const sent = recordRequests(page);
   const url = pages.serve('/as-it-is.html', pageWith(panelTag(api, attributes)));

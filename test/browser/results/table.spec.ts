@@ -31,7 +31,10 @@ async function column(panel: PanelModel, place: number): Promise<readonly string
   return Promise.all(rows.map((row) => row.locator('th, td').nth(place).innerText()));
 }
 
-test('shows a row for each hit, with the title and the fields of data-meta as columns', async ({ page, pages }) => {
+test('a table of hits shows a row for each hit, with the title and the fields of data-meta as columns', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, `${pages.films(TABLE)}?sl_q=godfather`);
   expect(await tableOf(panel).getByRole('columnheader').allInnerTexts()).toEqual(['Title', 'Director', 'Year', 'IMDb']);
   const first = tableOf(panel)
@@ -48,7 +51,10 @@ test('shows a row for each hit, with the title and the fields of data-meta as co
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('sorts by the head of a column, which says so, and goes back to relevance', async ({ page, pages }) => {
+test('a table of hits sorts by the head of a column, which says so, and goes back to relevance', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films(TABLE));
   const year = head(panel, 'Year');
   const isSorted = (): Promise<string | null> => year.getAttribute('aria-sort');
@@ -69,7 +75,10 @@ test('sorts by the head of a column, which says so, and goes back to relevance',
   expect(await head(panel, 'Director').getByRole('button').count()).toBe(0);
 });
 
-test('shows a list in a narrow panel, and a table again where there is room', async ({ page, pages }) => {
+test('a table of hits shows a list in a narrow panel, and a table again where there is room', async ({
+  page,
+  pages,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const panel = await openPanel(page, pages.films({ ...TABLE, 'data-meta': 'title=Film, year' }));
   await panel.host.getByRole('article').first().waitFor();
@@ -86,7 +95,7 @@ const WIDE = {
   'data-meta': 'director, year, rating=IMDb, genre, certificate, distributor, budget=Production budget, gross=Gross',
 };
 
-test('scrolls a wide table inside, by the keyboard too', async ({ page, pages }) => {
+test('a table of hits scrolls a wide table inside, by the keyboard too', async ({ page, pages }) => {
   await page.setViewportSize({ width: 640, height: 700 });
   const panel = await openPanel(page, pages.films(WIDE));
   const region = panel.host.getByRole('region', { name: 'Results: Table' });
@@ -104,13 +113,13 @@ async function topOf(page: Page, cell: Locator): Promise<number> {
   return (await cell.boundingBox())?.y ?? Number.NaN;
 }
 
-test('keeps the heads of columns in sight while the page scrolls', async ({ page, pages }) => {
+test('a table of hits keeps the heads of columns in sight while the page scrolls', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(TABLE));
   await page.evaluate(() => scrollTo(0, 500));
   expect(await topOf(page, head(panel, 'Title'))).toBe(0);
 });
 
-test('is one of the views that a visitor may choose', async ({ page, pages }) => {
+test('a table of hits is one of the views that a visitor may choose', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ ...TABLE, 'data-view': 'list, table' }));
   expect(await tableOf(panel).count()).toBe(0);
   await panel.host.getByRole('button', { name: 'Table' }).click();
@@ -120,7 +129,7 @@ test('is one of the views that a visitor may choose', async ({ page, pages }) =>
   await tableOf(panel).waitFor();
 });
 
-test('shows formats and badges in its cells', async ({ page, pages }) => {
+test('a table of hits shows formats and badges in its cells', async ({ page, pages }) => {
   const attributes = {
     ...TABLE,
     'data-meta': 'title=Film, budget:currency(USD), year',
@@ -132,7 +141,10 @@ test('shows formats and badges in its cells', async ({ page, pages }) => {
   expect(await row.getByRole('cell').first().innerText()).toMatch(/^(?:US)?\$[\d,.]+$/);
 });
 
-test('adds rows for more results, and moves the focus to the first of them', async ({ page, pages }) => {
+test('a table of hits adds rows for more results, and moves the focus to the first of them', async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films({ ...TABLE, 'data-pagination': 'more' }));
   const before = await column(panel, 0);
   await panel.showResults('more');
@@ -141,14 +153,14 @@ test('adds rows for more results, and moves the focus to the first of them', asy
   await expect.poll(() => focused(page)).toBe(added);
 });
 
-test('keeps hits with variants in a list, and reports why', async ({ page, pages }) => {
+test('a table of hits keeps hits with variants in a list, and reports why', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ ...TABLE, 'data-group': 'director' }));
   await expectNoise(page, /data-view="table": expected no data-group and no data-template.* shown as a list/);
   expect(await tableOf(panel).count()).toBe(0);
   expect(await panel.host.getByRole('article').count()).toBeGreaterThan(0);
 });
 
-test('shows the names of groups as rows', async ({ page, pages }) => {
+test('a table of hits shows the names of groups as rows', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ ...TABLE, 'data-params': 'group_by=genre&group_limit=2' }));
   expect(await tableOf(panel).locator('tbody').count()).toBeGreaterThan(3);
   await tableOf(panel).getByRole('rowheader', { name: 'Drama', exact: true }).waitFor();

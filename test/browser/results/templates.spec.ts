@@ -263,7 +263,7 @@ describe('what is in a template', () => {
   });
 });
 
-test('draws the card of the documentation', async ({ page, pages, collect, api }) => {
+test('a template draws the card of the documentation', async ({ page, pages, collect, api }) => {
   const documentation = readFileSync(new URL('../../../docs/templates.md', import.meta.url), 'utf8');
   const [, card = ''] = /```html\n(.*?)```/s.exec(documentation) ?? [];
   const fields = ['name', 'description'].map((name) => ({ name, type: 'string' }));
@@ -293,7 +293,12 @@ test('draws the card of the documentation', async ({ page, pages, collect, api }
   expect((await drawn(panel))[0]).not.toContain('price');
 });
 
-test('makes no markup and no unsafe address of what is in a field', async ({ page, pages, collect, api }) => {
+test('a template makes no markup and no unsafe address of what is in a field', async ({
+  page,
+  pages,
+  collect,
+  api,
+}) => {
   const html = `"'><img src=x onerror="pwned=1"><script>pwned=1</script></b></template> bold {{title}}\${pwned=1}`;
   const links = [
     'javascript:pwned=1',
@@ -369,7 +374,11 @@ const refused: readonly (readonly [string, string])[] = [
   ['<b style="background: url({{url}})">1</b>', 'style'],
 ];
 
-test('removes whatever could run code, and informs the owner in one sentence', async ({ page, pages, api }) => {
+test('a template removes whatever could run code, and informs the owner in one sentence', async ({
+  page,
+  pages,
+  api,
+}) => {
   for (const [html, what] of refused) {
     const element = panelElement(api, { 'data-per-page': '1', 'data-debug': 'false' });
     const card = `<template>${html}<a href="{{url}}">{{title}}</a></template>`;
@@ -390,7 +399,11 @@ test('removes whatever could run code, and informs the owner in one sentence', a
   }
 });
 
-test('keeps the styles of a template inside the panel, and the page’s outside', async ({ page, pages, api }) => {
+test('a template keeps the styles of a template inside the panel, and the page’s outside', async ({
+  page,
+  pages,
+  api,
+}) => {
   const card = '<template><style>b { color: rgb(1, 2, 3) } h1 { color: red }</style><b>{{title}}</b></template>';
   const body = `<style>b { font-size: 99px }</style><b id="theirs">Theirs</b>${BARE}${panelElement(api).replace('></', `>${card}</`)}`;
   const panel = await openPanel(page, pages.serve('/styled.html', pageWith(body)));
@@ -401,7 +414,7 @@ test('keeps the styles of a template inside the panel, and the page’s outside'
 });
 
 test.skipIf(searchesIndex)(
-  'works under a strict Content Security Policy, with Trusted Types',
+  'a template works under a strict Content Security Policy, with Trusted Types',
   async ({ page, pages, api }) => {
     const policy = `default-src 'none'; script-src ${pages.url}; connect-src ${api.url}; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`;
     const card =
@@ -415,7 +428,7 @@ test.skipIf(searchesIndex)(
   },
 );
 
-test('reports to the page which hit is chosen, by click and by keyboard', async ({ page, pages, api }) => {
+test('a template reports to the page which hit is chosen, by click and by keyboard', async ({ page, pages, api }) => {
   const card = '<template><p class="text">{{year}}</p><a href="{{url}}"><b>{{highlight title}}</b></a></template>';
   const html = pageWith(BARE + panelElement(api).replace('></', `>${card}</`));
   const panel = await openPanel(page, `${pages.serve('/select.html', html)}?sl_q=godfather`);

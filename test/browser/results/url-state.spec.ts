@@ -12,7 +12,7 @@ import { searchesIndex } from '../../support/servers/test-indexes';
 
 const FACETS = { 'data-facets': 'genre, certificate', 'data-per-page': '5' };
 
-test('writes what is searched for into the address, and comes back to it from there', async ({
+test('a panel writes what is searched for into the address, and comes back to it from there', async ({
   page,
   pages,
   openPage,
@@ -57,7 +57,7 @@ const EVERY_KIND = [
   NUMERIC,
 ];
 
-test('asks for what lies between, where an address has fractions for a field of whole numbers', async ({
+test('a panel asks for what lies between, where an address has fractions for a field of whole numbers', async ({
   page,
   pages,
 }) => {
@@ -118,7 +118,7 @@ test('brings back every kind of facet, the sort order, the page and its size, on
   expect(await stateOf(await openPanel(await openPage(), page.url()))).toEqual(decided);
 });
 
-test('goes back and forward through decisions, not through letters', async ({ page, pages }) => {
+test('a panel goes back and forward through decisions, not through letters', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(FACETS));
   await panel.type('the');
   await panel.facet('Genre').choose('Drama');
@@ -143,7 +143,7 @@ test('goes back and forward through decisions, not through letters', async ({ pa
   await expect.poll(() => panel.host.getByRole('checkbox', { name: /^Drama/ }).isChecked()).toBe(true);
 });
 
-test('follows a step through the history that comes while it starts', async ({ page, pages }) => {
+test('a panel follows a step through the history that comes while it starts', async ({ page, pages }) => {
   // InstantSearch ignores a step between its start, when the panel begins to listen, and its first widgets.
   await page.addInitScript(() => {
     const { addEventListener: listen } = window;
@@ -164,7 +164,7 @@ test('follows a step through the history that comes while it starts', async ({ p
   expect(await panel.field.inputValue()).toBe('the');
 });
 
-test('searches only where a step changes its own part of the address', async ({ page, pages, api }) => {
+test('a panel searches only where a step changes its own part of the address', async ({ page, pages, api }) => {
   const panels = ['films', 'more'].map((id) => panelTag(api, { ...FACETS, 'data-id': id })).join('');
   await page.goto(pages.serve('/anchor.html', pageWith(`<a href="#part">Part</a>${panels}<p id="part">Part</p>`)));
   const [films, more] = [panelOn(page, '[data-id="films"]'), panelOn(page, '[data-id="more"]')];
@@ -182,7 +182,7 @@ test('searches only where a step changes its own part of the address', async ({ 
   expect(await queriesOf(films)).toEqual(['', 'jaws']);
 });
 
-test('leaves the other parameters, the hash and the state of the page as they are', async ({ page, pages }) => {
+test('a panel leaves the other parameters, the hash and the state of the page as they are', async ({ page, pages }) => {
   const theirs = '?utm_source=a%20b&utm_medium=e+mail&p=12&lang=de&s=&flag&list[]=1&list[]=2&sl=3&SL_q=x&odd=%e4&%';
   const hash = '#!/top?sl_q=no&x=%20';
   const panel = await openPanel(page, `${pages.films(FACETS)}${theirs}${hash}`);
@@ -199,7 +199,7 @@ test('leaves the other parameters, the hash and the state of the page as they ar
 test.for([
   ['two slashes at the start of its path', '//films/list.html', ''],
   ['a base elsewhere', '/films/based.html', '<base href="https://elsewhere.example/">'],
-] as const)('stays on a page with %s', async ([, path, base], { page, pages, api, skip }) => {
+] as const)('a panel stays on a page with %s', async ([, path, base], { page, pages, api, skip }) => {
   skip(searchesIndex && base !== '', 'the address of the index is a path');
   const url = pages.serve(path, pageWith(panelTag(api) + base));
   const panel = await openPanel(page, `${url}?theirs=%20#top`);
@@ -213,7 +213,7 @@ test.for([
   await expect.poll(() => page.url()).toBe(`${url}?theirs=%20&sl_q=king#top`);
 });
 
-test('keeps out of the address with data-url-state="false"', async ({ page, pages }) => {
+test('a panel keeps out of the address with data-url-state="false"', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films({ ...FACETS, 'data-url-state': 'false' })}?sl_q=godfather`);
   await expect.poll(() => panel.count()).toBe(3201);
   const entries = await page.evaluate(() => history.length);
@@ -228,7 +228,7 @@ test('keeps out of the address with data-url-state="false"', async ({ page, page
   expect(new URL((await link.getAttribute('href')) ?? '', page.url()).search).toBe('?sl_q=godfather');
 });
 
-test('ignores malformed and impossible parameters of the address', async ({ page, pages }) => {
+test('a panel ignores malformed and impossible parameters of the address', async ({ page, pages }) => {
   const odd = `?sl_q=%E0%A4%A&sl_genre=Nonsense&sl_genre=Drama&sl_page=-1&sl_page=9e9&sl_sort=x&sl_stars=..`;
   const panel = await openPanel(page, pages.films(FACETS) + odd);
   await expect.poll(() => panel.chips()).toEqual(['Genre: Nonsense', 'Genre: Drama']);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { test } from '../../support/browser/test';
 import { openPanel, type PanelModel } from '../../support/models/panel';
 
-test('lets a visitor switch between rows and cards where both are named; the first comes first', async ({
+test('a panel lets a visitor switch between rows and cards where both are named; the first comes first', async ({
   page,
   pages,
 }) => {
@@ -22,7 +22,7 @@ test('lets a visitor switch between rows and cards where both are named; the fir
   expect(await button.evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true);
 });
 
-test('keeps what a visitor switched to for as long as the tab is open, and out of the address', async ({
+test('a panel keeps what a visitor switched to for as long as the tab is open, and out of the address', async ({
   page,
   pages,
 }) => {
@@ -33,7 +33,7 @@ test('keeps what a visitor switched to for as long as the tab is open, and out o
   expect(await drawnAs(await openPanel(page, `${url}?sl_q=king`))).toBe('grid');
 });
 
-test('asks nobody where one view is named, even after a visitor has switched', async ({ page, pages }) => {
+test('a panel asks nobody where one view is named, even after a visitor has switched', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-view': 'list, grid' }));
   await panel.host.getByRole('button', { name: 'Grid' }).click();
   const other = await openPanel(page, pages.films({ 'data-view': 'list' }));

@@ -128,7 +128,7 @@ test('the running panel shows what is not published, which outlives a look at an
   await page.getByText('"text": "Scarves are back."').waitFor();
 });
 
-test('offers what visitors did not find, and compares favourites before and after', async ({ pages, page }) => {
+test('Tune offers what visitors did not find, and compares favourites before and after', async ({ pages, page }) => {
   const shop = await openTunedShop(30);
   const studio = await openTune(page, pages.url, shop);
   await studio.click('jumper');
@@ -142,7 +142,7 @@ test('offers what visitors did not find, and compares favourites before and afte
   await page.getByText('An estimate: the studio searches for each synonym').waitFor();
 });
 
-test('needs nothing but the keyboard: hits move by arrow keys and by buttons, and keep the focus', async ({
+test('Tune needs nothing but the keyboard: hits move by arrow keys and by buttons, and keep the focus', async ({
   pages,
   page,
 }) => {

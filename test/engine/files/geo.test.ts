@@ -48,16 +48,19 @@ test.for([
   { sort_by: 'at(47.4, 8.5):asc' },
   { filter_by: 'at:(47.4, 8.5, 500 km)', sort_by: 'at(47.4, 8.5):desc' },
   { filter_by: 'branches:(40, 12, 200 km)' },
-])('finds by place as a server does, and loads the documents of the hits alone: %o', async (search, { requests }) => {
-  const engine = createTestEngine();
-  engine.fill(SCHEMA, PLACES);
-  const searches = [{ collection: 'places', q: '*', query_by: 'title', per_page: 3, ...search }];
-  requests.length = 0;
-  const outcome = await openIndex(HOST)('', JSON.stringify({ searches }));
-  const [fromFiles, fromServer] = [
-    'data' in outcome ? outcome.data : outcome,
-    engine.tell('POST', '/multi_search', { searches }),
-  ].map((answer) => (answer as { results: object[] }).results.map((result) => ({ ...result, search_time_ms: 0 })));
-  expect(fromFiles).toEqual(fromServer);
-  expect(requests.filter((path) => path.includes('/documents-')).length).toBeLessThanOrEqual(3);
-});
+])(
+  'an index of files finds by place as a server does, and loads the documents of the hits alone: %o',
+  async (search, { requests }) => {
+    const engine = createTestEngine();
+    engine.fill(SCHEMA, PLACES);
+    const searches = [{ collection: 'places', q: '*', query_by: 'title', per_page: 3, ...search }];
+    requests.length = 0;
+    const outcome = await openIndex(HOST)('', JSON.stringify({ searches }));
+    const [fromFiles, fromServer] = [
+      'data' in outcome ? outcome.data : outcome,
+      engine.tell('POST', '/multi_search', { searches }),
+    ].map((answer) => (answer as { results: object[] }).results.map((result) => ({ ...result, search_time_ms: 0 })));
+    expect(fromFiles).toEqual(fromServer);
+    expect(requests.filter((path) => path.includes('/documents-')).length).toBeLessThanOrEqual(3);
+  },
+);

@@ -32,7 +32,7 @@ test.each(['', '..', 'yesterday', '2024-02-30..', '2024-13-01..', '2024-02-01', 
   },
 );
 
-test('counts in ranges that adjoin and end with today, and adds them up to the periods', () => {
+test('a date facet counts in ranges that adjoin and end with today, and adds them up to the periods', () => {
   expect(periodRanges(facet, NOW)).toBe(
     `(0:[${day(2025, 3, 10)}, ${day(2026, 2, 8)}], 1:[${day(2026, 2, 8)}, ${day(2026, 3, 3)}], ` +
       `2:[${day(2026, 3, 3)}, ${day(2026, 3, 10)}], 3:[${day(2026, 3, 10)}, ${TOMORROW}])`,
@@ -46,7 +46,7 @@ test('counts in ranges that adjoin and end with today, and adds them up to the p
   expect(periodCounts(counted, facet, NOW)).toEqual([1, 3, 3, 8]);
 });
 
-test('counts periods that begin on the same day once', () => {
+test('a date facet counts periods that begin on the same day once', () => {
   const twice = { periods: ['365d', '1y'], unit: 'ms' } as const;
   expect(periodRanges(twice, NOW)).toBe(`(0:[${day(2025, 3, 10) * 1000}, ${TOMORROW * 1000}])`);
   expect(periodCounts([{ value: '0', count: 4 }], twice, NOW)).toEqual([4, 4]);

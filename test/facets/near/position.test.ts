@@ -17,7 +17,7 @@ test.each([
   [1, 'denied'],
   [2, 'unavailable'],
   [3, 'slow'],
-])('reports failure %i, and asks again', async (code, failure) => {
+])('the position reports failure %i, and asks again', async (code, failure) => {
   const browser = failingOnce(code);
   const store = createPositionStore(() => browser);
   expect(await store.request()).toBeNull();
@@ -26,7 +26,7 @@ test.each([
   expect(store.read().failure).toBeNull();
 });
 
-test('asks once for what is asked for twice, and not again for what is known', async () => {
+test('the position asks once for what is asked for twice, and not again for what is known', async () => {
   let answer = (): void => {};
   let asked = 0;
   const store = createPositionStore(() => ({
@@ -46,7 +46,7 @@ test('asks once for what is asked for twice, and not again for what is known', a
   expect(asked).toBe(1);
 });
 
-test('says that there is no position where the browser has no such interface', async () => {
+test('the position says that there is no position where the browser has no such interface', async () => {
   const store = createPositionStore(() => undefined);
   expect(await store.request()).toBeNull();
   expect(store.read().failure).toBe('unavailable');

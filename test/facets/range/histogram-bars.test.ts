@@ -8,7 +8,7 @@ test.each([
   [[0, 24], 1, 13, 2],
   [[0, 1], 0.1, 11, 0.1],
   [[1900, 2010], 1, 23, 5],
-] as const)('has bars from %j in steps of %d: %d, each %d wide', ([least, most], step, number, width) => {
+] as const)('a histogram has bars from %j in steps of %d: %d, each %d wide', ([least, most], step, number, width) => {
   const bars = barsBetween([least, most], step);
   expect(bars.length).toBe(number);
   expect(bars[0]).toEqual({ from: least, to: Number((least + width).toFixed(9)), count: 0 });
@@ -16,7 +16,7 @@ test.each([
   for (const [index, { from }] of bars.entries()) if (index > 0) expect(from).toBe(bars[index - 1]?.to);
 });
 
-test('asks for ranges that adjoin, and reads them by their number', () => {
+test('a histogram asks for ranges that adjoin, and reads them by their number', () => {
   const bars = barsBetween([0, 2], 1);
   expect(barRanges(bars)).toBe('(0:[0, 1], 1:[1, 2], 2:[2, 3])');
   const counts = countsOfRanges(bars.length, [{ value: '2', count: 7 }]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { redact } from '../../../src/owner/check/redact';
 
-it('leaves the first characters of a secret, wherever it stands', () => {
+it('the redaction leaves the first characters of a secret, wherever it stands', () => {
   const told = {
     says: 'k8pX1Zfd9vR3 and ["k8pX1Zfd9vR3"]',
     list: [{ snippet: 'key=k8pX1Zfd9vR3&a' }],
@@ -16,7 +16,7 @@ it('leaves the first characters of a secret, wherever it stands', () => {
   });
 });
 
-it('knows a secret in an address, in HTML and in JSON', () => {
+it('the redaction knows a secret in an address, in HTML and in JSON', () => {
   const secret = 'a+b/c="d&e"';
   const forms = [
     secret,
@@ -29,14 +29,14 @@ it('knows a secret in an address, in HTML and in JSON', () => {
   }
 });
 
-it('hides a secret that begins with another one', () => {
+it('the redaction hides a secret that begins with another one', () => {
   expect(redact('abcdefghij abcdefgh', ['abcdefgh', 'abcdefghij'])).toBe('abcd… abcd…');
 });
 
-it('takes a short secret for one only where it is a word', () => {
+it('the redaction takes a short secret for one only where it is a word', () => {
   expect(redact('xyz xyzzy data-key="xyz"', ['xyz'])).toBe('x… xyzzy data-key="x…"');
 });
 
-it('has nothing to hide without a secret', () => {
+it('the redaction has nothing to hide without a secret', () => {
   expect(redact('as it was', [''])).toBe('as it was');
 });

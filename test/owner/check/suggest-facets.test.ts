@@ -44,6 +44,6 @@ it.each([
   ],
   ['a few lists of one object by themselves', [facet('color.name', 'string', 3)], ['color.name']],
   ['what the page has not', [facet('present', 'string', 12)], []],
-])('offers %s', (_, facets, expected) => {
+])('the check of facets offers %s', (_, facets, expected) => {
   expect(offered(...facets)).toEqual(expected);
 });

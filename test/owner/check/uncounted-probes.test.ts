@@ -7,7 +7,7 @@ import { noAdminKey } from '../../../src/typesense/diagnose/admin-key';
 import { type SendRequest, senderTo } from '../../../src/typesense/send/sender';
 import { ADMIN_KEY, openShop } from '../commands/shop';
 
-it('counts no probe of the check or the studio as a search of a visitor', async () => {
+it('the server counts no probe of the check or the studio as a search of a visitor', async () => {
   const shop = await openShop();
   onTestFinished(shop.stop);
   const searches: { readonly q?: string; readonly enable_analytics?: unknown }[] = [];

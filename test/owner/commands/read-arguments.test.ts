@@ -80,6 +80,6 @@ it.each(['--help', 'check --help'])('the help of "%s" fits 80 columns', (line) =
   expect(text.split('\n').filter((one) => one.length > 80)).toEqual([]);
 });
 
-it('prints its version', () => {
+it('searchlet prints its version', () => {
   expect(readArguments(['--version'], { version: '1.2.3' })).toEqual({ kind: 'help', text: '1.2.3\n' });
 });

@@ -23,7 +23,7 @@ function read(name: string) {
   return { fields, roles: Object.values(roles), first, notes: told(context.notes), attributes };
 }
 
-it('reads products of WooCommerce: categories of two levels, several images, and 1 and 0 for yes and no', () => {
+it('the indexer reads products of WooCommerce: categories of two levels, several images, and 1 and 0 for yes and no', () => {
   const { fields, roles, first, notes } = read('woocommerce');
   expect(roles).toEqual(['Name', null, 'Images', 'Short_description']);
   expect(fields).toEqual(
@@ -46,7 +46,7 @@ it('reads products of WooCommerce: categories of two levels, several images, and
   expect(notes).toEqual([]);
 });
 
-it('reads products of Shopify: text without HTML, and a category of three levels', () => {
+it('the indexer reads products of Shopify: text without HTML, and a category of three levels', () => {
   const { fields, roles, first } = read('shopify');
   expect(roles).toEqual(['Title', null, 'Image_Src', 'Body_HTML']);
   expect(fields).toContain('Variant_Price float');
@@ -58,7 +58,7 @@ it('reads products of Shopify: text without HTML, and a category of three levels
   });
 });
 
-it('reads products of PrestaShop with decimal commas, as its French panel writes them', () => {
+it('the indexer reads products of PrestaShop with decimal commas, as its French panel writes them', () => {
   const { fields, roles, first, notes } = read('prestashop');
   expect(roles).toEqual(['Name', null, 'Image_URLs', 'Description']);
   expect(fields).toEqual(expect.arrayContaining(['Active bool', 'Price_tax_included float', 'Weight float']));
@@ -72,7 +72,7 @@ it('reads products of PrestaShop with decimal commas, as its French panel writes
   expect(notes).toEqual([]);
 });
 
-it('reads products of Magento: paths with slashes, and prices with four decimals', () => {
+it('the indexer reads products of Magento: paths with slashes, and prices with four decimals', () => {
   const { roles, first } = read('magento');
   expect(roles).toEqual(['name', null, 'base_image', 'description']);
   expect(first).toMatchObject({
@@ -82,20 +82,20 @@ it('reads products of Magento: paths with slashes, and prices with four decimals
   });
 });
 
-it('reads a table of Airtable: attachments, dollars and check boxes', () => {
+it('the indexer reads a table of Airtable: attachments, dollars and check boxes', () => {
   const { fields, roles, first } = read('airtable');
   expect(roles).toEqual(['Name', null, 'Photo', 'Notes']);
   expect(fields).toEqual(expect.arrayContaining(['Price float USD', 'In_stock bool', 'Rating int64']));
   expect(first).toMatchObject({ Photo: ['https://dl.airtable.example/a/desk-lamp.png'], Tags: ['metal', 'white'] });
 });
 
-it('reads a table of Notion: dates, percentages, and lists whose values come in any order', () => {
+it('the indexer reads a table of Notion: dates, percentages, and lists whose values come in any order', () => {
   const { fields, first } = read('notion');
   expect(fields).toEqual(expect.arrayContaining(['Effort float %', 'Done bool', 'Due int64']));
   expect(first).toMatchObject({ Effort: 40, Done: false, Tags: ['docs', 'team'], Due: Date.UTC(2026, 2, 1) / 1000 });
 });
 
-it('reads a table of Excel in German', () => {
+it('the indexer reads a table of Excel in German', () => {
   const { fields, roles, first, notes } = read('excel-de');
   expect(roles).toEqual(['Bezeichnung', null, 'Bild', 'Beschreibung']);
   expect(fields).toEqual(expect.arrayContaining(['Preis float EUR', 'Gewicht float kg', 'Rabatt float %']));
@@ -125,14 +125,14 @@ it.each([
   ['excel-fr', 'Prix float EUR', { Prix: 1299, Disponible: true, Poids: 14.5, Couleur: 'Bleu' }],
   ['excel-us', 'Price float USD', { Price: 1299, Category_lvl2: 'Furniture > Outdoor > Benches', Weight: 38.5 }],
   ['excel-pl', 'Cena float PLN', { Cena: 1299, Dostępny: true, Ilość: 4 }],
-])('reads a table of Excel, %s', (name, price, document) => {
+])('the indexer reads a table of Excel, %s', (name, price, document) => {
   const { fields, first, notes } = read(name);
   expect(fields).toContain(price);
   expect(first).toMatchObject(document);
   expect(notes).toEqual([]);
 });
 
-it('reads a table of Excel in Spanish, and reports that "1.250" may be read in two ways', () => {
+it('the indexer reads a table of Excel in Spanish, and reports that "1.250" may be read in two ways', () => {
   const { first, notes } = read('excel-es');
   expect(first).toMatchObject({ Precio: 1250, En_existencias: true, Valoración: 4.5 });
   expect(notes).toEqual([
@@ -140,7 +140,7 @@ it('reads a table of Excel in Spanish, and reports that "1.250" may be read in t
   ]);
 });
 
-it('proposes a tag with image, price and its currency, stars, levels, units and sort orders', () => {
+it('the indexer proposes a tag with image, price and its currency, stars, levels, units and sort orders', () => {
   expect(read('excel-de').attributes).toEqual({
     'query-by': 'Bezeichnung,Artikelnr,Warengruppe,Marke,Größen,Beschreibung',
     image: 'Bild',
@@ -171,7 +171,7 @@ it('proposes a tag with image, price and its currency, stars, levels, units and 
   });
 });
 
-it('reads products of WooCommerce in German: a variation is part of its product, and attributes have their own names', () => {
+it('the indexer reads products of WooCommerce in German: a variation is part of its product, and attributes have their own names', () => {
   const { fields, notes, attributes } = read('woocommerce-de');
   expect(fields).toEqual(
     expect.arrayContaining(['Vorrätig bool', 'Regulärer_Preis float', 'Gewicht_kg float kg', 'Farbe string[]']),
@@ -187,7 +187,7 @@ it('reads products of WooCommerce in German: a variation is part of its product,
   expect(notes).toEqual([expect.stringMatching(/ more rows? for variants or images of a product, joined with it/)]);
 });
 
-it('reads products of Shopify with a row for each variant as one product with its options', () => {
+it('the indexer reads products of Shopify with a row for each variant as one product with its options', () => {
   const { first, attributes } = read('shopify-variants');
   expect(first).toMatchObject({ Title: 'Wool Sweater', Price: 89, Size: ['S', 'M', 'L'], Color: ['Grey'] });
   expect(attributes).toMatchObject({
@@ -200,7 +200,7 @@ it('reads products of Shopify with a row for each variant as one product with it
   });
 });
 
-it('reads the list of products of PrestaShop: what visitors pay, and no position', () => {
+it('the indexer reads the list of products of PrestaShop: what visitors pay, and no position', () => {
   expect(read('prestashop-list').attributes).toMatchObject({
     image: 'Image',
     meta: 'Price_tax_incl, Category',
@@ -209,7 +209,7 @@ it('reads the list of products of PrestaShop: what visitors pay, and no position
   });
 });
 
-it('reads all columns of Magento: additional attributes as fields, American dates, and nothing that only its editors need', () => {
+it('the indexer reads all columns of Magento: additional attributes as fields, American dates, and nothing that only its editors need', () => {
   const { fields, first, notes, attributes } = read('magento-full');
   expect(fields).toEqual(expect.arrayContaining(['height int64', 'light string', 'created_at int64']));
   expect(first).toMatchObject({ height: 120, light: 'Shade', created_at: Date.UTC(2026, 2, 1) / 1000 });
@@ -224,7 +224,7 @@ it('reads all columns of Magento: additional attributes as fields, American date
   expect(notes).toEqual([]);
 });
 
-it('reads a table of Airtable with several choices in a cell, and units in names', () => {
+it('the indexer reads a table of Airtable with several choices in a cell, and units in names', () => {
   const { first, attributes } = read('airtable-hikes');
   expect(first).toMatchObject({ Seasons: ['Summer', 'Autumn'], Fee: 0, Length_km: 12.4 });
   expect(attributes).toMatchObject({
@@ -243,7 +243,7 @@ it('reads a table of Airtable with several choices in a cell, and units in names
   });
 });
 
-it('reads a table of Notion in German: minutes, stars, dates, and yes and no', () => {
+it('the indexer reads a table of Notion in German: minutes, stars, dates, and yes and no', () => {
   const { first, attributes } = read('notion-recipes');
   expect(first).toMatchObject({ Zubereitungszeit: 45, Vegetarisch: true });
   expect(attributes).toMatchObject({
@@ -260,7 +260,7 @@ it('reads a table of Notion in German: minutes, stars, dates, and yes and no', (
   });
 });
 
-it('reads a table of Excel in Italian: euros before the amount, and dates that begin with the day', () => {
+it('the indexer reads a table of Excel in Italian: euros before the amount, and dates that begin with the day', () => {
   const { first, notes, attributes } = read('excel-it');
   expect(first).toMatchObject({ Prezzo: 89, Disponibile: true, Peso: 4.2, Data: Date.UTC(2026, 1, 15) / 1000 });
   expect(attributes).toMatchObject({
@@ -279,7 +279,7 @@ it('reads a table of Excel in Italian: euros before the amount, and dates that b
   expect(notes).toEqual([]);
 });
 
-it('reads a table of Excel in Japanese, and reports that "¥" stands for several currencies', () => {
+it('the indexer reads a table of Excel in Japanese, and reports that "¥" stands for several currencies', () => {
   const { roles, attributes, notes } = read('excel-ja');
   expect(roles).toEqual(['商品名', null, '画像', '商品説明']);
   expect(attributes).toMatchObject({
@@ -290,7 +290,7 @@ it('reads a table of Excel in Japanese, and reports that "¥" stands for several
 });
 
 it.each(readdirSync(join(import.meta.dirname, 'exports')).map((file) => file.replace('.csv', '')))(
-  'proposes a tag without a problem for %s',
+  'the indexer proposes a tag without a problem for %s',
   (name) => {
     const { config, problems } = parse({ index: '/search/', ...read(name).attributes });
     expect(problems).toEqual([]);

@@ -197,7 +197,7 @@ describe('the schema', () => {
   });
 });
 
-it('reads a long text of many parts at once, and takes it for one text', () => {
+it('the schema reads a long text of many parts at once, and takes it for one text', () => {
   const text = `${'os.path | os.sep ; '.repeat(5000)}${'x'.repeat(41)}`;
   const time = processorTime(() =>
     expect(collectionOf([{ title: 'Index', text }], { isUntyped: true }).made[0]?.['text']).toBe(text),

@@ -5,7 +5,7 @@ import { askSource } from '../../../src/owner/render/ask-source';
 import { listen } from '../../support/servers/shop';
 
 test.each(['null', '[]', '"a-key"', '{"key":5}', '', '<title>Log in</title>'])(
-  'says so where the endpoint of keys answers %j, and no key',
+  'the renderer says so where the endpoint of keys answers %j, and no key',
   async (body) => {
     const site = await listen((_request, response) => void response.end(body));
     onTestFinished(site.stop);

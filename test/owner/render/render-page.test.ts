@@ -113,30 +113,33 @@ it.each([
     `<main><script src="/searchlet.js" ${ATTRIBUTES}></script><svg display=block width=1 height=100vh aria-hidden=true></svg></main>`,
   ],
   ['a target', `<div id="here">${ROOM}</div><script src="/searchlet.js" data-target="#here" ${ATTRIBUTES}></script>`],
-])('lets the hits of %s fill the room that is reserved for it, until the hits run out', async (_, body) => {
-  const page = `<body>${body}</body>`;
-  const { html } = await render(page);
-  expect(html).toMatch(/<svg display="?none"? width/);
-  expect(linksIn(html)).toHaveLength(3);
-  expect((await render(html)).html).toBe(html);
-  expect((await render(html, { documents: [] })).html).toBe(page);
-  const failed = await render(page, { ask: () => Promise.reject(new Error('localhost answered 503.')) });
-  expect(failed.html).toBe(page);
-});
+])(
+  'the renderer lets the hits of %s fill the room that is reserved for it, until the hits run out',
+  async (_, body) => {
+    const page = `<body>${body}</body>`;
+    const { html } = await render(page);
+    expect(html).toMatch(/<svg display="?none"? width/);
+    expect(linksIn(html)).toHaveLength(3);
+    expect((await render(html)).html).toBe(html);
+    expect((await render(html, { documents: [] })).html).toBe(page);
+    const failed = await render(page, { ask: () => Promise.reject(new Error('localhost answered 503.')) });
+    expect(failed.html).toBe(page);
+  },
+);
 
-it('leaves a picture of the site as it is that is as high as the window', async () => {
+it('the renderer leaves a picture of the site as it is that is as high as the window', async () => {
   const picture = '<svg display="block" width="100%" height="100vh"><path d="M0 0h9v9z"/></svg>';
   const script = `<script src="/searchlet.js" data-target="#here" ${ATTRIBUTES}></script>`;
   expect((await render(`<body><div id="here">${picture}</div>${script}</body>`)).html).toContain(picture);
 });
 
-it('removes hits whose panel is gone', async () => {
+it('the renderer removes hits whose panel is gone', async () => {
   const { html } = await render(`<body><searchlet-panel ${ATTRIBUTES}></searchlet-panel></body>`);
   const rest = html.replace(/<searchlet-panel[^>]*>|<\/searchlet-panel>/g, '');
   expect((await render(rest)).html).toBe('<body></body>');
 });
 
-it('writes values as text, and only links and images that are safe', async () => {
+it('the renderer writes values as text, and only links and images that are safe', async () => {
   const { html } = await render(
     `<searchlet-panel ${ATTRIBUTES} data-image="image" data-meta="year, price:currency(EUR), site:link"></searchlet-panel>`,
   );
@@ -153,7 +156,7 @@ it('writes values as text, and only links and images that are safe', async () =>
   expect(html).not.toMatch(/javascript:|<b>|onerror|<script|<template/);
 });
 
-it('makes no tag of any value', async () => {
+it('the renderer makes no tag of any value', async () => {
   const hostile = [
     '"><script>x</script>',
     "'><img src=x onerror=x>",
@@ -175,7 +178,7 @@ it('makes no tag of any value', async () => {
   expect([...tags].sort()).toEqual(['a', 'dd', 'div', 'dl', 'dt', 'img', 'li', 'ol', 'p', 'searchlet-panel']);
 });
 
-it('asks what the panel asks first', async () => {
+it('the renderer asks what the panel asks first', async () => {
   const attributes = `${ATTRIBUTES} data-filter="lang:={html.lang}" data-per-page="2" data-params="num_typos=1" data-sort="year:desc"`;
   const { asked, html } = await render(
     `<html lang="de"><body><searchlet-panel ${attributes}></searchlet-panel></body></html>`,
@@ -195,7 +198,7 @@ it('asks what the panel asks first', async () => {
   expect(html).toContain('1.234 Treffer');
 });
 
-it('asks for a list in its order, without a number above it', async () => {
+it('the renderer asks for a list in its order, without a number above it', async () => {
   const { asked, html } = await render(
     `<searchlet-list ${ATTRIBUTES} data-sort="year:desc" data-limit="2"></searchlet-list>`,
   );
@@ -204,14 +207,14 @@ it('asks for a list in its order, without a number above it', async () => {
   expect(linksIn(html)).toHaveLength(2);
 });
 
-it('writes the words for values that visitors read in the facet, in the language of the page', async () => {
+it('the renderer writes the words for values that visitors read in the facet, in the language of the page', async () => {
   const facets = '["lang:list(language)", {"field": "stock", "names": {"true": "Da", "false": "Weg"}}]';
   const panel = `<searchlet-panel ${ATTRIBUTES} data-lang="de" data-meta="lang, stock" data-facets='${facets}'></searchlet-panel>`;
   const { html } = await render(panel, { documents: [{ id: '1', title: 'A', lang: 'en', stock: true }] });
   expect([...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, value]) => value)).toEqual(['Englisch', 'Da']);
 });
 
-it('writes several sources under their names', async () => {
+it('the renderer writes several sources under their names', async () => {
   const sources =
     '<searchlet-source data-label="Films"></searchlet-source><searchlet-source data-collection="pages"></searchlet-source>';
   const { html, asked, panels } = await render(`<searchlet-panel ${ATTRIBUTES}>${sources}</searchlet-panel>`);
@@ -220,7 +223,7 @@ it('writes several sources under their names', async () => {
   expect(panels).toEqual([expect.objectContaining({ hits: 6 })]);
 });
 
-it('writes the first of each group where equal values are one hit', async () => {
+it('the renderer writes the first of each group where equal values are one hit', async () => {
   const group = (year: number) => ({
     group_key: [String(year)],
     found: 2,
@@ -242,7 +245,7 @@ it.each([
     'site-wide code without its target',
     `<body><script src="searchlet.js" data-target="#x" ${ATTRIBUTES}></script></body>`,
   ],
-])('writes nothing for %s', async (_, page) => {
+])('the renderer writes nothing for %s', async (_, page) => {
   const { html, panels } = await render(page);
   expect(html).toBe(page);
   expect(panels.filter(({ trouble }) => trouble !== null)).toEqual([]);
@@ -274,13 +277,13 @@ it.each([
     `<div><script src="searchlet.js" data-target=".x" ${ATTRIBUTES}></script></div>`,
     /not the id/,
   ],
-])('leaves a page alone, and says so, because of %s', async (_, page, trouble) => {
+])('the renderer leaves a page alone, and says so, because of %s', async (_, page, trouble) => {
   const { html, panels } = await render(page);
   expect(html).toBe(page);
   expect(panels).toEqual([expect.objectContaining({ hits: null, trouble: expect.stringMatching(trouble) as string })]);
 });
 
-it("leaves the page alone where the response is not Typesense's", async () => {
+it("the renderer leaves the page alone where the response is not Typesense's", async () => {
   const page = `<searchlet-panel ${ATTRIBUTES}></searchlet-panel>`;
   for (const answer of [null, {}, { results: [] }, { results: [{ code: 404, error: 'Not found.' }] }, 'x']) {
     const { html, panels } = await render(page, { ask: async () => answer });
@@ -289,7 +292,7 @@ it("leaves the page alone where the response is not Typesense's", async () => {
   }
 });
 
-it('has another hash for other attributes, not for another key or script', async () => {
+it('the renderer has another hash for other attributes, not for another key or script', async () => {
   const hashOf = async (attributes: string): Promise<string | undefined> =>
     /data-rendered="(\w+)"/.exec((await render(`<searchlet-panel ${attributes}></searchlet-panel>`)).html)?.[1];
   const hash = await hashOf(ATTRIBUTES);
@@ -298,7 +301,7 @@ it('has another hash for other attributes, not for another key or script', async
   expect(await hashOf(`${ATTRIBUTES} data-per-page="5"`)).not.toBe(hash);
 });
 
-it("includes its style, or links to the owner's", async () => {
+it("the renderer includes its style, or links to the owner's", async () => {
   const page = `<searchlet-panel ${ATTRIBUTES}></searchlet-panel>`;
   expect((await render(page, { style: 'inline' })).html).toMatch(/<style>[^<]+<\/style>/);
   expect((await render(page, { style: { href: '/a.css?x="' } })).html).toContain(
@@ -306,7 +309,7 @@ it("includes its style, or links to the owner's", async () => {
   );
 });
 
-it('leaves elements of the owner alone that have an attribute of the same name', async () => {
+it('the renderer leaves elements of the owner alone that have an attribute of the same name', async () => {
   const page = `<body><div data-rendered="true"><p>Ours</p></div><searchlet-list ${ATTRIBUTES}><p data-rendered>Ours</p></searchlet-list></body>`;
   const { html } = await render(page);
   expect(html).toContain('<div data-rendered="true"><p>Ours</p></div>');
@@ -314,7 +317,7 @@ it('leaves elements of the owner alone that have an attribute of the same name',
   expect((await render(html, { documents: [] })).html).toBe(page);
 });
 
-it('gives a place to one panel, and says so to the other', async () => {
+it('the renderer gives a place to one panel, and says so to the other', async () => {
   const script = `<script src="/searchlet.js" data-target="#here" ${ATTRIBUTES}></script>`;
   const page = `<body>${script}${script.replace('data-key', 'data-per-page="1" data-key')}<div id="here"></div><p>Below</p></body>`;
   const { html, panels } = await render(page);
@@ -327,7 +330,7 @@ it('gives a place to one panel, and says so to the other', async () => {
   expect((await render(html, { documents: [] })).html).toBe(page);
 });
 
-it('writes no hits into a paragraph, where a browser ends it', async () => {
+it('the renderer writes no hits into a paragraph, where a browser ends it', async () => {
   for (const panel of [
     `<searchlet-panel ${ATTRIBUTES}></searchlet-panel>`,
     `<b><script src="/searchlet.js" ${ATTRIBUTES}></script></b>`,
@@ -339,7 +342,7 @@ it('writes no hits into a paragraph, where a browser ends it', async () => {
   }
 });
 
-it('removes hits that have come elsewhere, and nothing beside them', async () => {
+it('the renderer removes hits that have come elsewhere, and nothing beside them', async () => {
   const { html } = await render(`<main><searchlet-panel ${ATTRIBUTES}></searchlet-panel></main>`);
   const block = /<div class="searchlet-rendered.*<\/div>/s.exec(html)?.[0] ?? '';
   const script = `<script src="/searchlet.js" ${ATTRIBUTES}></script>`;
@@ -351,7 +354,7 @@ it('removes hits that have come elsewhere, and nothing beside them', async () =>
   expect((await render(nested)).html).toBe('<body><p>Below</p></body>');
 });
 
-it('keeps the line ends and the mark at the beginning of a page', async () => {
+it('the renderer keeps the line ends and the mark at the beginning of a page', async () => {
   const page = `\ufeff<!doctype html>\r\n<html lang="en">\r\n<body>\r\n<!-- <searchlet-panel> -->\r\n<script>"</p><searchlet-panel>"</script>\r\n<searchlet-panel ${ATTRIBUTES}>\r\n</searchlet-panel>\r\n<p>Below</p>\r\n</body></html>\r\n`;
   const { html } = await render(page);
   expect(html.replaceAll('\r\n', '')).not.toContain('\n');

@@ -23,7 +23,7 @@ it('pushes plain objects, which a tag manager reads, and clears the list before'
   ]);
 });
 
-it('calls gtag where there is no tag manager, which alone would not read objects', () => {
+it('the data layer calls gtag where there is no tag manager, which alone would not read objects', () => {
   const gtag = vi.fn();
   vi.stubGlobal('dataLayer', []);
   vi.stubGlobal('gtag', gtag);
@@ -39,7 +39,7 @@ it('calls gtag where there is no tag manager, which alone would not read objects
   expect(gtag).toHaveBeenCalledTimes(3);
 });
 
-it('reports only the search to Matomo', () => {
+it('the data layer reports only the search to Matomo', () => {
   const _paq: unknown[] = [];
   vi.stubGlobal('_paq', _paq);
   pushSearch('scarf', 7, 'shop', [ITEM]);
@@ -47,7 +47,7 @@ it('reports only the search to Matomo', () => {
   expect(_paq).toEqual([['trackSiteSearch', 'scarf', false, 7]]);
 });
 
-it('counts how a question was answered, and whether that helped', () => {
+it('the data layer counts how a question was answered, and whether that helped', () => {
   const dataLayer: object[] = [];
   const _paq: unknown[] = [];
   vi.stubGlobal('dataLayer', dataLayer);
@@ -67,6 +67,6 @@ it('counts how a question was answered, and whether that helped', () => {
   ]);
 });
 
-it('does nothing on a page that has none of them', () => {
+it('the data layer does nothing on a page that has none of them', () => {
   expect(() => pushSearch('scarf', 1, 'shop', [ITEM])).not.toThrow();
 });

@@ -18,7 +18,7 @@ function start(before: number[] = []) {
   return { sent, queue: createEventQueue((event) => sent.push(event), before) };
 }
 
-it('sends at once what the server takes in a minute, and the rest together when the minute is over', () => {
+it('the queue of events sends at once what the server takes in a minute, and the rest together when the minute is over', () => {
   const { sent, queue } = start();
   for (let id = 1; id <= 8; id++) queue.add(click(String(id)));
   expect(sent.map(({ documents }) => documents)).toEqual([['1'], ['2'], ['3'], ['4'], ['5']]);
@@ -28,7 +28,7 @@ it('sends at once what the server takes in a minute, and the rest together when 
   expect(sent.slice(MAX_PER_MINUTE)).toEqual([{ ...click('6'), documents: ['6', '7', '8'], position: null }]);
 });
 
-it('joins only events of one name and query', () => {
+it('the queue of events joins only events of one name and query', () => {
   const { sent, queue } = start(Array(MAX_PER_MINUTE).fill(Date.now()));
   for (const event of [click('1'), click('2', 'boots'), click('3'), { ...click('4'), name: 'shop_conversion' }])
     queue.add(event);
@@ -40,7 +40,7 @@ it('joins only events of one name and query', () => {
   ]);
 });
 
-it('counts what the page before has sent, and drops what does not fit when the visitor leaves', () => {
+it('the queue of events counts what the page before has sent, and drops what does not fit when the visitor leaves', () => {
   const before = Array(MAX_PER_MINUTE - 1).fill(Date.now()) as number[];
   const { sent, queue } = start(before);
   queue.add(click('1'));

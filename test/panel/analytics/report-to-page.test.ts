@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('names an item by its title, also within an object', () => {
+it('a report to the page names an item by its title, also within an object', () => {
   const dataLayer: object[] = [];
   vi.stubGlobal('dataLayer', dataLayer);
   const config = { collection: 'countries', title: 'name.common', queryBy: [], perPage: 20 } as unknown as Config;
@@ -19,7 +19,7 @@ it('names an item by its title, also within an object', () => {
   );
 });
 
-it('reports the same query again in another field, and names the field', () => {
+it('a report to the page reports the same query again in another field, and names the field', () => {
   vi.useFakeTimers();
   const dataLayer: object[] = [];
   const calls: unknown[] = [];

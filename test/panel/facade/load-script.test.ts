@@ -30,7 +30,7 @@ const ONE = '<searchlet-panel data-load="visible"></searchlet-panel>';
 const point = (panel: Element): unknown =>
   panel.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
 
-it('loads the script once, however many panels are wanted, after the first hits of one', async () => {
+it('the loader loads the script once, however many panels are wanted, after the first hits of one', async () => {
   const showFirstHits = vi.fn(() => Promise.resolve());
   const names: string[] = [];
   load.mockImplementation((name: string) => {
@@ -45,7 +45,7 @@ it('loads the script once, however many panels are wanted, after the first hits 
   expect(showFirstHits.mock.calls).toEqual(panels.map((panel) => [panel, { load: 'visible' }]));
 });
 
-it('loads the script without the first hits where their file is missing', async () => {
+it('the loader loads the script without the first hits where their file is missing', async () => {
   load.mockImplementation((name: string) =>
     name === 'first-hits.js' ? Promise.reject(new TypeError('missing')) : new Promise(() => {}),
   );
@@ -53,7 +53,7 @@ it('loads the script without the first hits where their file is missing', async 
   await expect.poll(() => load.mock.calls.map(([name]) => name)).toEqual(['first-hits.js', 'searchlet.js']);
 });
 
-it('keeps what scripts of the page call until the panel can do it', () => {
+it('the loader keeps what scripts of the page call until the panel can do it', () => {
   const [panel] = openPage(ONE) as [Panel];
   panel.refine('genre', 'Drama');
   panel.query = 'king';
@@ -74,7 +74,7 @@ it('informs each visitor and the owner when the script does not load', async () 
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('blocked'));
 });
 
-it('leaves hits in view that the page has already', () => {
+it('the loader leaves hits in view that the page has already', () => {
   const [panel] = openPage(
     '<searchlet-panel><div class="searchlet-rendered" data-rendered></div></searchlet-panel>',
   ) as [Panel];

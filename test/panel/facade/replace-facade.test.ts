@@ -26,7 +26,7 @@ function openPage() {
 
 const isGone = (shadow: ShadowRoot): Promise<void> => expect.poll(() => facadeIn(shadow)).toBeNull();
 
-it('keeps what was typed, and passes it to the panel', async () => {
+it('the facade keeps what was typed, and passes it to the panel', async () => {
   const { shadow, panel, render } = openPage();
   const heard = vi.fn();
   panel.addEventListener('input', heard);
@@ -36,14 +36,14 @@ it('keeps what was typed, and passes it to the panel', async () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-it('keeps the focus', async () => {
+it('the facade keeps the focus', async () => {
   const { shadow, panel, render } = openPage();
   render();
   await isGone(shadow);
   expect(shadow.activeElement).toBe(panel.querySelector('input'));
 });
 
-it('waits while the panel is hidden, because its messages are loading', async () => {
+it('the facade waits while the panel is hidden, because its messages are loading', async () => {
   const { shadow, panel, render } = openPage();
   panel.classList.add('waiting');
   render();
@@ -53,7 +53,7 @@ it('waits while the panel is hidden, because its messages are loading', async ()
   await isGone(shadow);
 });
 
-it.each(['busy', 'held'])('waits while the facade is %s', async (word) => {
+it.each(['busy', 'held'])('the facade waits while the facade is %s', async (word) => {
   const { shadow, facade, render } = openPage();
   facade.dataset[word] = '';
   render();
@@ -63,7 +63,7 @@ it.each(['busy', 'held'])('waits while the facade is %s', async (word) => {
   await isGone(shadow);
 });
 
-it.each(['searchlet:search', 'searchlet:failure'])('keeps the height until %s', async (event) => {
+it.each(['searchlet:search', 'searchlet:failure'])('the facade keeps the height until %s', async (event) => {
   const { host, shadow, panel, render } = openPage();
   render();
   await isGone(shadow);
@@ -72,7 +72,7 @@ it.each(['searchlet:search', 'searchlet:failure'])('keeps the height until %s', 
   expect(panel.style.minBlockSize).toBe('');
 });
 
-it('takes the facade away with a panel that is stopped before it is rendered', () => {
+it('the facade takes the facade away with a panel that is stopped before it is rendered', () => {
   const { shadow, stop } = openPage();
   stop();
   expect(facadeIn(shadow)).toBeNull();

@@ -13,13 +13,13 @@ function show(content: string) {
   return { hits, shadow };
 }
 
-it('leaves the hits in view where the browser is too old for a panel', () => {
+it('the panel leaves the hits in view where the browser is too old for a panel', () => {
   const { hits, shadow } = show('Search is not available.');
   expect(shadow.innerHTML).toBe('<slot></slot>');
   expect(hits.isConnected).toBe(true);
 });
 
-it('keeps them below the field until the panel shows its own', async () => {
+it('the loader keeps hits below the field until the panel shows its own', async () => {
   const { hits, shadow } = show('<div class="root facade"><input></div><div class="root"></div>');
   expect(shadow.querySelector('.facade')?.lastElementChild?.localName).toBe('slot');
   (shadow.querySelector('.root:not(.facade)') as HTMLElement).innerHTML = '<ol class="hits"></ol>';

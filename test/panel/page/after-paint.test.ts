@@ -9,7 +9,7 @@ beforeEach(
 );
 afterEach(() => void vi.useRealTimers());
 
-test('calls back right after the frame, and does not wait for a second one', () => {
+test('afterPaint() calls back right after the frame, and does not wait for a second one', () => {
   const act = vi.fn();
   let isSecondFrame = false;
   requestAnimationFrame(() => requestAnimationFrame(() => (isSecondFrame = true)));
@@ -21,7 +21,7 @@ test('calls back right after the frame, and does not wait for a second one', () 
   expect(isSecondFrame).toBe(false);
 });
 
-test('does not call back once it is cancelled, before the frame or after it', () => {
+test('afterPaint() does not call back once it is cancelled, before the frame or after it', () => {
   const act = vi.fn();
   const cancelEarly = afterPaint(act);
   const cancelLate = afterPaint(act);

@@ -23,7 +23,7 @@ const states: readonly IndexUiState[] = [
 ];
 
 test.each(states)(
-  'adds to a search what the widgets of InstantSearch add, and reads the same out of it: %j',
+  'the base widget adds to a search what the widgets of InstantSearch add, and reads the same out of it: %j',
   (state) => {
     const { configure: _, ...theirs } = through(widgetsOfInstantSearch(), state).read;
     const ours = through([baseWidget(config)], state);
@@ -32,20 +32,20 @@ test.each(states)(
   },
 );
 
-test('asks the index of an order, and keeps it until it is the first one again', () => {
+test('the base widget asks the index of an order, and keeps it until it is the first one again', () => {
   const { asked, read } = through([baseWidget(config)], { sortBy: newest });
   expect(asked).toMatchObject({ index: newest });
   expect(read).toEqual({ sortBy: newest });
   expect(through([baseWidget(config)], { sortBy: 'c' })).toMatchObject({ asked: { index: 'c' }, read: {} });
 });
 
-test('keeps the field that is searched alone', () => {
+test('the base widget keeps the field that is searched alone', () => {
   const { asked, read } = through([baseWidget(config)], { query: 'ford', searchIn: 'director' } as IndexUiState);
   expect(asked).toMatchObject({ query: 'ford', searchIn: 'director' });
   expect(read).toEqual({ query: 'ford', searchIn: 'director' });
 });
 
-test('lets go of what the search no longer has', () => {
+test('the base widget lets go of what the search no longer has', () => {
   const searchParameters = new algoliasearchHelper.SearchParameters({
     index: 'c',
     query: '',
@@ -56,7 +56,7 @@ test('lets go of what the search no longer has', () => {
   expect(baseWidget(config).getWidgetUiState(state, { searchParameters })).toEqual({ range: { year: '1990:' } });
 });
 
-test('asks for the first hits of a list, wherever the search stands otherwise', () => {
+test('the base widget asks for the first hits of a list, wherever the search stands otherwise', () => {
   const { asked, read } = through([baseWidget(config, 6)], { query: 'king', page: 3, sortBy: newest, hitsPerPage: 50 });
   expect(asked).toMatchObject({ query: 'king', page: 0, index: 'c', hitsPerPage: 6 });
   expect(read).toEqual({ query: 'king' });

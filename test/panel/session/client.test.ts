@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('sends all searches of a moment in one request that needs no CORS preflight', async () => {
+test('the search client sends all searches of a moment in one request that needs no CORS preflight', async () => {
   const server = await startServer(answers);
   const counts = { query: 'king', facets: ['genre'], hitsPerPage: 0 };
   await search(connect(server), [request({ query: 'king' }), request(counts)]);
@@ -24,7 +24,7 @@ test('sends all searches of a moment in one request that needs no CORS preflight
   expect(Object.keys(headers).filter((name) => name.startsWith('x-') || name === 'authorization')).toEqual([]);
 });
 
-test('sends a search before it first waits for anything: what else a page has to do then comes after it', async () => {
+test('the search client sends a search before it first waits for anything: what else a page has to do then comes after it', async () => {
   const server = await startServer(answers);
   const fetched = vi.spyOn(globalThis, 'fetch');
   const answer = search(connect(server), [request({ query: 'king' })]);
@@ -32,14 +32,14 @@ test('sends a search before it first waits for anything: what else a page has to
   await answer;
 });
 
-test('sends nothing where there is nothing to search for: the server would answer with status 500', async () => {
+test('the search client sends nothing where there is nothing to search for: the server would answer with status 500', async () => {
   const server = await startServer(answers);
   const service = createSearchClient(connection(server), {});
   expect(await service.search([], new AbortController().signal)).toEqual([]);
   expect(server.asked).toEqual([]);
 });
 
-test('sends the parameters of every search, and leaves the object it got them in alone', async () => {
+test('the search client sends the parameters of every search, and leaves the object it got them in alone', async () => {
   const server = await startServer(answers);
   const parameters = Object.freeze({ query_by: 'title,director', num_typos: '1' });
   const { searchClient } = createSearchClient(connection(server), parameters);
@@ -49,7 +49,7 @@ test('sends the parameters of every search, and leaves the object it got them in
   ]);
 });
 
-test('gives each search of a request its own parameters', async () => {
+test('the search client gives each search of a request its own parameters', async () => {
   const server = await startServer(answers);
   const places = { oneField: { parametersFor: (field: string) => ({ query_by: field }), alsoSearched: () => [] } };
   const { search } = createSearchClient(connection(server), { query_by: 'title,director', num_typos: '1' }, { places });
@@ -66,7 +66,7 @@ test('gives each search of a request its own parameters', async () => {
   ]);
 });
 
-test('sends what a feature adds to a search of a visitor in the same request, and hands its result over beside the others', async () => {
+test('the search client sends what a feature adds to a search of a visitor in the same request, and hands its result over beside the others', async () => {
   const server = await startServer(answers);
   const everywhere = request({ query: 'king', hitsPerPage: 0 });
   const places = { oneField: { parametersFor: () => ({}), alsoSearched: () => [everywhere] } };
@@ -80,14 +80,14 @@ test('sends what a feature adds to a search of a visitor in the same request, an
   expect(await service.search(asked, new AbortController().signal)).toMatchObject([{ beside: undefined }]);
 });
 
-test('searches by a preset alone, and overrides nothing in it', async () => {
+test('the search client searches by a preset alone, and overrides nothing in it', async () => {
   const server = await startServer(answers);
   const { searchClient } = createSearchClient(connection(server), { preset: 'films_page' });
   await searchClient.search([request({ query: '' })]);
   expect(searchesIn(server.asked[0])).toEqual([{ collection: 'films', preset: 'films_page', q: '*', page: 1 }]);
 });
 
-test('keeps the filter that always holds when a visitor refines', async () => {
+test('the search client keeps the filter that always holds when a visitor refines', async () => {
   const server = await startServer(answers);
   const filters = '(year:>1990 || stars:5)';
   await search(connect(server), [request({ filters, facetFilters: [['genre:Drama', 'genre:Comedy']] })]);
@@ -104,13 +104,13 @@ test.each([
   ['a leading hyphen', 'genre', '-a', 'genre:=[`-a`]'],
   ['a backtick', 'genre', 'a`b', "genre:=[`a'b`]"],
   ['a negative number', 'genre', '-44', 'genre:=[-44]'],
-])('sends a facet value with %s as it is meant', async (_, field, value, filter) => {
+])('the search client sends a facet value with %s as it is meant', async (_, field, value, filter) => {
   const server = await startServer(answers);
   await search(connect(server), [request({ facetFilters: [[`${field}:${value}`]] })]);
   expect(searchesIn(server.asked[0])[0]?.['filter_by']).toBe(filter);
 });
 
-test('takes no facet out of an answer that nobody asked for', async () => {
+test('the search client takes no facet out of an answer that nobody asked for', async () => {
   const server = await startServer((asked) => {
     const { results } = JSON.parse(answers(asked).body ?? '') as { results: readonly object[] };
     const facets = ['constructor', '__proto__', 'genre', 'toString'].map((field_name) => ({
@@ -131,7 +131,7 @@ test('takes no facet out of an answer that nobody asked for', async () => {
   }
 });
 
-test('asks again within whole numbers where the server takes no others, and from then on at once', async () => {
+test('the search client asks again within whole numbers where the server takes no others, and from then on at once', async () => {
   const filters = 'title:=`year:>=1.5` && rating:>=1.5';
   const server = await startServer((asked) => {
     const filter = String(searchesIn(asked)[0]?.['filter_by']).replace(filters, '');
@@ -171,7 +171,7 @@ test.each([
   expect(searchesIn(server.asked.at(-1))[0]?.['filter_by']).toBe(fitted);
 });
 
-test('answers a repeated search without a request for 120 seconds', async () => {
+test('the search client answers a repeated search without a request for 120 seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 0 });
   const server = await startServer(answers);
   const client = connect(server);
@@ -186,7 +186,7 @@ test('answers a repeated search without a request for 120 seconds', async () => 
   expect(server.asked).toHaveLength(2);
 });
 
-test('keeps 100 answers, and lets the oldest go', async () => {
+test('the search client keeps 100 answers, and lets the oldest go', async () => {
   const server = await startServer(answers);
   const client = connect(server);
   for (let query = 0; query <= 100; query += 1) await search(client, [request({ query: String(query) })]);
@@ -196,7 +196,7 @@ test('keeps 100 answers, and lets the oldest go', async () => {
   expect(server.asked).toHaveLength(102);
 });
 
-test('asks once for the same search twice in a moment', async () => {
+test('the search client asks once for the same search twice in a moment', async () => {
   const server = await startServer(answers);
   const client = connect(server);
   void search(client, [request({ query: 'king' })]);
@@ -204,7 +204,7 @@ test('asks once for the same search twice in a moment', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-test('asks the server again after a failure', async () => {
+test('the search client asks the server again after a failure', async () => {
   const failure = { status: 400, body: '{"message":"No."}' };
   const server = await startServer((asked, before) => (before === 0 ? failure : answers(asked)));
   const client = connect(server);
@@ -212,7 +212,7 @@ test('asks the server again after a failure', async () => {
   await expect(search(client, [request({ query: 'king' })])).resolves.toMatchObject({ results: [{ nbHits: 1 }] });
 });
 
-test('asks the server again after its cache is cleared', async () => {
+test('the search client asks the server again after its cache is cleared', async () => {
   const server = await startServer(answers);
   const client = connect(server);
   await search(client, [request({ query: 'king' })]);
@@ -246,12 +246,15 @@ test.each<[string, Answer | null, string, number | null, string]>([
   for (const spy of spies) expect(spy).not.toHaveBeenCalled();
 });
 
-test.each([null, 'text/plain'])("takes Typesense's JSON for an answer when its content type is %s", async (type) => {
-  const server = await startServer((asked) => ({ ...answers(asked), type }));
-  expect(await search(connect(server), [request({ query: 'king' })])).toMatchObject({ results: [{ nbHits: 1 }] });
-});
+test.each([null, 'text/plain'])(
+  "the search client takes Typesense's JSON for an answer when its content type is %s",
+  async (type) => {
+    const server = await startServer((asked) => ({ ...answers(asked), type }));
+    expect(await search(connect(server), [request({ query: 'king' })])).toMatchObject({ results: [{ nbHits: 1 }] });
+  },
+);
 
-test('takes the next node when one is down, and stays away from it', async () => {
+test('the search client takes the next node when one is down, and stays away from it', async () => {
   const down = await startServer(() => null);
   const up = await startServer(answers);
   const client = createSearchClient({ ...connection(down, up) }, QUERY_BY);
@@ -260,7 +263,7 @@ test('takes the next node when one is down, and stays away from it', async () =>
   expect(down.asked.length).toBeLessThanOrEqual(1);
 });
 
-test('takes a node back 60 seconds after it failed', async () => {
+test('the search client takes a node back 60 seconds after it failed', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 0 });
   const near = await startServer((asked, before) => (before === 0 ? null : answers(asked)));
   const far = await startServer(answers);
@@ -274,7 +277,7 @@ test('takes a node back 60 seconds after it failed', async () => {
   expect([near.asked.length, far.asked.length]).toEqual([2, 2]);
 });
 
-test('remembers which node is down when its cache is cleared', async () => {
+test('the search client remembers which node is down when its cache is cleared', async () => {
   const near = await startServer(() => null);
   const far = await startServer(answers);
   const client = createSearchClient({ ...connection(far), nearestHost: nodeOf(near) }, QUERY_BY);
@@ -323,7 +326,7 @@ test('aborts a search when the next one comes, which alone is answered', async (
   expect(settled).toEqual([]);
 });
 
-test('searches again for what was aborted', async () => {
+test('the search client searches again for what was aborted', async () => {
   const server = await startServer((asked, before) =>
     before === 0 ? { body: '{', unfinished: true } : answers(asked),
   );
@@ -335,7 +338,7 @@ test('searches again for what was aborted', async () => {
   expect(server.asked).toHaveLength(3);
 });
 
-test('tries a search that was cut off on no other node', async () => {
+test('the search client tries a search that was cut off on no other node', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const down = await startServer(() => null);
   const up = await startServer(answers);
@@ -351,7 +354,7 @@ test('tries a search that was cut off on no other node', async () => {
   expect(up.asked.map((asked) => searchesIn(asked)[0]?.['q'])).toEqual(['ki']);
 });
 
-test('leaves questions beside the search alone, each of which ends by its own signal', async () => {
+test('the search client leaves questions beside the search alone, each of which ends by its own signal', async () => {
   const server = await startServer((asked, before) => (before < 2 ? { body: '{', unfinished: true } : answers(asked)));
   const client = connect(server);
   const [first, second] = [new AbortController(), new AbortController()];
@@ -371,7 +374,7 @@ test('leaves questions beside the search alone, each of which ends by its own si
   await server.asked[1]?.closed;
 });
 
-test('waits once for a node that hangs, and not at all for one the visitor has typed over after a second', async () => {
+test('the search client waits once for a node that hangs, and not at all for one the visitor has typed over after a second', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 0 });
   const hangs = await startServer(() => ({ body: '{', unfinished: true }));
   const up = await startServer(answers);
@@ -383,7 +386,7 @@ test('waits once for a node that hangs, and not at all for one the visitor has t
   expect([hangs.asked.length, up.asked.length]).toEqual([1, 4]);
 });
 
-test('does not blame a node for a search that is typed over at once', async () => {
+test('the search client does not blame a node for a search that is typed over at once', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 0 });
   const slow = await startServer((asked, before) => (before === 0 ? { body: '{', unfinished: true } : answers(asked)));
   const up = await startServer(answers);
@@ -394,7 +397,7 @@ test('does not blame a node for a search that is typed over at once', async () =
   expect([slow.asked.length, up.asked.length]).toEqual([2, 1]);
 });
 
-test('says after 5 seconds that the only node hangs', async () => {
+test('the search client says after 5 seconds that the only node hangs', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now: 0 });
   const hangs = await startServer(() => ({ body: '{', unfinished: true }));
   const failed = expect(search(connect(hangs), [request({})])).rejects.toMatchObject({ code: 'timeout', detail: '5' });
@@ -404,7 +407,7 @@ test('says after 5 seconds that the only node hangs', async () => {
   expect(hangs.asked).toHaveLength(1);
 });
 
-test('finds the one node that is up, even the nearest that has failed before', async () => {
+test('the search client finds the one node that is up, even the nearest that has failed before', async () => {
   const near = await startServer((asked, before) => (before === 0 ? null : answers(asked)));
   const far = await startServer((asked, before) => (before === 0 ? answers(asked) : null));
   const other = await startServer(() => null);
@@ -413,7 +416,7 @@ test('finds the one node that is up, even the nearest that has failed before', a
   expect(await search(client, [request({ query: 'b' })])).toMatchObject({ results: [{ nbHits: 1 }] });
 });
 
-test('gets a key from the endpoint, uses it for all, and gets another when it is refused', async () => {
+test('the search client gets a key from the endpoint, uses it for all, and gets another when it is refused', async () => {
   let valid = 'first';
   const site = await startServer(() => ({ body: JSON.stringify({ key: valid }) }));
   const server = await startServer((asked) =>
@@ -428,7 +431,7 @@ test('gets a key from the endpoint, uses it for all, and gets another when it is
   expect(site.asked).toHaveLength(2);
 });
 
-test('gives no answer again that was got with another key', async () => {
+test('the search client gives no answer again that was got with another key', async () => {
   let valid = 'first';
   const site = await startServer(() => ({ body: JSON.stringify({ key: valid }) }));
   const server = await startServer((asked) => (asked.path.endsWith(`=${valid}`) ? answers(asked) : { status: 401 }));
@@ -440,7 +443,7 @@ test('gives no answer again that was got with another key', async () => {
   expect(server.asked).toHaveLength(4);
 });
 
-test('asks for suggestions with what InstantSearch asks about a query, and with nothing else', async () => {
+test('the search client asks for suggestions with what InstantSearch asks about a query, and with nothing else', async () => {
   const server = await startServer(answersWithSuggestions);
   const client = createSearchClient(connection(server), QUERY_BY, { currentSuggester: suggesting() });
   const { results } = (await search(client, [
@@ -474,19 +477,22 @@ test.each([
     'Collection not found',
     404,
   ],
-])('searches without suggestions where they fail by %s, and reports it once', async (_, refuse, message, status) => {
-  const server = await startServer((asked) => (asked.body?.includes('queries') ? refuse(asked) : answers(asked)));
-  const tell = vi.fn();
-  const client = createSearchClient(connection(server), QUERY_BY, { currentSuggester: suggesting(tell) });
-  for (const query of ['king', 'queen']) {
-    const { results } = (await search(client, [request({ query })])) as Suggested;
-    expect(results.map(({ nbHits, suggestions }) => [nbHits, suggestions])).toEqual([[1, []]]);
-  }
-  expect(server.asked.map((asked) => searchesIn(asked).length)).toEqual([2, 1, 1]);
-  expect(tell.mock.calls).toEqual([[expect.objectContaining({ message, status })]]);
-});
+])(
+  'the search client searches without suggestions where they fail by %s, and reports it once',
+  async (_, refuse, message, status) => {
+    const server = await startServer((asked) => (asked.body?.includes('queries') ? refuse(asked) : answers(asked)));
+    const tell = vi.fn();
+    const client = createSearchClient(connection(server), QUERY_BY, { currentSuggester: suggesting(tell) });
+    for (const query of ['king', 'queen']) {
+      const { results } = (await search(client, [request({ query })])) as Suggested;
+      expect(results.map(({ nbHits, suggestions }) => [nbHits, suggestions])).toEqual([[1, []]]);
+    }
+    expect(server.asked.map((asked) => searchesIn(asked).length)).toEqual([2, 1, 1]);
+    expect(tell.mock.calls).toEqual([[expect.objectContaining({ message, status })]]);
+  },
+);
 
-test('keeps suggesting where a server was only busy', async () => {
+test('the search client keeps suggesting where a server was only busy', async () => {
   const refusals = [{ status: 429, body: '{"message":"Rate limit exceeded"}' }];
   const server = await startServer((asked) => refusals.pop() ?? answersWithSuggestions(asked));
   const tell = vi.fn();
@@ -507,7 +513,7 @@ test('blames no suggestions for what fails without them too', async () => {
   expect(tell).not.toHaveBeenCalled();
 });
 
-test('keeps every key out of what it says', async () => {
+test('the search client keeps every key out of what it says', async () => {
   const site = await startServer(() => ({ body: '{"key":"fresh+key="}' }));
   const server = await startServer(({ path }) => ({
     status: 401,
@@ -517,7 +523,7 @@ test('keeps every key out of what it says', async () => {
   await expect(search(client, [request({})])).rejects.toThrow('No: /multi_search?x-typesense-api-key=…, …');
 });
 
-test('sends a key that is too long for an address as a header', async () => {
+test('the search client sends a key that is too long for an address as a header', async () => {
   const server = await startServer(answers);
   const key = 'k'.repeat(2001);
   await search(createSearchClient({ ...connection(server), key }, QUERY_BY), [request({})]);
@@ -525,7 +531,7 @@ test('sends a key that is too long for an address as a header', async () => {
   expect(server.asked[0]?.path).not.toContain('kkk');
 });
 
-test('asks for no embedding once a response has shown one, and for no response twice because of it', async () => {
+test('the search client asks for no embedding once a response has shown one, and for no response twice because of it', async () => {
   const embedding = Array.from({ length: 32 }, (_, index) => index / 32 - 0.5);
   const server = await startServer((asked) => ({
     body: String(answers(asked).body).replaceAll(

@@ -47,7 +47,7 @@ function viewOf(query: string, found = 1): SearchView {
 
 const queryIn = ({ delayed }: { readonly delayed: SearchStore }): string | undefined => delayed.read().response?.query;
 
-it('has a response once the hits are painted, and is loading until then', () => {
+it('the delayed view has a response once the hits are painted, and is loading until then', () => {
   const panel = start(viewOf('go'));
   const next = viewOf('god');
   panel.show(next);
@@ -60,7 +60,7 @@ it('has a response once the hits are painted, and is loading until then', () => 
   expect(panel.onChange).toHaveBeenCalledOnce();
 });
 
-it('shows at once what a visitor selects, and that a search has failed', () => {
+it('the delayed view shows at once what a visitor selects, and that a search has failed', () => {
   const panel = start(viewOf('go'));
   panel.show(viewOf('god'));
   panel.show({ uiState: { query: 'godf' }, status: 'error' });
@@ -69,7 +69,7 @@ it('shows at once what a visitor selects, and that a search has failed', () => {
   expect(panel.delayed.read()).toBe(panel.delayed.read());
 });
 
-it('shows the last of several responses that come before the paint', () => {
+it('the delayed view shows the last of several responses that come before the paint', () => {
   const panel = start(viewOf('go'));
   panel.show(viewOf('god'));
   panel.show(viewOf('godf'));
@@ -79,7 +79,7 @@ it('shows the last of several responses that come before the paint', () => {
   expect(queryIn(panel)).toBe('godf');
 });
 
-it('does not delay the first response, nor one to or from a search that finds nothing: the layout changes with it', () => {
+it('the delayed view does not delay the first response, nor one to or from a search that finds nothing: the layout changes with it', () => {
   const panel = start({ ...viewOf(''), response: null });
   for (const [query, found] of [
     ['go', 1],
@@ -92,14 +92,14 @@ it('does not delay the first response, nor one to or from a search that finds no
   expect(panel.paints.size).toBe(0);
 });
 
-it('ends the delay of a response when another one finds nothing before the paint', () => {
+it('the delayed view ends the delay of a response when another one finds nothing before the paint', () => {
   const panel = start(viewOf('go'));
   panel.show(viewOf('god'));
   panel.show(viewOf('gox', 0));
   expect([queryIn(panel), panel.paints.size]).toEqual(['gox', 0]);
 });
 
-it('waits for nothing when nobody listens', () => {
+it('the delayed view waits for nothing when nobody listens', () => {
   const panel = start(viewOf('go'));
   panel.show(viewOf('god'));
   panel.stop();

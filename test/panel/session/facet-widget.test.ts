@@ -41,7 +41,7 @@ const states: readonly (readonly [chosen: Readonly<Record<string, string[]>>, th
 ];
 
 test.each(states)(
-  'makes InstantSearch count the same facets under the same refinements as its own widgets: %j',
+  'the widget of a facet makes InstantSearch count the same facets under the same refinements as its own widgets: %j',
   (refinementList, theirState) => {
     const ours = config?.facets.map((facet) => facetWidget(facet, config.facets)) ?? [];
     const theirs = config?.facets.map(widgetOfInstantSearch) ?? [];
@@ -51,7 +51,7 @@ test.each(states)(
   },
 );
 
-test('asks for all levels of a tree of several branches, filtered by all of them and then by none', () => {
+test('the widget of a facet asks for all levels of a tree of several branches, filtered by all of them and then by none', () => {
   const tree = JSON.stringify([{ field: 'lvl0 > lvl1', operator: 'or' }]);
   const [facet] =
     parse({ host: 'a.example', key: 'k', collection: 'c', 'query-by': 'title', facets: tree }).config?.facets ?? [];
@@ -65,7 +65,7 @@ test('asks for all levels of a tree of several branches, filtered by all of them
   expect(throughParameters(widgets, state)).toEqual(state);
 });
 
-test('lets go of a choice that the search no longer has', () => {
+test('the widget of a facet lets go of a choice that the search no longer has', () => {
   const [genre] = config?.facets ?? [];
   if (!genre) throw new Error('There is a facet');
   const searchParameters = new algoliasearchHelper.SearchParameters({ disjunctiveFacets: ['genre'] });

@@ -16,7 +16,7 @@ function render() {
   };
 }
 
-it('opens an overlay that is rendered only later', () => {
+it('the overlay controller opens an overlay that is rendered only later', () => {
   const controller = createOverlayController();
   controller.open();
   expect(controller.isOpen()).toBe(true);
@@ -25,7 +25,7 @@ it('opens an overlay that is rendered only later', () => {
   expect(overlay.open).toHaveBeenCalledOnce();
 });
 
-it('does not open an overlay that was closed before it was rendered', () => {
+it('the overlay controller does not open an overlay that was closed before it was rendered', () => {
   const controller = createOverlayController();
   controller.open();
   controller.close();
@@ -34,7 +34,7 @@ it('does not open an overlay that was closed before it was rendered', () => {
   expect(overlay.open).not.toHaveBeenCalled();
 });
 
-it('opens and closes by turns', () => {
+it('the overlay controller opens and closes by turns', () => {
   const controller = createOverlayController();
   const overlay = render();
   controller.connect(overlay);
@@ -44,7 +44,7 @@ it('opens and closes by turns', () => {
   expect(overlay.isOpen()).toBe(false);
 });
 
-it('keeps the next overlay when an earlier one goes', () => {
+it('the overlay controller keeps the next overlay when an earlier one goes', () => {
   const controller = createOverlayController();
   const disconnect = controller.connect(render());
   const next = render();
@@ -54,7 +54,7 @@ it('keeps the next overlay when an earlier one goes', () => {
   expect(next.open).toHaveBeenCalledOnce();
 });
 
-it('waits for another overlay once the one that was there is gone', () => {
+it('the overlay controller waits for another overlay once the one that was there is gone', () => {
   const controller = createOverlayController();
   const first = render();
   controller.connect(first)();

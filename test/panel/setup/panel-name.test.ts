@@ -16,11 +16,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('gives the panels of a page sl, sl2 and sl3, in the order in which they start', () => {
+it('the name of a panel gives the panels of a page sl, sl2 and sl3, in the order in which they start', () => {
   expect([onPage(), onPage(), onPage()].map(take)).toEqual(['sl', 'sl2', 'sl3']);
 });
 
-it('gives the name of a panel that has left to the next one', () => {
+it('the name of a panel gives the name of a panel that has left to the next one', () => {
   const first = onPage();
   take(first);
   expect(take(onPage())).toBe('sl2');
@@ -28,14 +28,14 @@ it('gives the name of a panel that has left to the next one', () => {
   expect(take(onPage())).toBe('sl');
 });
 
-it('gives the name of a panel that was removed without a word to the next one', () => {
+it('the name of a panel gives the name of a panel that was removed without a word to the next one', () => {
   const first = onPage();
   take(first);
   first.remove();
   expect(take(onPage())).toBe('sl');
 });
 
-it('does not take a name from the panel that has it now', () => {
+it('the name of a panel does not take a name from the panel that has it now', () => {
   const first = onPage();
   take(first);
   first.remove();
@@ -51,7 +51,7 @@ it.each([
   ['overlay', { 'url-state': 'true' }, true],
   ['overlay', { 'url-state': '' }, true],
   ['overlay', { 'url-state': 'false' }, false],
-] as const)('needs one for layout %s with %j: %s', (layout, raw, needed) => {
+] as const)('the name of a panel needs one for layout %s with %j: %s', (layout, raw, needed) => {
   expect(needsName(layout, raw)).toBe(needed);
 });
 
@@ -60,6 +60,6 @@ it.each([
   [{}, undefined],
   [{ id: '' }, undefined],
   [{ id: 'a b' }, undefined],
-])('reads from %j the name %s', (raw, name) => {
+])('the name of a panel reads from %j the name %s', (raw, name) => {
   expect(nameIn(raw as Readonly<Record<string, string>>)).toBe(name);
 });

@@ -21,13 +21,13 @@ function told(panel: Attributes, ...sources: readonly Attributes[]): readonly st
 
 const MANY = 'data-per-page="many": expected a whole number from 1 to 250. Using 20.';
 
-it('reports the same mistake of two sources for each of them', () => {
+it('the setup reports the same mistake of two sources for each of them', () => {
   const sources = ['films', 'books', 'games'].map((collection) => ({ collection, 'per-page': 'many' }));
   sources[1] = { ...sources[1], 'per-page': '10' } as (typeof sources)[0];
   expect(told({}, ...sources)).toEqual([`Source 1: ${MANY}`, `Source 3: ${MANY}`]);
 });
 
-it('reports a mistake that all sources take from the panel once, and a mistake of a panel without sources as before', () => {
+it('the setup reports a mistake that all sources take from the panel once, and a mistake of a panel without sources as before', () => {
   expect(told({ 'per-page': 'many' }, { collection: 'films' }, { collection: 'books' })).toEqual([MANY]);
   expect(told({ 'per-page': 'many', collection: 'films' })).toEqual([MANY]);
 });

@@ -5,7 +5,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-it('reports each distinct sentence once, and whose it is', async () => {
+it('the report of problems reports each distinct sentence once, and whose it is', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { report } = await import('../../../src/tag/problems/report');
   report('data-view="x": expected "list" or "grid". Using list.');

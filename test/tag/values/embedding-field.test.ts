@@ -8,12 +8,12 @@ it.each([
   ['embedding(0.25)', { field: 'embedding', largest: 0.25 }],
   ['a.vector(.3)', { field: 'a.vector', largest: 0.3 }],
   ['embedding(2)', { field: 'embedding', largest: 2 }],
-])('reads %s', (written, expected) => {
+])('data-semantic reads %s', (written, expected) => {
   expect(parse(written)).toEqual(expected);
 });
 
 it.each(['', 'embedding(0)', 'embedding(2.1)', 'embedding()', 'embedding(near)', 'one,two', 'an embedding', '(0.3)'])(
-  'refuses “%s”',
+  'data-semantic refuses “%s”',
   (written) => {
     expect(parse(written)).toBeUndefined();
   },

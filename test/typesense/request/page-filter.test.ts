@@ -26,12 +26,12 @@ test.each([
   ['parts.{a:={url.place}}', "parts.{a:=`: x :' [y] z :`}"],
   // Typesense's own braces.
   ['parts.{name:=bolt && size:<4}', 'parts.{name:=bolt && size:<4}'],
-])('fills %s', (filter, filled) => {
+])('a filter fills %s', (filter, filled) => {
   expect(fillFilter(filter, read)).toEqual({ text: filled, missing: [] });
   expect(takesFromPage(filter)).toBe(filter !== filled);
 });
 
-test('names each value that is missing, and what the page should have', () => {
+test('a filter names each value that is missing, and what the page should have', () => {
   expect(fillFilter('a:={meta.a} || b:={url.b} || c:={html.lang}', () => ' ` ').missing).toEqual([
     { placeholder: '{meta.a}', expects: '<meta name="a" content="…">' },
     { placeholder: '{url.b}', expects: '?b=… in the address' },
@@ -39,7 +39,7 @@ test('names each value that is missing, and what the page should have', () => {
   ]);
 });
 
-test('puts a value into other texts as it is', () => {
+test('a filter puts a value into other texts as it is', () => {
   expect(fillText('{meta.product:id}', read)).toEqual({ text: 'a-1', missing: [] });
   expect(fillText('{url.q}', () => ' `a*(1)\\ \n')).toEqual({ text: '`a*(1)\\', missing: [] });
 });

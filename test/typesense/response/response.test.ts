@@ -4,20 +4,20 @@ import { readResponse } from '../../../src/typesense/response/response';
 const page = { page: 3, request_params: { per_page: 10 } };
 const hit = { document: { id: 'a' } };
 
-test('counts hits through all pages', () => {
+test('the reader of responses counts hits through all pages', () => {
   expect(positions({ ...page, hits: [hit, hit] })).toEqual([21, 22]);
   expect(positions({ hits: [hit] })).toEqual([1]);
 });
 
-test('counts groups where there are some', () => {
+test('the reader of responses counts groups where there are some', () => {
   expect(positions({ ...page, grouped_hits: [{ hits: [hit, hit] }, { hits: [hit] }] })).toEqual([21, 21, 22]);
 });
 
-test('counts nothing where there are no hits', () => {
+test('the reader of responses counts nothing where there are no hits', () => {
   expect(positions({ hits: [] })).toEqual([]);
 });
 
-test('takes nothing but finite numbers as stats of a facet, and refuses none of them', () => {
+test('the reader of responses takes nothing but finite numbers as stats of a facet, and refuses none of them', () => {
   const statsOf = (stats: unknown) =>
     readResponse(
       { results: [{ found: 1, hits: [], facet_counts: [{ field_name: 'price', counts: [], stats }] }] },

@@ -9,13 +9,13 @@ const NOW = Date.UTC(2026, 0, 1);
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'], now: NOW }));
 afterEach(() => vi.useRealTimers());
 
-test('gives the key of the page, whatever it looks like', async () => {
+test('the store of keys gives the key of the page, whatever it looks like', async () => {
   for (const key of ['plain', 'SGVsbG8=', endsIn(60), createScopedKey('parent', { filter_by: 'a:=1' })]) {
     expect(await keysWith(key, null).get()).toBe(key);
   }
 });
 
-test('says when a key has ended, and that nobody may search with it', async () => {
+test('the store of keys says when a key has ended, and that nobody may search with it', async () => {
   const keys = keysWith(endsIn(60), null);
   goTo(NOW + 59_999);
   await keys.get();
@@ -27,12 +27,12 @@ test('says when a key has ended, and that nobody may search with it', async () =
   });
 });
 
-test('knows the end of a key that carries more than ASCII', async () => {
+test('the store of keys knows the end of a key that carries more than ASCII', async () => {
   const key = createScopedKey('parent', { filter_by: 'genre:=Comédie', expires_at: NOW / 1000 });
   await expect(keysWith(key, null).get()).rejects.toMatchObject({ status: 401 });
 });
 
-test('asks the endpoint at once where there is no key, or one that has ended, and shares what it gets', async () => {
+test('the store of keys asks the endpoint at once where there is no key, or one that has ended, and shares what it gets', async () => {
   for (const given of ['', endsIn(0)]) {
     const site = await startSite('fresh');
     const keys = keysWith(given, site);
@@ -53,7 +53,7 @@ test('renews a key 30 seconds before it ends, and gives the old one until then',
   expect([await keys.get(), site.asked.length]).toEqual(['fresh', 1]);
 });
 
-test('continues with a key that cannot be renewed for as long as it lasts', async () => {
+test('the store of keys continues with a key that cannot be renewed for as long as it lasts', async () => {
   const site = await startServer((_, before) => (before === 0 ? { status: 500 } : { body: '{"key":"fresh"}' }));
   const old = endsIn(60);
   const keys = keysWith(old, site);
@@ -72,12 +72,12 @@ test('renews a key that the server has refused, once for all who were refused', 
   expect(site.asked).toHaveLength(1);
 });
 
-test('has no other key where the endpoint gives the one that was refused', async () => {
+test('the store of keys has no other key where the endpoint gives the one that was refused', async () => {
   const keys = keysWith('old', await startSite('old'));
   expect(await keys.renew('old')).toBe(null);
 });
 
-test('asks no sooner than after 10 seconds again where keys are refused on and on', async () => {
+test('the store of keys asks no sooner than after 10 seconds again where keys are refused on and on', async () => {
   const site = await startSite('a', 'b', 'c');
   const keys = keysWith('old', site);
   expect([await keys.renew('old'), await keys.renew('a')]).toEqual(['a', null]);
@@ -87,11 +87,11 @@ test('asks no sooner than after 10 seconds again where keys are refused on and o
   expect(await keys.renew('b')).toBe('c');
 });
 
-test('has no other key without an endpoint', async () => {
+test('the store of keys has no other key without an endpoint', async () => {
   expect(await keysWith('old', null).renew('old')).toBe(null);
 });
 
-test('gives a key that is fresh even though it has ended by the clock of the visitor, and asks for no other yet', async () => {
+test('the store of keys gives a key that is fresh even though it has ended by the clock of the visitor, and asks for no other yet', async () => {
   const wrong = endsIn(-3600);
   const site = await startSite(wrong);
   const keys = keysWith('', site);
@@ -99,7 +99,7 @@ test('gives a key that is fresh even though it has ended by the clock of the vis
   expect(site.asked).toHaveLength(1);
 });
 
-test('takes a key out of JSON, whatever the content type says', async () => {
+test('the store of keys takes a key out of JSON, whatever the content type says', async () => {
   const site = await startServer(() => ({ type: null, body: '{"key":"fresh"}' }));
   expect(await keysWith('', site).get()).toBe('fresh');
 });
@@ -127,7 +127,7 @@ test.each<[string, Answer | null, object]>([
   expect(await keys.get()).toBe('fresh');
 });
 
-test('leaves an endpoint that is down alone: for half a second to one after two failures, then twice as long each time', async () => {
+test('the store of keys leaves an endpoint that is down alone: for half a second to one after two failures, then twice as long each time', async () => {
   const site = await startServer(() => ({ status: 503 }));
   const keys = keysWith('', site);
   const moments: number[] = [];
@@ -147,7 +147,7 @@ test('leaves an endpoint that is down alone: for half a second to one after two 
   expect(pauses.length).toBeGreaterThan(8);
 });
 
-test('sends two requests for twenty searches while the endpoint is down, and starts afresh once it has answered', async () => {
+test('the store of keys sends two requests for twenty searches while the endpoint is down, and starts afresh once it has answered', async () => {
   let isDown = true;
   const site = await startServer(() => (isDown ? { status: 503 } : { body: JSON.stringify({ key: endsIn(0) }) }));
   const keys = keysWith('', site);
@@ -165,7 +165,7 @@ test('sends two requests for twenty searches while the endpoint is down, and sta
   expect(site.asked).toHaveLength(5);
 });
 
-test('waits as long as the endpoint says, and a minute at most', async () => {
+test('the store of keys waits as long as the endpoint says, and a minute at most', async () => {
   for (const [retryAfter, seconds] of [
     ['20', 20],
     [new Date(NOW + 30_000).toUTCString(), 30],
@@ -184,7 +184,7 @@ test('waits as long as the endpoint says, and a minute at most', async () => {
   }
 });
 
-test('knows every key there has been', async () => {
+test('the store of keys knows every key there has been', async () => {
   const keys = keysWith('old', await startSite('fresh'));
   await keys.renew('old');
   expect(keys.known()).toEqual(['old', 'fresh']);
@@ -221,7 +221,7 @@ function endsIn(seconds: number): string {
   return createScopedKey('parent', { expires_at: NOW / 1000 + seconds });
 }
 
-test('asks an endpoint again after a minute at most, where the clock is set back by an hour', async () => {
+test('the store of keys asks an endpoint again after a minute at most, where the clock is set back by an hour', async () => {
   let isDown = true;
   const site = await startServer(() =>
     isDown ? { status: 503, headers: { 'retry-after': '60' } } : { body: JSON.stringify({ key: 'fresh' }) },

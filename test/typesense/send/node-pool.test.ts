@@ -52,7 +52,7 @@ async function search(pool: NodePool): Promise<unknown> {
 test.each([
   ['least', 0, 50],
   ['most', 0.999, 149],
-])('waits before it tries a node again, at random: %s', async (_, random, least) => {
+])('the pool of nodes waits before it tries a node again, at random: %s', async (_, random, least) => {
   vi.spyOn(Math, 'random').mockReturnValue(random);
   responses = { a: ill() };
   expect(await search(poolOf('a'))).toBe(503);
@@ -61,7 +61,7 @@ test.each([
   expect(asked[1]?.at).toBeLessThanOrEqual(least + 1);
 });
 
-test('waits twice as long before each further try', async () => {
+test('the pool of nodes waits twice as long before each further try', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   responses = { a: ill(), b: ill(), c: ill() };
   await search(poolOf('a', 'b', 'c'));
@@ -69,7 +69,7 @@ test('waits twice as long before each further try', async () => {
 });
 
 test.each([-3_600_000, -86_400_000, 3_600_000])(
-  'searches again at the moment that a node has named, where the clock changes by %d ms meanwhile',
+  'the pool of nodes searches again at the moment that a node has named, where the clock changes by %d ms meanwhile',
   async (set) => {
     responses = { a: ill({ 'retry-after': '20' }) };
     const pool = poolOf('a');
@@ -82,7 +82,7 @@ test.each([-3_600_000, -86_400_000, 3_600_000])(
   },
 );
 
-test('sends nothing to a node until the moment that it has named, and then searches again', async () => {
+test('the pool of nodes sends nothing to a node until the moment that it has named, and then searches again', async () => {
   responses = { a: ill({ 'retry-after': '20' }) };
   const pool = poolOf('a');
   expect(await search(pool)).toBe(503);
@@ -100,7 +100,7 @@ test('honours Retry-After of a server that limits requests', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('asks the other nodes while one has asked to be left alone, even if they fail', async () => {
+test('the pool of nodes asks the other nodes while one has asked to be left alone, even if they fail', async () => {
   responses = { a: ill({ 'retry-after': '40' }) };
   const pool = poolOf('a', 'b');
   expect([await search(pool), await search(pool)]).toEqual([200, 200]);

@@ -4,7 +4,7 @@ import { createNotes } from '../../support/data/session-notes';
 
 const NOT_COUNTED = { enable_analytics: 'false' };
 
-it('counts a query once, whatever pages and filters of it a visitor looks at', () => {
+it('the counter of queries counts a query once, whatever pages and filters of it a visitor looks at', () => {
   const counter = createQueryCounter(createNotes(), () => false);
   expect(counter.parametersFor('scarf')).toEqual({});
   counter.answered('scarf');
@@ -14,13 +14,13 @@ it('counts a query once, whatever pages and filters of it a visitor looks at', (
   expect(counter.parametersFor('scarf')).toEqual({});
 });
 
-it('counts again what the server has not answered', () => {
+it('the counter of queries counts again what the server has not answered', () => {
   const counter = createQueryCounter(createNotes(), () => false);
   counter.parametersFor('scarf');
   expect(counter.parametersFor('scarf')).toEqual({});
 });
 
-it('counts no search for everything', () => {
+it('the counter of queries counts no search for everything', () => {
   const counter = createQueryCounter(createNotes(), () => false);
   for (const query of ['', '*', undefined]) expect(counter.parametersFor(query)).toEqual(NOT_COUNTED);
   counter.parametersFor('scarf');
@@ -29,7 +29,7 @@ it('counts no search for everything', () => {
   expect(counter.parametersFor('scarf')).toEqual(NOT_COUNTED);
 });
 
-it('knows visitor and query again on the next page of the tab', () => {
+it('the counter of queries knows visitor and query again on the next page of the tab', () => {
   const notes = createNotes();
   const first = createQueryCounter(notes, () => true);
   const { 'x-typesense-user-id': user } = first.parametersFor('scarf');
@@ -42,7 +42,7 @@ it('knows visitor and query again on the next page of the tab', () => {
   );
 });
 
-it('gives no id to a visitor who may not be identified', () => {
+it('the counter of queries gives no id to a visitor who may not be identified', () => {
   let mayIdentify = false;
   const counter = createQueryCounter(createNotes(), () => mayIdentify);
   expect(counter.parametersFor('scarf')).not.toHaveProperty('x-typesense-user-id');
@@ -50,7 +50,7 @@ it('gives no id to a visitor who may not be identified', () => {
   expect(counter.parametersFor('scarf')).toHaveProperty('x-typesense-user-id');
 });
 
-it('stores nothing of a visitor who may not be identified, and still counts a query once', () => {
+it('the counter of queries stores nothing of a visitor who may not be identified, and still counts a query once', () => {
   const notes = createNotes();
   const counter = createQueryCounter(notes, () => false);
   counter.answered('scarf');
@@ -58,7 +58,7 @@ it('stores nothing of a visitor who may not be identified, and still counts a qu
   expect(['user', 'query'].map(notes.read)).toEqual([null, null]);
 });
 
-it('marks searches that show no hits, and no others', () => {
+it('the counter of queries marks searches that show no hits, and no others', () => {
   expect(withoutAnalytics({ q: 'scarf', per_page: 0 })).toEqual({ q: 'scarf', per_page: 0, enable_analytics: false });
   expect(withoutAnalytics({ q: 'scarf', per_page: 20 })).toEqual({ q: 'scarf', per_page: 20 });
 });

@@ -5,7 +5,7 @@ import { goTo } from '../../support/run/go-to';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 0 }));
 afterEach(() => vi.useRealTimers());
 
-test('gets an answer once for all who ask the same for 120 seconds', async () => {
+test('the response cache gets an answer once for all who ask the same for 120 seconds', async () => {
   const { ask, get } = asking();
   await get('king');
   goTo(119_999);
@@ -15,7 +15,7 @@ test('gets an answer once for all who ask the same for 120 seconds', async () =>
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('lets the answer go that was used longest ago when there are more than 100', async () => {
+test('the response cache lets the answer go that was used longest ago when there are more than 100', async () => {
   const { get } = asking();
   for (let number = 1; number <= 100; number += 1) await get(String(number));
   await get('1');
@@ -24,20 +24,20 @@ test('lets the answer go that was used longest ago when there are more than 100'
   expect(await get('2')).toBe('2 2');
 });
 
-test('gets an answer once for all who ask the same at the same time', async () => {
+test('the response cache gets an answer once for all who ask the same at the same time', async () => {
   const { ask, get } = asking();
   expect(await Promise.all([get('king'), get('king')])).toEqual(['king 1', 'king 1']);
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('keeps no failure', async () => {
+test('the response cache keeps no failure', async () => {
   const answers = createResponseCache<string>(() => true);
   const { signal } = new AbortController();
   await expect(answers.get('king', () => Promise.reject(new Error('No.')), signal)).rejects.toThrow('No.');
   expect(await answers.get('king', () => Promise.resolve('yes'), signal)).toBe('yes');
 });
 
-test('gives no answer that is not good any more', async () => {
+test('the response cache gives no answer that is not good any more', async () => {
   let key = 'a';
   const answers = createResponseCache<string>((answer) => answer === key);
   const get = (): Promise<string> => answers.get('king', () => Promise.resolve(key), new AbortController().signal);
@@ -63,7 +63,7 @@ test('aborts a request when the last caller has aborted, and keeps nothing of it
   await Promise.all(aborted);
 });
 
-test('answers the one who still waits when another has gone', async () => {
+test('the response cache answers the one who still waits when another has gone', async () => {
   const { held, get } = asking({ isHeld: true });
   const gone = new AbortController();
   const aborted = expect(get('king', gone.signal)).rejects.toThrow(ABORTED);
@@ -74,13 +74,13 @@ test('answers the one who still waits when another has gone', async () => {
   expect(await answer).toBe('king 1');
 });
 
-test('sends nothing for a caller that has aborted before', async () => {
+test('the response cache sends nothing for a caller that has aborted before', async () => {
   const { ask, get } = asking();
   await expect(get('king', AbortSignal.abort())).rejects.toThrow(ABORTED);
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('keeps no answer that was asked for before all were forgotten', async () => {
+test('the response cache keeps no answer that was asked for before all were forgotten', async () => {
   const { held, get, clear } = asking({ isHeld: true });
   const before = get('king');
   clear();

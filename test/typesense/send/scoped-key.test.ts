@@ -12,7 +12,7 @@ it.each([
   ['k8pX1Zfd9vR3wQ7t', null, Infinity],
   [scoped(1), null, Infinity],
   ['', null, Infinity],
-])('reads what anybody can read in %s', (key, embedded, end) => {
+])('the reader of keys reads what anybody can read in %s', (key, embedded, end) => {
   expect(embeddedIn(key)).toEqual(embedded);
   expect(expiryOf(key)).toBe(end);
 });

@@ -60,7 +60,7 @@ function ourEndpoint(origins: readonly string[] = [], perMinute = 100): { readon
   return own;
 }
 
-test('says nothing about a panel without an endpoint', async () => {
+test('the check of an endpoint says nothing about a panel without an endpoint', async () => {
   expect(await answerRows({ answersEndpoint: null }, null, null)).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('accepts the endpoint of searchlet answers, and spends nothing', async () =
   expect(own.asked).toBe(0);
 });
 
-test('tries the endpoint of another site as a browser would, and says what lets the site ask', async () => {
+test('the check of an endpoint tries the endpoint of another site as a browser would, and says what lets the site ask', async () => {
   const shop = 'https://shop.example.com';
   const own = ourEndpoint([shop]);
   expect(await check(await site(own.listener), shop)).toEqual([
@@ -89,25 +89,25 @@ test.each([
   ['wrong', 200, { 'content-type': 'text/html' }, 'responds with an HTML page, so it is no answers endpoint.'],
   ['note', 429, {}, expect.stringContaining('“too many requests” (429)')],
   ['note', 200, { 'content-type': 'text/event-stream' }, expect.stringContaining('each may cost money')],
-] as const)('says %s of a status %i with %j', async (mark, status, headers, sentence) => {
+] as const)('the check of an endpoint says %s of a status %i with %j', async (mark, status, headers, sentence) => {
   expect(await check(await site(answering(status, headers)))).toEqual([[mark, sentence]]);
 });
 
-test('says so of an endpoint that does not answer, and of an address that is not known', async () => {
+test('the check of an endpoint says so of an endpoint that does not answer, and of an address that is not known', async () => {
   const [[mark, sentence] = []] = await check('http://127.0.0.1:1');
   expect([mark, sentence]).toEqual(['wrong', expect.stringMatching(/^does not answer: /)]);
   const rows = await answerRows({ answersEndpoint: '/ask' }, null, null);
   expect(rows.map((row) => row.mark)).toEqual(['unknown']);
 });
 
-test('asks nothing from a page of another site, as the studio is', async () => {
+test('the check of an endpoint asks nothing from a page of another site, as the studio is', async () => {
   const own = ourEndpoint();
   const url = await site(own.listener);
   const rows = await answerRows({ answersEndpoint: `${url}/ask` }, 'http://localhost:1/studio/', url);
   expect(rows.map((row) => row.mark)).toEqual(['unknown']);
 });
 
-test('does not wait for an answer that never ends', async () => {
+test('the check of an endpoint does not wait for an answer that never ends', async () => {
   const url = await site((request, response) => {
     request.resume();
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: {}\n\n');

@@ -44,7 +44,7 @@ it('accepts a key that may create events and nothing else', async () => {
   ]);
 });
 
-it('says what else a key may do, which every visitor could', async () => {
+it('the check of an analytics key says what else a key may do, which every visitor could', async () => {
   const [[mark, about, sentence] = []] = await check({
     'analytics-key': await makeKey('analytics/events:create', 'documents:search', 'keys:list'),
   });
@@ -52,7 +52,7 @@ it('says what else a key may do, which every visitor could', async () => {
   expect(sentence).toContain('may do more than create events: list keys, search.');
 });
 
-it('knows a key that may not create events, and a scoped one', async () => {
+it('the check of an analytics key knows a key that may not create events, and a scoped one', async () => {
   const searching = await makeKey('documents:search');
   expect((await check({ 'analytics-key': searching }))[0]?.slice(0, 2)).toEqual(['wrong', 'data-analytics-key']);
   expect((await check({ key: searching }))[0]?.slice(0, 2)).toEqual(['wrong', 'data-key']);

@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 afterEach(() => server.stop());
 
-it('shows the distances of popular queries', async () => {
+it('the check of a semantic search shows the distances of popular queries', async () => {
   const rows = await check({ semantic: 'embedding(0.3)', layout: 'dropdown', suggestions: 'queries' });
   expect(rows).toEqual([
     ['ok', 'makes embeddings of queries; the largest distance is 0.3. Below are queries from data-suggestions'],
@@ -55,7 +55,7 @@ it('shows the distances of popular queries', async () => {
   ]);
 });
 
-it('shows neighbours of titles where no queries are known, each without its own document', async () => {
+it('the check of a semantic search shows neighbours of titles where no queries are known, each without its own document', async () => {
   const [, ...rows] = await check({ semantic: 'embedding' });
   expect(rows).toHaveLength(3);
   expect(rows).toContainEqual(['note', 'Delivery finds “Lost in the post” at 0.29, “Pay by card” at 1.00']);
@@ -65,18 +65,18 @@ it.each([
   ['nothing', /is no field of the collection/],
   ['plain', /needs the type float\[\] and "embed" in the schema/],
   ['title', /has no embeddings/],
-])('says what is wrong with the field %s', async (field, sentence) => {
+])('the check of a semantic search says what is wrong with the field %s', async (field, sentence) => {
   expect(await check({ semantic: field })).toEqual([['wrong', expect.stringMatching(sentence)]]);
 });
 
-it('repeats what the provider says', async () => {
+it('the check of a semantic search repeats what the provider says', async () => {
   isRefusing = true;
   expect(await check({ semantic: 'embedding' })).toEqual([
     ['wrong', 'gets no embedding from the provider of its model: “API error: quota”'],
   ]);
 });
 
-it('asks nothing where the page searches by words alone', async () => {
+it('the check of a semantic search asks nothing where the page searches by words alone', async () => {
   isRefusing = true;
   expect(await check({})).toEqual([]);
 });

@@ -69,7 +69,7 @@ describe('the panels of a page', () => {
   });
 });
 
-it('knows the ids of a page and where its scripts are', () => {
+it('the reader of tags knows the ids of a page and where its scripts are', () => {
   const { ids, scripts } = readSnippets(
     '<p id="one"><script src="/a/searchlet.js"></script><script data-src="searchlet.min.js">',
   );
@@ -77,14 +77,14 @@ it('knows the ids of a page and where its scripts are', () => {
   expect(scripts.map(({ src }) => src)).toEqual(['/a/searchlet.js', 'searchlet.min.js']);
 });
 
-it('finds a panel below 20,000 nested elements, stand-ins included', () => {
+it('the reader of tags finds a panel below 20,000 nested elements, stand-ins included', () => {
   const deep = (open: string) => `${open.repeat(20_000)}<searchlet-panel ${DATA}></searchlet-panel>`;
   expect(readSnippets(deep('<div>')).snippets).toMatchObject([{ tag: 'searchlet-panel' }]);
   // Only the innermost could be a stand-in, and it holds a panel already.
   expect(readSnippets(deep('<div data-searchlet>')).snippets).toMatchObject([{ tag: 'searchlet-panel' }]);
 });
 
-it('reads a template of 20,000 nested elements', () => {
+it('the reader of tags reads a template of 20,000 nested elements', () => {
   const template = `<template>${'<div>'.repeat(20_000)}{{title}}</template>`;
   const { snippets } = readSnippets(`<searchlet-panel ${DATA}>${template}</searchlet-panel>`);
   expect(snippets[0]?.template?.fields).toEqual(['title']);

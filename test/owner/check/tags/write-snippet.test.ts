@@ -12,7 +12,7 @@ it.each([
   '<script src="/searchlet.js?ver=1&amp;collection=a%26b&amp;host=localhost" data-key="k"></script>',
   '<div data-searchlet class="wide" id="s" data-host="x" data-debug></div>',
   `<searchlet-panel data-facets='[{"field": "a", "label": "O&apos;Brien"}]'></searchlet-panel>`,
-])('says the same as it was: %s', (html) => {
+])('a written tag says the same as it was: %s', (html) => {
   const [before] = readSnippets(html).snippets;
   const [after] = readSnippets(rewritten(html)).snippets;
   expect(after && { ...after, line: 0, offset: 0, others: null }).toEqual(

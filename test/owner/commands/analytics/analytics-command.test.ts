@@ -77,7 +77,7 @@ describe.each([29, 30] as const)('with the rules of Typesense %i', (version) => 
   });
 });
 
-it('changes nothing while a collection has fields of another type', async () => {
+it('searchlet analytics changes nothing while a collection has fields of another type', async () => {
   shop = await openShop();
   await shop.ask('POST', '/collections', { name: 'shop_misses', fields: [{ name: 'q', type: 'string' }] });
   const { out, code } = await analytics('--apply');
@@ -86,7 +86,7 @@ it('changes nothing while a collection has fields of another type', async () => 
   expect(await namesOfRules()).toEqual([]);
 });
 
-it('prints the plan as JSON', async () => {
+it('searchlet analytics prints the plan as JSON', async () => {
   shop = await openShop();
   const { out } = await analytics('--json');
   expect(JSON.parse(out)).toMatchObject({ isDone: false, suggestions: 'shop_queries' });

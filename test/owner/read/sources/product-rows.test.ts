@@ -11,7 +11,7 @@ function read(names: string, ...rows: readonly string[]): readonly object[] {
   return productRows(all, columns).map(({ record }) => record);
 }
 
-it('leaves tables of others as they are', () => {
+it('the reader of products leaves tables of others as they are', () => {
   const rows = read('Name|Type|Parent|Score', 'Ann|virtual|Eve|3', 'Ben|virtual||4');
   expect(rows).toEqual([
     { Name: 'Ann', Type: 'virtual', Parent: 'Eve', Score: '3' },
@@ -19,12 +19,12 @@ it('leaves tables of others as they are', () => {
   ]);
 });
 
-it('keeps attributes apart that a column has the name of already', () => {
+it('the reader of products keeps attributes apart that a column has the name of already', () => {
   const rows = read('Title|Attribute 1 name|Attribute 1 value(s)', 'Hat|Title|Cap', 'Sock|Size|S, M');
   expect(rows).toEqual([{ Title: 'Hat' }, { Title: 'Sock', Size: ['S', 'M'] }]);
 });
 
-it('keeps a name beside a value as it is where there are too many names', () => {
+it('the reader of products keeps a name beside a value as it is where there are too many names', () => {
   const rows = Array.from({ length: 60 }, (_, index) => `Item ${index}|Name ${index}|x`);
   expect(read('Title|Attribute 1 name|Attribute 1 value(s)', ...rows)[0]).toEqual({
     Title: 'Item 0',
@@ -33,7 +33,7 @@ it('keeps a name beside a value as it is where there are too many names', () => 
   });
 });
 
-it('joins variants with their product, wherever they are, and keeps those without one', () => {
+it('the reader of products joins variants with their product, wherever they are, and keeps those without one', () => {
   const names = 'ID|SKU|Type|Name|Parent|Price|Attribute 1 name|Attribute 1 value(s)';
   const rows = read(
     names,
@@ -50,14 +50,14 @@ it('joins variants with their product, wherever they are, and keeps those withou
   ]);
 });
 
-it('joins no row by a cell that is empty', () => {
+it('the reader of products joins no row by a cell that is empty', () => {
   expect(read('Handle|Title|Name', '|CEO|Ann', '||Ben', '||Cy')).toHaveLength(3);
   const names = 'ID|EAN|Type|Name|Parent|Attribute 1 name|Attribute 1 value(s)';
   const rows = read(names, '1||variable|Shirt||Size|S', '2||simple|Hat|||', '3||variation|Lost||Size|M');
   expect(rows).toHaveLength(3);
 });
 
-it('finds the product of a variant by its SKU before the ID of another one', () => {
+it('the reader of products finds the product of a variant by its SKU before the ID of another one', () => {
   const names = 'ID|SKU|Type|Name|Parent|Attribute 1 name|Attribute 1 value(s)';
   const rows = read(names, '1|7|variable|Shirt||Size|S', '7|X|simple|Hat|||', '9|7-M|variation|Shirt M|7|Size|M');
   expect(rows).toMatchObject([
@@ -66,7 +66,7 @@ it('finds the product of a variant by its SKU before the ID of another one', () 
   ]);
 });
 
-it('joins rows of Shopify that only add an image or an option', () => {
+it('the reader of products joins rows of Shopify that only add an image or an option', () => {
   const rows = read(
     'Handle|Title|Option1 Name|Option1 Value|Image Src',
     'hat|Hat|Colour|Red|/1.jpg',
@@ -82,7 +82,7 @@ it('joins rows of Shopify that only add an image or an option', () => {
   ]);
 });
 
-it('reads attributes of Magento with commas in their values', () => {
+it('the reader of products reads attributes of Magento with commas in their values', () => {
   const [row] = read('sku|additional_attributes', 'A|note=Light, warm,fit=Slim');
   expect(row).toEqual({ sku: 'A', note: 'Light, warm', fit: 'Slim' });
 });

@@ -10,12 +10,12 @@ const found = (...texts: readonly string[]) =>
     other: '',
   });
 
-it('decides by one date after the twelfth what comes first in all', () => {
+it('the schema decides by one date after the twelfth what comes first in all', () => {
   expect(found('1/2/2026', '31/1/2026')).toMatchObject({ first: 'day', doubt: null });
   expect(found('1/2/26, 8:00 AM', '1/31/26, 11:15 PM')).toMatchObject({ first: 'month', doubt: null });
 });
 
-it('leaves as texts what may be two days, and says so', () => {
+it('the schema leaves as texts what may be two days, and says so', () => {
   expect(found('1/2/2026', '3/4/2026')).toMatchObject({
     first: null,
     doubt: expect.stringContaining('write 2026-01-31'),
@@ -23,11 +23,11 @@ it('leaves as texts what may be two days, and says so', () => {
   expect(found('31/1/2026', '1/31/2026').doubt).toContain('some begin with the day');
 });
 
-it.each([['1/2'], ['1/2/2026', 'soon'], ['A/B/2026'], []])('finds no dates in %j', (...texts) => {
+it.each([['1/2'], ['1/2/2026', 'soon'], ['A/B/2026'], []])('the schema finds no dates in %j', (...texts) => {
   expect(found(...texts)).toMatchObject({ first: null, doubt: null });
 });
 
-it('reads the day without its time, and no day that there is not', () => {
+it('the schema reads the day without its time, and no day that there is not', () => {
   expect(readColumnDate('2/1/2026 14:30', 'day')).toBe(Date.UTC(2026, 0, 2) / 1000);
   expect(readColumnDate('2/1/26', 'month')).toBe(Date.UTC(2026, 1, 1) / 1000);
   expect(readColumnDate('32/1/2026', 'day')).toBe(null);

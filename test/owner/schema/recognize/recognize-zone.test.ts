@@ -10,7 +10,7 @@ it.each([
   [['2026-03-10T18:00:00.123+05:30', '2026-03-11'], 'Asia/Kolkata'],
   [['Tue, 10 Mar 2026 18:00:00 +0100', 'Fri, 10 Jul 2026 18:00:00 +0200'], 'Europe/Berlin'],
   [['2026-01-10T18:00:00+00:00', '2026-07-10T18:00:00+01:00'], 'Europe/London'],
-])('finds in %j the zone %s', (texts, zone) => {
+])('the schema finds in %j the zone %s', (texts, zone) => {
   expect(found(...texts)).toBe(zone);
 });
 
@@ -19,6 +19,6 @@ it.each([
   [['2026-03-10T18:00:00Z', '2026-03-10T18:00:00+00:00']],
   [['2026-01-10T18:00:00+05:30', '2026-01-10T18:00:00-08:00']],
   [[]],
-])('finds no other zone than UTC in %j', (texts) => {
+])('the schema finds no other zone than UTC in %j', (texts) => {
   expect(found(...texts)).toBe('UTC');
 });

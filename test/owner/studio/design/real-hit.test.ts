@@ -26,7 +26,7 @@ it.each([
   expect(shownOnHit(key, raw, sample)).toEqual({ hit, texts });
 });
 
-it('is nothing where no hit shows it, where nothing asks for it, and where an address is unsafe', () => {
+it('a real hit is nothing where no hit shows it, where nothing asks for it, and where an address is unsafe', () => {
   expect(shownOnHit('image', { image: 'poster' }, sample)).toBe(null);
   expect(shownOnHit('badges', {}, sample)).toBe(null);
   expect(shownOnHit('url', { url: 'link' }, [{ link: 'javascript:alert(1)' }])).toBe(null);

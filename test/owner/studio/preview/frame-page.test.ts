@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readLink } from '../../../../src/owner/studio/design/link';
 import { previewAttributes } from '../../../../src/owner/studio/preview/frame-page';
 
-it('counts no search and no click in the preview as one of a visitor', () => {
+it('the preview counts no search and no click in the preview as one of a visitor', () => {
   const shown = previewAttributes({ collection: 'shop', params: 'num_typos=1', analytics: 'typesense' }, 'search');
   expect(shown).toEqual({
     collection: 'shop',
@@ -13,7 +13,7 @@ it('counts no search and no click in the preview as one of a visitor', () => {
   expect(previewAttributes({ index: '/search/' }, '')).toEqual({ index: '/search/', 'url-state': 'false' });
 });
 
-it('lets no config file switch analytics on, or name a server that the key would go to', () => {
+it('the preview lets no config file switch analytics on, or name a server that the key would go to', () => {
   const config = 'https://other.example/search.json';
   // The element wins over the file, also with an empty value.
   expect(previewAttributes({ host: 'https://shop.example', config }, 'search')).toMatchObject({

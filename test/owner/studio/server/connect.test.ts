@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { connect, makeSearchKey, offeredCollections } from '../../../../src/owner/studio/server/connect';
 import { ADMIN_KEY, openShop } from '../../commands/shop';
 
-it('offers an alias, and not the collection behind it that the next run of the command drops', () => {
+it('the studio offers an alias, and not the collection behind it that the next run of the command drops', () => {
   const names = ['pages_20261231T235959', 'pages_20261130T235959', 'films_2020', 'pages_de'];
   const collections = names.map((name, place) => ({ name, num_documents: place + 1 }));
   const aliases = [
@@ -17,7 +17,7 @@ it('offers an alias, and not the collection behind it that the next run of the c
   ]);
 });
 
-it('waits five seconds for each response, and no longer, when an owner connects and makes a key', async () => {
+it('the studio waits five seconds for each response, and no longer, when an owner connects and makes a key', async () => {
   const shop = await openShop();
   onTestFinished(shop.stop);
   vi.stubGlobal('location', new URL('http://127.0.0.1:8080'));

@@ -3,7 +3,7 @@ import { ownMachineRows } from '../../../../src/owner/studio/server/own-machine'
 
 const SRC = 'https://shop.example/searchlet.js';
 
-it('names each address of this machine once, with the attribute to change', () => {
+it('the studio names each address of this machine once, with the attribute to change', () => {
   const raw = { host: 'http://127.0.0.1:8108, https://search.shop.example', collection: 'products' };
   const sources = [{ label: 'Products' }, { index: 'http://localhost:8080/search/' }];
   const rows = ownMachineRows({ raw, sources }, 'http://[::1]:8080/searchlet.js');
@@ -14,7 +14,7 @@ it('names each address of this machine once, with the attribute to change', () =
   ]);
 });
 
-it('says nothing of public addresses, and of those from the root of the site', () => {
+it('the studio says nothing of public addresses, and of those from the root of the site', () => {
   const host = 'https://search.shop.example, https://127.0.0.1.example';
   expect(ownMachineRows({ raw: { host }, sources: [] }, SRC)).toEqual([]);
   expect(ownMachineRows({ raw: { index: '/search/' }, sources: [] }, '/searchlet.js')).toEqual([]);

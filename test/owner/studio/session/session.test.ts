@@ -44,7 +44,7 @@ describe('a key goes nowhere', () => {
   });
 });
 
-it('names the other servers, each once', () => {
+it('the studio names the other servers, each once', () => {
   const raw = { host: `${OWN}, https://other.example`, 'nearest-host': 'https://other.example' };
   expect(foreignNodesOf(session, { raw, sources: [{ collection: 'a' }] })).toEqual(['https://other.example']);
 });

@@ -16,7 +16,7 @@ test('the query has the name of the panel, and the search the name of the site',
   expect(search?.link).toContain(' title="a-shop-with-a-lo" ');
 });
 
-test.for(['', 'a.example', 'https://', 'javascript:alert(1)'])('writes nothing for “%s”', (page) => {
+test.for(['', 'a.example', 'https://', 'javascript:alert(1)'])('the studio writes nothing for “%s”', (page) => {
   expect(writeAddressBarSearch(page, {})).toBeNull();
 });
 

@@ -21,7 +21,7 @@ async function ask(answer: Answer) {
   return { server, reading: await askEndpoint(`${server.url}/ask`, SENTENCE, 'shop', 'de') };
 }
 
-test('sends the sentence and what it is about, and reads three parameters', async () => {
+test('the request to the endpoint sends the sentence and what it is about, and reads three parameters', async () => {
   const { server, reading } = await ask({ body: JSON.stringify({ ...PARAMETERS, per_page: 250 }) });
   expect(reading).toEqual({ parameters: PARAMETERS });
   const [{ body, headers }] = server.asked as unknown as [{ body: string; headers: Record<string, string> }];
@@ -47,7 +47,7 @@ test.for<[string, Answer, string | null]>([
   expect(server.asked).toHaveLength(1);
 });
 
-test('waits 8 seconds, and asks no second time', async () => {
+test('the request to the endpoint waits 8 seconds, and asks no second time', async () => {
   const server = await startServer(() => ({ body: '{', unfinished: true }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const reading = askEndpoint(`${server.url}/ask`, SENTENCE, 'shop', 'en');

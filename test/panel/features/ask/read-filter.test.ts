@@ -39,20 +39,20 @@ test.for([
   '||',
   'x'.repeat(5000),
   `${'('.repeat(400)}brand:=a`,
-])('does not understand %s', (written) => {
+])('the reader of filters does not understand %s', (written) => {
   const { conditions, others } = readFilter(written);
   expect(conditions).toEqual([]);
   expect(others).toHaveLength(1);
 });
 
-test('understands a part of a filter where another part makes no sense', () => {
+test('the reader of filters understands a part of a filter where another part makes no sense', () => {
   expect(readFilter('brand:=Acme && price:<cheap')).toEqual({
     conditions: [values('brand', 'Acme')],
     others: ['price:<cheap'],
   });
 });
 
-test('reads any number of brackets', () => {
+test('the reader of filters reads any number of brackets', () => {
   const written = `${'('.repeat(450)}brand:=Acme${')'.repeat(450)}`;
   expect(readFilter(written).conditions).toEqual([values('brand', 'Acme')]);
 });

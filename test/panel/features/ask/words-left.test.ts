@@ -14,15 +14,15 @@ test.for<[string, string, readonly string[], boolean, string]>([
   expect(wordsLeft(TYPED, said, taken, isWhole)).toBe(left);
 });
 
-test('leaves a word of a script without spaces as it stands in the sentence', () => {
+test('the rest of a sentence leaves a word of a script without spaces as it stands in the sentence', () => {
   expect(wordsLeft('20ユーロ以下の赤いスカーフ', 'スカーフ', ['20'], true)).toBe('スカーフ');
 });
 
-test('takes no other word of the same length for a value', () => {
+test('the rest of a sentence takes no other word of the same length for a value', () => {
   expect(wordsLeft('scary scarf', 'muffler', ['Scarf'], true)).toBe('scary');
 });
 
-test('reads much within a moment', () => {
+test('the rest of a sentence reads much within a moment', () => {
   const words = 'word '.repeat(100);
   expect(wordsLeft(words, 'x y z '.repeat(100_000), [], true).split(' ')).toHaveLength(100);
 });

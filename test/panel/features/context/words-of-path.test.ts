@@ -17,6 +17,6 @@ test.each([
   expect(wordsOfPath(path)).toBe(words);
 });
 
-test('says no more than a field may hold', () => {
+test('the query from a path says no more than a field may hold', () => {
   expect(wordsOfPath(`/${'a'.repeat(3000)}`)).toHaveLength(512);
 });

@@ -8,7 +8,7 @@ const counts = (numbers: readonly number[], total = numbers.length) => ({
   areNumbers: false,
 });
 
-test('adds up the counts where every value is returned, and never counts more than was found', () => {
+test('the estimate adds up the counts where every value is returned, and never counts more than was found', () => {
   expect(estimateHits(counts([5, 3]), 10, 100, 0)).toBe(8);
   expect(estimateHits(counts([50, 30, 40]), 10, 100, 1)).toBe(100);
   expect(estimateHits(undefined, 10, 100, 0)).toBe(0);
@@ -20,13 +20,13 @@ test('reckons with the values that are not returned: one hit each at least', () 
   expect(estimateHits(counts([9, 4], 12), 2, 1000, 0)).toBe(33);
 });
 
-test('takes the hits on the page for a sample where the server does not say how many values there are', () => {
+test('the estimate takes the hits on the page for a sample where the server does not say how many values there are', () => {
   expect(estimateHits(counts([2, 2, 1]), 3, 100, 0.6)).toBe(60);
   // All values are known.
   expect(estimateHits(counts([2, 2, 1]), 4, 100, 0.6)).toBe(5);
 });
 
-test('reads the last search that counts a field: the one without its own refinements', () => {
+test('the estimate reads the last search that counts a field: the one without its own refinements', () => {
   const of = (count: number, total: number) => ({
     facetCounts: { size: [{ value: 'S', count }] },
     facets_stats: { size: { total_values: total } },

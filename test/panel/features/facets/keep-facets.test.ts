@@ -21,17 +21,17 @@ function shown(
   return kept.map(({ label }) => label).join('');
 }
 
-test('puts the most frequent first, and equally frequent ones in the order of their labels', () => {
+test('a wildcard facet puts the most frequent first, and equally frequent ones in the order of their labels', () => {
   expect(shown('', { b: 3, d: 1, a: 3, c: 0, e: 9 })).toBe('eabd');
 });
 
-test('keeps those that were shown, and puts new ones behind them', () => {
+test('a wildcard facet keeps those that were shown, and puts new ones behind them', () => {
   expect(shown('ca', { a: 9, b: 5, c: 1 })).toBe('cab');
   expect(shown('ca', { b: 5, c: 0 })).toBe('cab');
   expect(shown('ca', {})).toBe('ca');
 });
 
-test('shows twelve: an empty one gives way to a new one, a refined one does not', () => {
+test('a wildcard facet shows twelve: an empty one gives way to a new one, a refined one does not', () => {
   const full = 'abcdefghijkl';
   const all = Object.fromEntries(Array.from(full, (label) => [label, 1]));
   expect(shown('', { ...all, m: 1 })).toBe(full);
@@ -40,7 +40,7 @@ test('shows twelve: an empty one gives way to a new one, a refined one does not'
   expect(shown(full, { ...all, c: 0, f: 0, m: 9 }, 'f')).toBe('abdefghijklm');
 });
 
-test('lets go those in which nothing is left, but for refined ones, once something else was chosen', () => {
+test('a wildcard facet lets go those in which nothing is left, but for refined ones, once something else was chosen', () => {
   expect(shown('cabd', { a: 9, b: 5, c: 0 }, 'd', true)).toBe('abd');
   expect(shown('ab', { a: 9, b: 5, c: 1 }, '', true)).toBe('abc');
 });

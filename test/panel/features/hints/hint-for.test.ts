@@ -25,7 +25,7 @@ it.each([
   expect(hintFor(query, found)).toEqual(hint);
 });
 
-it('is loaded for each query that there is a hint for', () => {
+it('the file of hints is loaded for each query that there is a hint for', () => {
   const config = { hints: true, params: {} } as unknown as Config;
   const isNeeded = (q: string, found: number): boolean =>
     'isNeededFor' in needed && needed.isNeededFor(config, { found, request_params: { q } }, []);

@@ -11,10 +11,10 @@ it.each([
   ['the same day of the last week by its date', new Date(2026, 10, 18, 23, 59), /^November 18$/],
   ['another year with its number', new Date(2025, 11, 31), /^December 31, 2025$/],
   ['a clock that was ahead as now', new Date(2031, 0, 1), /^8:30\sAM$/],
-])('writes %s', (_, at, written) => {
+])('a moment writes %s', (_, at, written) => {
   expect(writeMoment(at.getTime(), NOW, 'en')).toMatch(written);
 });
 
-it('writes in the language of the words around it', () => {
+it('a moment writes in the language of the words around it', () => {
   expect(writeMoment(new Date(2026, 10, 24).getTime(), NOW, 'de')).toBe('Dienstag');
 });

@@ -10,22 +10,22 @@ function noted(query: string, ...marked: string[]) {
   return store;
 }
 
-test('keeps the words of a hit as they are spelled there, and the words of the query', () => {
+test('the note of words keeps the words of a hit as they are spelled there, and the words of the query', () => {
   expect(takeWords(noted('tnets zürich', 'Tents'), () => true)).toEqual(['tents', 'tnets', 'zürich']);
 });
 
-test('leaves out excluded words, quotes, single letters and what has no letter', () => {
+test('the note of words leaves out excluded words, quotes, single letters and what has no letter', () => {
   expect(takeWords(noted('"big tent" -red a & 9 天'), () => true)).toEqual(['big', 'tent', '天']);
 });
 
-test('gives the words once, and to the page of the hit alone', () => {
+test('the note of words gives the words once, and to the page of the hit alone', () => {
   const store = noted('tent');
   expect(takeWords(store, (url) => url === '/other')).toEqual([]);
   expect(takeWords(store, (url) => url === '/tents')).toEqual(['tent']);
   expect(takeWords(store, () => true)).toEqual([]);
 });
 
-test('forgets words that no page has taken soon', () => {
+test('the note of words forgets words that no page has taken soon', () => {
   vi.useFakeTimers();
   const store = noted('tent');
   vi.advanceTimersByTime(61_000);
@@ -35,7 +35,7 @@ test('forgets words that no page has taken soon', () => {
 });
 
 test.for(['', '{', 'null', '[]', '{"url":1}', '{"url":"/","words":{}}', '{"url":"/","words":[1,null]}'])(
-  'takes nothing from what another script has written: %s',
+  'the note of words takes nothing from what another script has written: %s',
   (text) => {
     expect(takeWords({ read: () => text, write: () => {}, remove: () => {} }, () => true)).toEqual([]);
   },

@@ -21,7 +21,7 @@ test.each([
     '/a#:~:text=%E8%B5%A4%E3%81%84%E3%80%81%E3%82%B9%E3%82%AB%E3%83%BC%E3%83%95',
   ],
   ['an address of another site', 'https://example.com/', 'Red', 'https://example.com/#:~:text=Red'],
-])('names %s', (_, url, passage, expected) => {
+])('a text fragment names %s', (_, url, passage, expected) => {
   expect(withTextFragment(url, passage)).toBe(expected);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['no words', '/a', '  … '],
   ['a mail address', 'mailto:a@example.com', 'Red scarf'],
   ['a text fragment already', '/a#:~:text=x', 'Red scarf'],
-])('leaves a URL as it is where there is %s', (_, url, passage) => {
+])('a text fragment leaves a URL as it is where there is %s', (_, url, passage) => {
   expect(withTextFragment(url, passage)).toBe(url);
 });
 

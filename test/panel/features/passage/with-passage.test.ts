@@ -15,11 +15,11 @@ test.each([
   ['the line in which more matches', '[red]\nA [red] [scarf]', 'A red scarf'],
   ['a whole word where its beginning matches', '[scar]ves', 'scarves'],
   ['the signs at a word', 'x “[red]”, scarf', 'x “red”, scarf'],
-])('takes %s', (_, text, expected) => {
+])('the passage takes %s', (_, text, expected) => {
   expect(passageIn(parts(text))).toBe(expected);
 });
 
-test.each(['', 'nothing matches', '\n\n'])('takes nothing from %j', (text) => {
+test.each(['', 'nothing matches', '\n\n'])('the passage takes nothing from %j', (text) => {
   expect(passageIn(parts(text))).toBeNull();
 });
 

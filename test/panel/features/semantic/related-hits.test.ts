@@ -11,12 +11,12 @@ const hit = (objectID: string, text_match?: number): Hit => ({
 
 const ids = (hits: readonly Hit[]): readonly string[] => hits.map(({ objectID }) => objectID);
 
-it('keeps the hits that no word has found, nearest first, and not too many', () => {
+it('the list of related hits keeps the hits that no word has found, nearest first, and not too many', () => {
   const hits = [hit('a', 578), hit('b', 0), hit('c', 0), hit('d', 578), hit('e', 0)];
   expect(ids(byMeaningAlone(hits, [], 2, 2))).toEqual(['b', 'c']);
 });
 
-it('leaves out what is shown, where only meaning was searched, before it counts', () => {
+it('the list of related hits leaves out what is shown, where only meaning was searched, before it counts', () => {
   const hits = [hit('a'), hit('b'), hit('c'), hit('d')];
   expect(ids(byMeaningAlone(hits, [hit('a', 578), hit('b', 578)], 2, 2))).toEqual(['c', 'd']);
 });

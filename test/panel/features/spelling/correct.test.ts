@@ -31,6 +31,6 @@ test.each([
   ['a dropped word that resembles another', 'wet cat', [hit('wet')]],
   ['punctuation', 'spider-man, (1977)', [hit('Spider', 'Man', '1977')]],
   ['a response without matches', 'scraf', [{ objectID: '1' }, hit(null, 4)]],
-])('leaves %s alone', (_, query, hits) => {
+])('the correction leaves %s alone', (_, query, hits) => {
   expect(correct(query, hits as readonly Hit[])).toBe(null);
 });

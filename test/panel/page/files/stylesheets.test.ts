@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('makes each sheet once, for all panels', () => {
+it('the list of style sheets makes each sheet once, for all panels', () => {
   const [one, other] = [openRoot(), openRoot()];
   adoptStyles(one, TEXTS);
   adoptStyles(other, TEXTS);
@@ -17,7 +17,7 @@ it('makes each sheet once, for all panels', () => {
   expect(one.adoptedStyleSheets[0]).toBe(other.adoptedStyleSheets[0]);
 });
 
-it('gives a browser without constructable sheets one style element, also when a panel starts again', () => {
+it('the list of style sheets gives a browser without constructable sheets one style element, also when a panel starts again', () => {
   vi.stubGlobal('CSSStyleSheet', class {});
   const root = openRoot();
   adoptStyles(root, TEXTS);

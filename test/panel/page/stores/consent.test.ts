@@ -34,18 +34,18 @@ describe('a cookie gives no consent by anything else', () => {
   });
 });
 
-it('reads no cookie with a longer name, and of two with one name the cookie of the nearest path', () => {
+it('the consent reads no cookie with a longer name, and of two with one name the cookie of the nearest path', () => {
   expect(withCookies('my-choice=yes; choices=yes').isGiven).toBe(false);
   expect(withCookies('choice=no; choice=yes').isGiven).toBe(false);
 });
 
-it('reads no cookie where the page asks for no consent: the browser waits for another process to answer', () => {
+it('the consent reads no cookie where the page asks for no consent: the browser waits for another process to answer', () => {
   const read = vi.spyOn(document, 'cookie', 'get');
   expect(watchConsent(null).isGiven).toBe(true);
   expect(read).not.toHaveBeenCalled();
 });
 
-it('follows the events of the page', () => {
+it('the consent follows the events of the page', () => {
   const given = withCookies('');
   dispatchEvent(new CustomEvent('choice'));
   expect(given.isGiven).toBe(true);

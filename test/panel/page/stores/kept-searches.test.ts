@@ -10,7 +10,7 @@ afterEach(() => {
 
 const JAWS = { search: '?kept_q=jaws', at: 1, found: 4 };
 
-it('keeps each search once, the newest first, and informs all panels of the page', () => {
+it('the store of searches keeps each search once, the newest first, and informs all panels of the page', () => {
   const store = keptSearches('films');
   const heard = vi.fn();
   const stop = keptSearches('films').subscribe(heard);
@@ -26,7 +26,7 @@ it('keeps each search once, the newest first, and informs all panels of the page
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-it('notes what is seen of a kept search alone', () => {
+it('the store of searches notes what is seen of a kept search alone', () => {
   const store = keptSearches('films');
   store.keep(JAWS, 0);
   store.see({ ...JAWS, at: 2, found: 7 });
@@ -34,7 +34,7 @@ it('notes what is seen of a kept search alone', () => {
   expect(store.read()).toEqual([{ ...JAWS, at: 2, found: 7 }]);
 });
 
-it('drops no search for another one', () => {
+it('the store of searches drops no search for another one', () => {
   const store = keptSearches('films');
   for (let index = 0; index < 50; index++) store.keep({ ...JAWS, search: `?kept_q=${index}` }, 0);
   expect(store.read()).toHaveLength(40);
@@ -44,13 +44,13 @@ it('drops no search for another one', () => {
   expect(store.keep(JAWS, MAX_KEPT - 1)).toBe(null);
 });
 
-it('says that a search is refused which could not be read again', () => {
+it('the store of searches says that a search is refused which could not be read again', () => {
   const store = keptSearches('films');
   expect(store.keep({ ...JAWS, search: `?kept_q=${'x'.repeat(5000)}` }, 0)).toBe('refused');
   expect(store.read()).toEqual([]);
 });
 
-it('does without a storage', () => {
+it('the store of searches does without a storage', () => {
   const refuse = (): never => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
@@ -70,7 +70,7 @@ it.each([
     'numbers that are none',
     '[{"search": "?kept_q=a", "at": "1", "found": 1}, {"search": "?kept_q=b", "at": 1e99, "found": 1}]',
   ],
-])('reads nothing from %s', (_, text) => {
+])('the store of searches reads nothing from %s', (_, text) => {
   localStorage.setItem('searchlet:kept:films', text);
   expect(keptSearches('films').read()).toEqual([]);
 });

@@ -7,20 +7,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the notes of each panel apart', () => {
+it('the storage keeps the notes of each panel apart', () => {
   sessionStore('films').write('folded:genre', 'true');
   expect(sessionStore('films').read('folded:genre')).toBe('true');
   expect(sessionStore('books').read('folded:genre')).toBe(null);
 });
 
-it('keeps nothing where a browser refuses, and says nothing of it', () => {
+it('the storage keeps nothing where a browser refuses, and says nothing of it', () => {
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse });
   const notes = sessionStore('films');
   expect(() => notes.write('folded:genre', 'true')).not.toThrow();
   expect(notes.read('folded:genre')).toBe(null);
 });
 
-it('shows the last searches only with consent, and lets a visitor delete them without', () => {
+it('the storage shows the last searches only with consent, and lets a visitor delete them without', () => {
   const consent = { isGiven: true };
   const recent = recentSearches('films:sl', 'keep', consent);
   for (const query of ['hiv test', 'divorce lawyer', 'jaws']) recent.add(query);
@@ -36,7 +36,7 @@ it('shows the last searches only with consent, and lets a visitor delete them wi
   expect(recent.read()).toEqual([]);
 });
 
-it('leaves alone what is stored where it is to be ignored', () => {
+it('the storage leaves alone what is stored where it is to be ignored', () => {
   const kept = recentSearches('books:sl', 'keep');
   kept.add('dune');
   recentSearches('books:sl', 'ignore').clear();

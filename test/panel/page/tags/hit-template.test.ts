@@ -13,7 +13,7 @@ it.each([
   ['<template><p onclick="run()">{{title}}</p></template>x', 'x', ['<template>']],
   ['<a href="{{url}}"><base href="{{url}}">{{title}}</a>', '<a href="{{url}}">{{title}}</a>', ['<base>']],
   ['<p style="color: %7B%7Bcolour%7D%7D">x</p>', '<p>x</p>', ['style']],
-])('takes out of %s what a field could turn into code', (html, left, refused) => {
+])('the reader of templates takes out of %s what a field could turn into code', (html, left, refused) => {
   const template = document.createElement('template');
   template.innerHTML = html;
   const read = readTemplate(template);
@@ -32,13 +32,13 @@ it.each([
   ['<img srcset="%7B%7Bsmall%7D%7D 1x, %7B%7Blarge%7D%7D 2x">', '{{small}} 1x, {{large}} 2x'],
   ['<a href="/%7B%7B%FF%7D%7D">x</a>', '/%7B%7B%FF%7D%7D'],
   ['<a href="/100%25/%7Bid%7D">x</a>', '/100%25/%7Bid%7D'],
-])('reads the braces that an editor has encoded in %s', (html, address) => {
+])('the reader of templates reads the braces that an editor has encoded in %s', (html, address) => {
   const template = document.createElement('template');
   template.innerHTML = html;
   expect(readTemplate(template).texts).toContain(address);
 });
 
-it('keeps style sheets apart, so that they can be adopted', () => {
+it('the reader of templates keeps style sheets apart, so that they can be adopted', () => {
   const template = document.createElement('template');
   template.innerHTML = '<style>b { color: red }</style><b>{{title}}</b>';
   expect(readTemplate(template).styles).toEqual(['b { color: red }']);
@@ -50,7 +50,7 @@ it.each([
   ['#nowhere', null],
   ['#heading', null],
   ['][', null],
-])('finds the template for data-template="%s": %s', (selector, expected) => {
+])('the reader of templates finds the template for data-template="%s": %s', (selector, expected) => {
   document.body.innerHTML =
     '<h1 id="heading"></h1><template id="card" class="named"></template><section><template class="child"></template></section>';
   const host = document.querySelector('section') ?? document.body;

@@ -6,7 +6,7 @@ import { mountPanels } from '../../../../src/panel/page/tags/mount';
 
 const OWN = '<svg width="100%" height="100vh"></svg>';
 
-it('takes the room of a panel away from each place that it fills, and no drawing of the page', async () => {
+it('the stop of a panel takes the room of a panel away from each place that it fills, and no drawing of the page', async () => {
   const script = document.createElement('script');
   Object.assign(script.dataset, { collection: 'films', target: '#there' });
   document.head.append(script);

@@ -7,7 +7,7 @@ import { fill } from '../../../../src/panel/ui/field/useQueryInput';
 import { Panel } from '../../../../src/panel/ui/layouts/Panel';
 import { configOf, partsOf } from '../../../support/models/panel-value';
 
-it('asks once for each letter, not for a space at the end, and leaves it in the field', async () => {
+it('the search field asks once for each letter, not for a space at the end, and leaves it in the field', async () => {
   const asked: (string | undefined)[] = [];
   const search = async ([first]: readonly { readonly params: { readonly query?: string } }[]) => {
     asked.push(first?.params.query);

@@ -20,15 +20,15 @@ function followed(title: string, click: Click = (text) => text.click()): readonl
   return links;
 }
 
-it('passes a click on the text of a card on to the link of its title, and the page sees one click', () => {
+it('a card passes a click on the text of a card on to the link of its title, and the page sees one click', () => {
   expect(followed('<a href="#film">Film</a>')).toEqual(['#film']);
 });
 
-it('follows no link of a field from the text of a card that leads nowhere', () => {
+it('a card follows no link of a field from the text of a card that leads nowhere', () => {
   expect(followed('Film')).toEqual([null]);
 });
 
-it('takes a press that moves for a selection, and passes on a click without a pointer after it', () => {
+it('a card takes a press that moves for a selection, and passes on a click without a pointer after it', () => {
   const drag: Click = (text) => {
     text.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, clientX: 100, clientY: 50 }));
     text.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1, clientX: 200, clientY: 50 }));

@@ -6,7 +6,7 @@ import { createPanelRoot } from '../../../../src/panel/setup/react-root';
 import { Panel } from '../../../../src/panel/ui/layouts/Panel';
 import { configOf, partsOf } from '../../../support/models/panel-value';
 
-it('follows a click on a hit, and not the second click of one on a chip that was in its place', async () => {
+it('a card follows a click on a hit, and not the second click of one on a chip that was in its place', async () => {
   const hit = {
     objectID: '1',
     _rawTypesenseHit: { source: { document: { id: '1', title: 'Jaws', url: '#jaws' }, position: 1 } },

@@ -2,7 +2,7 @@ import Paginator from 'instantsearch.js/es/connectors/pagination/Paginator.js';
 import { expect, test } from 'vitest';
 import { pageNumbers } from '../../../../src/panel/ui/results/Pagination';
 
-test('are those that InstantSearch would link to, wherever one is', () => {
+test('page links are those that InstantSearch would link to, wherever one is', () => {
   for (let total = 1; total <= 12; total += 1) {
     for (let currentPage = 0; currentPage < total; currentPage += 1) {
       for (const padding of [1, 2, 3]) {
@@ -13,7 +13,7 @@ test('are those that InstantSearch would link to, wherever one is', () => {
   }
 });
 
-test('are the last ones from beyond them', () => {
+test('page links are the last ones from beyond them', () => {
   expect(pageNumbers(99, 9, 3)).toEqual([3, 4, 5, 6, 7, 8, 9]);
   expect(pageNumbers(5, 2, 3)).toEqual([1, 2]);
 });

@@ -16,21 +16,21 @@ beforeEach(() => {
   onTestFinished(keepFocus(at('#root')));
 });
 
-it('stays in the section whose focused button is removed', async () => {
+it('the focus stays in the section whose focused button is removed', async () => {
   at('#first').focus();
   at('li').remove();
   await told();
   expect(document.activeElement?.id).toBe('words');
 });
 
-it('goes to what is around a section that is removed with it', async () => {
+it('the focus goes to what is around a section that is removed with it', async () => {
   at('#first').focus();
   at('#words').remove();
   await told();
   expect(document.activeElement?.className).toBe('panel');
 });
 
-it('leaves the focus where somebody else has put it', async () => {
+it('the focus leaves the focus where somebody else has put it', async () => {
   at('#first').focus();
   at('li').remove();
   at('#beside').focus();
@@ -38,14 +38,14 @@ it('leaves the focus where somebody else has put it', async () => {
   expect(document.activeElement?.id).toBe('beside');
 });
 
-it('does nothing when another element is removed', async () => {
+it('the focus does nothing when another element is removed', async () => {
   at('#second').focus();
   at('li').remove();
   await told();
   expect(document.activeElement?.id).toBe('second');
 });
 
-it('comes back to a button that was disabled for a while', async () => {
+it('the focus comes back to a button that was disabled for a while', async () => {
   const button = at('#first') as HTMLButtonElement;
   button.focus();
   button.disabled = true;
@@ -70,7 +70,7 @@ it('still knows a button that was disabled so shortly that it has kept the focus
   expect(document.activeElement?.id).toBe('words');
 });
 
-it('stays away from an element that the user has left', async () => {
+it('the focus stays away from an element that the user has left', async () => {
   at('#first').focus();
   at('#first').blur();
   await told();
