@@ -30,7 +30,7 @@ test('a search in one field: the choice, and where the results are from', async 
   await announces('Director: 17 results for “ford”');
 });
 
-test('bars of dates: each with its time and its number', async ({ open, api }) => {
+test('bars of dates: a tool bar with the name of the facet', async ({ open, api }) => {
   const bars = {
     'data-collection': 'shop',
     'data-query-by': 'title',
@@ -43,7 +43,7 @@ test('bars of dates: each with its time and its number', async ({ open, api }) =
   await hears('Added tool bar');
 });
 
-test('a search that is kept: the star, and the list of what is kept', async ({ open, api }) => {
+test('a search that is kept: the star, and that it is pressed', async ({ open, api }) => {
   const { view, press, hears } = await open(panelTag(api, { 'data-keep-searches': 'true' }), '?sl_q=king');
   await view.focus('[part~="keep-button"]', 'Save this search');
   await hears('Save this search toggle button not pressed');
