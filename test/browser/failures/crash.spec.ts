@@ -71,7 +71,7 @@ test('a panel draws itself again when a translator has wrapped its texts, and ke
   ] as const) {
     await wrap(page, 'text()[normalize-space()]');
     await panel.answered(() => panel.field.fill(query));
-    expect(await panel.titles()).toContain(first);
+    await expect.poll(() => panel.titles()).toContain(first);
   }
 
   // The part around the field, too.
