@@ -17,7 +17,7 @@ test.for(['searchlet.js', 'searchlet.slim.js'])(
     const view = await open(dropdownPage(api).replace('/dist/searchlet.js', `/dist/${script}`));
     await view.click(FIELD);
     await view.tab.press(...'alien');
-    await view.click(`a${OPTION}`, 'Alien Ridley Scott · 1979');
+    await view.click(`a${OPTION}`, 'Alien, Ridley Scott · 1979');
     await expect.poll(() => pathOf(view)).toMatch(/^\/movies\//);
     await view.tab.back();
     await expect.poll(() => pathOf(view)).toBe('/page.html');
@@ -28,7 +28,7 @@ test.for(['searchlet.js', 'searchlet.slim.js'])(
     const hasListed = (await view.names(OPTION)).some((name) => /^Alien/.test(name));
     expect(hasListed).toBe(value !== '');
     await view.tab.press('End', ...(value === '' ? 'aliens' : 's'));
-    await expect.poll(() => view.names(OPTION)).toContain('Aliens James Cameron · 1986');
+    await expect.poll(() => view.names(OPTION)).toContain('Aliens, James Cameron · 1986');
   },
 );
 
