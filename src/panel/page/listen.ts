@@ -48,9 +48,9 @@ function isUsedInside({ defaultPrevented, isComposing, target }: KeyboardEvent, 
 }
 
 /**
- * Keeps presses on the fields of the panel from a page that stops presses: against copying, or for a gesture. Such a page spares
- * its own fields by `event.target`, which is the host element here. It gets a copy, which it may stop: menus of the page close on a
- * press elsewhere.
+ * Keeps presses on the fields of the panel, and touches of its links and buttons, from a page that stops presses: against copying,
+ * or for a gesture. Such a page spares its own by `event.target`, which is the host element here. It gets a copy, which it may stop:
+ * menus of the page close on a press elsewhere.
  *
  * @returns function that stops it.
  */
@@ -61,8 +61,9 @@ export function containPresses(host: Element, root: ShadowRoot): () => void {
       ['pointerdown', 'mousedown', 'touchstart', 'touchend'],
       (event) => {
         const path = event.composedPath() as Element[];
-        if (path.includes(root as Node as Element) && path.some((one) => one.matches?.('input,select,label')))
-          contain(event);
+        // No click comes after a touch that was stopped, not even on a button.
+        const shielded = `input,select,label${event.type[0] === 't' ? ',a,button' : ''}`;
+        if (path.includes(root as Node as Element) && path.some((one) => one.matches?.(shielded))) contain(event);
       },
       { capture, passive: true },
     );

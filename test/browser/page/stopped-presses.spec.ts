@@ -57,7 +57,7 @@ test.for(Object.entries(PROTECTIONS))(
   },
 );
 
-test('boxes and the field work by touch where a page stops touches', { tags: ['drawn-alike'] }, async ({
+test('boxes, buttons, links and the field work by touch where a page stops touches', { tags: ['drawn-alike'] }, async ({
   openPage,
   pages,
   api,
@@ -68,6 +68,10 @@ test('boxes and the field work by touch where a page stops touches', { tags: ['d
   const panel = await openPanel(page, pages.serve('/touched.html', pageWith(`<script>${script}</script>${tag}`)));
   await panel.answered(() => panel.host.getByRole('checkbox', { name: /^Drama/ }).tap());
   expect(await panel.chips()).toEqual(['Genre: Drama']);
+  await panel.answered(() => panel.host.getByRole('button', { name: 'Remove Genre: Drama' }).tap());
+  expect(await panel.chips()).toEqual([]);
+  await panel.answered(() => panel.host.getByRole('link', { name: 'Page 2', exact: true }).tap());
+  expect(await panel.currentPage()).toBe(2);
   await panel.field.tap();
   await panel.answered(() => page.keyboard.type('a'));
 });
