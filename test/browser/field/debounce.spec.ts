@@ -40,6 +40,17 @@ test('a panel sends it at once on Enter, and empties the field at once', async (
   expect(await panel.count()).toBe(3201);
 });
 
+test('a panel leaves the text and the caret where they are when the pause is over', async ({ page, pages }) => {
+  const panel = await openPanel(page, pages.films({ 'data-debounce': '50' }));
+  await panel.answered(() => panel.field.fill('the king  '));
+  await panel.answered(async () => {
+    await panel.field.press('Home');
+    await page.keyboard.type('a');
+  });
+  await page.keyboard.type('b');
+  expect(await panel.field.inputValue()).toBe('abthe king  ');
+});
+
 test('a panel leaves to Back what waits in the field', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films({ 'data-debounce': '5000' })}?sl_q=king`);
   await panel.answered(() => panel.paste('casablanca').then(() => panel.field.press('Enter')));

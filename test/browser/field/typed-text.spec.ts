@@ -23,6 +23,11 @@ const LAYOUTS: readonly { readonly name: string; readonly attributes: Attributes
   { name: 'drop-down at the field of the page', attributes: { 'data-layout': 'dropdown', 'data-input': '#own' } },
   { name: 'panel with a choice of fields', attributes: { 'data-search-in': 'title=Title, director=Director' } },
   { name: 'overlay', attributes: { 'data-layout': 'overlay' }, isOpened: true },
+  {
+    name: 'overlay that waits for a pause',
+    attributes: { 'data-layout': 'overlay', 'data-search-in': 'title=Title', 'data-debounce': '40' },
+    isOpened: true,
+  },
   { name: 'dialog of a drop-down', attributes: { 'data-layout': 'dropdown' }, isOpened: true },
 ];
 
@@ -131,7 +136,8 @@ function look(field: Locator): Promise<string> {
 async function settled(host: Locator, field: Locator): Promise<void> {
   const query = (await field.inputValue()).trim();
   const isAnswered = async (): Promise<boolean> => {
-    const last = (await eventsOf(host)).at(-1);
+    // What is wrong with the server may be reported behind the failure.
+    const last = (await eventsOf(host)).filter(({ name }) => name !== 'searchlet:problem').at(-1);
     return (
       last?.name === 'searchlet:failure' ||
       (last?.name === 'searchlet:search' && 'query' in last.detail && last.detail.query === query)

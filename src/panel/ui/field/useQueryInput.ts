@@ -26,7 +26,8 @@ export function useQueryDraft(ask?: (query: string) => void): Typing {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows the query alone.
   useEffect(() => setDraft((now) => (now.query === current() ? now : { text: current(), query: current() })), [query]);
   const shown = {
-    text: draft.query === query ? draft.text : query,
+    // After a pause, React may draw the new query before the draft that means it: the text and the caret stay as they are.
+    text: draft.query === query || queryOf(draft.text, config) === query ? draft.text : query,
     search(text: string) {
       const next = queryOf(text, config);
       setDraft({ text, query: next });
