@@ -28,8 +28,9 @@ export function passClicks(shadow: ShadowRoot): () => void {
 export function useClicks(element: RefObject<HTMLElement | null>, onClicks: OnClicks): void {
   const latest = useRef(onClicks);
   latest.current = onClicks;
+  // After each render: the element may come later than the component, as a list does whose hits have not come yet.
   useLayoutEffect(() => {
     const { current } = element;
-    if (current) handlers.set(current, (event) => latest.current(event, current));
-  }, [element]);
+    if (current && !handlers.has(current)) handlers.set(current, (event) => latest.current(event, current));
+  });
 }

@@ -258,6 +258,21 @@ test('a panel comes back from a hit to all that was shown, the same place and th
   await expect.poll(() => panel.titles()).toHaveLength(10);
 });
 
+test('a panel that began with no results comes back from a hit to all that was shown', async ({ page, pages, api }) => {
+  const html = pageWith(panelTag(api, MORE));
+  const url = pages.serve('/more-from-none.html', html, { 'cache-control': 'no-store' });
+  const panel = await openPanel(page, `${url}?sl_q=qqqqqqqq`);
+  await panel.paste('king');
+  await panel.showResults('more');
+  const titles = await panel.titles();
+  expect(titles).toHaveLength(20);
+  await panel.host.getByRole('article').nth(15).getByRole('link').click();
+  await page.waitForURL(/\/movies\//);
+  await page.goBack();
+  await panel.settled();
+  await expect.poll(() => panel.titles()).toEqual(titles);
+});
+
 test.skipIf(searchesIndex)(
   'a panel shows no hit twice, and loses none, when documents change and the page refreshes',
   async ({ page, pages, api, collect }) => {
