@@ -74,6 +74,7 @@ describe('an export of a shop', () => {
     ['embargoes', 'name,embargo_until\nZelt,2026-06-01\nB,2026-08-01'],
     ['hidden rows', 'name,hidden\nZelt,0\nB,1'],
     ['deleted rows', 'name,deleted_at\nZelt,\nB,2026-05-01 10:00:00'],
+    ['archived rows', 'name,archived_at\nZelt,\nB,2026-05-01 10:00:00'],
   ])('is read without what is unpublished: %s', async (_, table) => {
     const { fields, notes } = await readFileBothWays('products.csv', table, { now: NOW });
     expect(fields).toHaveLength(1);
@@ -122,6 +123,7 @@ describe('a column that is about something else', () => {
     ['people', 'Name,Status\nA,single\nB,married'],
     ['numbers of messages', 'Name,Deleted\nA,0\nB,12'],
     ['what was found', 'Name,Hidden\nA,treasure\nB,cave'],
+    ['pages of a web archive', 'Name,archived_at\nA,2026-05-01 10:00:00\nB,2026-05-02 10:00:00'],
   ])('leaves nothing out: %s', async (_, table) => {
     const { fields, notes } = await readFileBothWays('rows.csv', table, { now: NOW });
     expect(fields).toHaveLength(table.split('\n').length - 1);

@@ -19,6 +19,7 @@ interface UnpublishedRecords {
  */
 export function createUnpublishedRecords(now: number): UnpublishedRecords {
   const columns = new Map<string, Column | null>();
+  let count = 0;
   const see = (fields: Fields, place: number, parent: string): boolean => {
     let isSuspect = false;
     for (const [name, value] of Object.entries(fields)) {
@@ -37,10 +38,13 @@ export function createUnpublishedRecords(now: number): UnpublishedRecords {
     return isSuspect;
   };
   return {
-    see: (fields, place) => see(fields, place, ''),
+    see(fields, place) {
+      count += 1;
+      return see(fields, place, '');
+    },
     found() {
       const reasons = new Map<number, string>();
-      for (const column of columns.values()) if (column !== null) addReasons(column, reasons);
+      for (const column of columns.values()) if (column !== null) addReasons(column, count, reasons);
       return reasons;
     },
   };
@@ -62,8 +66,12 @@ interface Column {
 /** What the values of a kind of column mean. */
 interface Judge {
   readonly hides: (value: DocumentValue) => boolean;
-  /** Whether a column with these values is about publishing. */
-  readonly isMeant: (hiding: readonly DocumentValue[], others: readonly DocumentValue[]) => boolean;
+  /**
+   * Whether a column with these values is about publishing.
+   *
+   * @param hidesAll whether it would hide every record.
+   */
+  readonly isMeant: (hiding: readonly DocumentValue[], others: readonly DocumentValue[], hidesAll: boolean) => boolean;
 }
 
 /** A column of words with more of them is about something else. */
@@ -77,8 +85,11 @@ function seeValue({ judge, hiding, others }: Column, value: DocumentValue, place
   return hiding.has(value);
 }
 
-function addReasons({ judge, written, hiding, others }: Column, reasons: Map<number, string>): void {
-  if (hiding.size === 0 || !judge.isMeant([...hiding.keys()], [...others])) return;
+/** @param count of all records. */
+function addReasons({ judge, written, hiding, others }: Column, count: number, reasons: Map<number, string>): void {
+  if (hiding.size === 0) return;
+  const hidesAll = [...hiding.values()].reduce((sum, places) => sum + places.length, 0) === count;
+  if (!judge.isMeant([...hiding.keys()], [...others], hidesAll)) return;
   for (const [value, places] of hiding) {
     for (const place of places) if (!reasons.has(place)) reasons.set(place, `says “${written}: ${value ?? ''}”`);
   }
@@ -96,6 +107,7 @@ function judgeOf(written: string, now: number): Judge | null {
   if (FROM.has(name)) return releaseDate(now);
   if (UNTIL.has(name)) return dated((date) => date * 1000 < now);
   if (REMOVED.test(name)) return dated(() => true);
+  if (ARCHIVED.test(name)) return { ...dated(() => true), isMeant: (_hiding, _others, hidesAll) => !hidesAll };
   if (name === 'post_password') return { hides: isWritten, isMeant: () => true };
   // Sanity keeps the draft of a document beside it.
   return written === '_id' ? { hides: (value) => String(value).startsWith('drafts.'), isMeant: () => true } : null;
@@ -126,7 +138,9 @@ const UNTIL = new Set(
   online_until`.split(/\s+/),
 );
 /** Laravel, Rails and Directus keep what was deleted, with the moment. */
-const REMOVED = /^(?:deleted|trashed|archived|removed|unpublished)_?at$/;
+const REMOVED = /^(?:deleted|trashed|removed|unpublished)_?at$/;
+/** Archives of pages and of papers have the moment for every record. */
+const ARCHIVED = /^archived_?at$/;
 
 const status: Judge = {
   // Drupal has true or false.
