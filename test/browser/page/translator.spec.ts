@@ -28,9 +28,15 @@ async function translate(page: Page, way: (typeof WAYS)[number]): Promise<void> 
   }, way);
 }
 
+function isBesideText({ previousSibling }: Node): boolean {
+  return previousSibling instanceof Text && previousSibling.data === '';
+}
+
 test.for(WAYS)('numbers and titles stay true while a translator %s texts', async (way, { page, openPage, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre', 'data-meta': 'year' }));
   await translate(page, way);
+  // The file that keeps them has come: the page's own text is there again, without its words.
+  await expect.poll(() => panel.host.locator('.summary font').evaluate(isBesideText)).toBe(true);
   const read = async (): Promise<readonly string[]> => {
     const titles = await panel.host.locator('article .title').allInnerTexts();
     return [...titles, ...(await panel.host.locator('.summary').allInnerTexts())].map((text) =>

@@ -3,11 +3,18 @@
  * Preact would write changes into what was removed, see https://github.com/facebook/react/issues/11538. So the text returns to its place
  * without its words. Once it is changed, the translation goes, and the translator may make another.
  *
- * @param earlier what has happened before: those texts return with their words, which may have changed.
+ * @param earlier what has happened before: those texts return with their words, which may have changed, unless they were removed since.
  * @returns function that stops it.
  */
 export function keepTranslatedTexts(root: Node, earlier: readonly MutationRecord[]): () => void {
-  for (const [text, translation] of pairsIn(earlier)) if (!translation.contains(text)) translation.replaceWith(text);
+  const taken = earlier
+    .filter(({ target }) => target.nodeName === TRANSLATION)
+    .flatMap((change) => [...change.removedNodes]);
+  for (const [text, translation] of pairsIn(earlier)) {
+    // Preact takes a text out of the translator's element too: it is not wanted any more.
+    if (taken.includes(text) && !translation.contains(text)) translation.remove();
+    else translation.replaceWith(text);
+  }
   /** Each replaced text with its translation, and with the words that it had. */
   const replaced = new Map<Text, readonly [translation: ChildNode, words: string]>();
   const observer = new MutationObserver((changes) => {

@@ -5,13 +5,14 @@ import { keepTranslatedTexts } from '../../../../src/panel/features/translation/
 
 let root: HTMLElement;
 let texts: readonly [first: Text, second: Text];
+let stop: () => void;
 
 beforeEach(() => {
   root = document.createElement('p');
   document.body.append(root);
   texts = [document.createTextNode('20 results'), document.createTextNode('for king')];
   root.append(texts[0], document.createElement('b'), texts[1]);
-  keepTranslatedTexts(root, []);
+  stop = keepTranslatedTexts(root, []);
 });
 
 /** The three ways in which translators put an element in the place of a text. */
@@ -31,6 +32,13 @@ const WAYS: Readonly<Record<string, (text: Text, font: Element) => void>> = {
   },
 };
 
+/** Records the changes of the root from now on, until what it returns is called, which returns them. */
+function recordChanges(): () => readonly MutationRecord[] {
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(root, { childList: true, subtree: true });
+  return () => observer.takeRecords();
+}
+
 const seen = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 test.each(Object.keys(WAYS))('a text that a translator %s shows what it is changed to', async (way) => {
@@ -49,6 +57,27 @@ test.each(Object.keys(WAYS))('a text that a translator %s shows what it is chang
   root.insertBefore(document.createTextNode('None '), texts[1]);
   await seen();
   expect(root.textContent).toMatch(/^None (?:übersetzt: )?for king$/);
+});
+
+test.each(Object.keys(WAYS))('a text that a translator %s before texts are kept returns', (way) => {
+  stop();
+  const earlier = recordChanges();
+  for (const text of texts) WAYS[way]?.(text, document.createElement('font'));
+  texts[0].data = '4 results';
+  keepTranslatedTexts(root, earlier());
+  expect(root.innerHTML).toBe('4 results<b></b>for king');
+  expect([...root.childNodes]).toContain(texts[0]);
+});
+
+test('a text that was wrapped and removed before texts are kept does not return', () => {
+  stop();
+  const earlier = recordChanges();
+  for (const text of texts) WAYS['wraps into its own element']?.(text, document.createElement('font'));
+  // As Preact does it.
+  texts[0].parentNode?.removeChild(texts[0]);
+  root.prepend('None ');
+  keepTranslatedTexts(root, earlier());
+  expect(root.innerHTML).toBe('None <b></b>for king');
 });
 
 test('a translator that gives the texts back leaves their words', async () => {
