@@ -4,7 +4,6 @@ import drawer from './drawer.css';
 import facets from './facets.css';
 import field from './field.css';
 import panel from './panel.css';
-import queries from './queries.css';
 import results from './results.css';
 import tokens from './tokens.css';
 import toolbar from './toolbar.css';
@@ -13,15 +12,4 @@ import toolbar from './toolbar.css';
  * The panel's style sheets. The base comes first, because it resets everything on the root. The order of the others decides
  * between selectors of the same specificity.
  */
-export const sheets: readonly string[] = [
-  base,
-  tokens,
-  panel,
-  field,
-  toolbar,
-  drawer,
-  queries,
-  facets,
-  ...ofFacets,
-  results,
-];
+export const sheets: readonly string[] = [base, tokens, panel, field, toolbar, drawer, facets, ...ofFacets, results];

@@ -1,13 +1,15 @@
 // `searchlet/dialog.js`: a search in a dialog, with its buttons and keys.
 
 import type { FeatureNeed } from '../../setup/feature';
+import queries from '../../styles/queries.css';
 import type { Places } from '../../ui/places';
 import { DialogKeys } from './DialogKeys';
+import dialog from './dialog.css';
 import { CloseButton } from './OverlayButtons';
 import { OverlayLayout } from './OverlayLayout';
 import { RecentSearches } from './RecentSearches';
 
-export { default as styles } from './dialog.css';
+export const styles = queries + dialog;
 
 export const places: Places = {
   overlay: OverlayLayout,

@@ -1,13 +1,15 @@
 // `searchlet/kept.js`: searches that a visitor keeps, and the number of results that are new in each.
 
 import type { FeatureNeed } from '../../setup/feature';
+import queries from '../../styles/queries.css';
 import type { Places } from '../../ui/places';
 import { KeepButton } from './KeepButton';
 import { Kept } from './Kept';
 import { KeptOptions } from './KeptOptions';
+import kept from './kept.css';
 import { useHasKept } from './useKept';
 
-export { default as styles } from './kept.css';
+export const styles = queries + kept;
 
 export const places: Places = {
   toolbar: [{ rank: 10, content: KeepButton }],

@@ -1,12 +1,14 @@
 // `searchlet/suggestions.js`: popular queries, suggested while a visitor types.
 
 import type { FeatureNeed } from '../../setup/feature';
+import queries from '../../styles/queries.css';
 import type { Places } from '../../ui/places';
 import { suggesterFor } from './offer';
 import { SuggestedOptions, useHasPopular } from './SuggestedOptions';
 import { Suggestions } from './Suggestions';
+import suggestions from './suggestions.css';
 
-export { default as styles } from './suggestions.css';
+export const styles = queries + suggestions;
 
 export const places: Places = {
   suggester: suggesterFor,
