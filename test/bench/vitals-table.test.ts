@@ -28,13 +28,16 @@ test('the table of Core Web Vitals names each figure above its budget, and an in
   const pages = {
     films: { chrome: { panel: { LCP: [500], INP: [54], CLS: [0] }, bare } },
     shop: { chrome: { panel: { LCP: [2600], INP: [208], CLS: [0.01] }, bare } },
-    help: { firefox: { panel: { INP: [56] }, bare: { INP: [24] } } },
+    help: {
+      chrome: { panel: { INP: [56] }, bare: { INP: [24] } },
+      firefox: { panel: { INP: [56] }, bare: { INP: [0] } },
+    },
     lists: { firefox: { panel: {}, bare: {} } },
   };
   expect(overBudget({ pages })).toEqual([
     'shop, chrome: LCP 2600 ms (200 ms)',
     'shop, chrome: INP 208 ms (24 ms)',
     'shop, chrome: CLS 0.010 (0.000)',
-    'help, firefox: INP 56 ms (24 ms)',
+    'help, chrome: INP 56 ms (24 ms)',
   ]);
 });
