@@ -198,7 +198,14 @@ test('a panel shows the numbers of records themselves, by several branches of a 
     'data-sort': 'serial:desc=Newest',
   };
   const facets = facetsOf(attributes);
-  const oracle = createOracle({ documents, facets, searched: ['title'], orders: { newest: [['serial', 'desc']] } });
+  const oracle = createOracle({
+    documents,
+    facets,
+    searched: ['title'],
+    orders: { newest: [['serial', 'desc']] },
+    visitor: { now: NOW, here: HERE },
+  });
+  await page.clock.setFixedTime(NOW);
   const panel = await openPanel(page, pages.films(attributes));
   const state = (): State => randomState(random, documents, facets, RECORD_WORDS, ['newest']);
   await walk(panel, { oracle, facets, random, state, titleField: 'title', combinations: 90 });

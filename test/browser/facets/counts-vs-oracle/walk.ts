@@ -64,8 +64,9 @@ export async function walk(
   for (let step = 0; seen.size < enough; step += 1) {
     const refinements = refinementsIn(state, facets);
     const way = random.next();
-    if (way < 0.25) {
-      const clickable = valuesToClick(shown, facets);
+    const clickable = valuesToClick(shown, facets);
+    // With no results, there may be no value to click.
+    if (way < 0.25 && clickable.length > 0) {
       const { facet, path, place } = random.of(clickable);
       const group = panel.host.locator('[part~="facet"]').nth(place[0]);
       const value = group.locator('[part~="facet-value"]').nth(place[1]);
