@@ -49,7 +49,7 @@ export interface FieldSummary {
 /** Most distinct values of a field that are counted. */
 export const MAX_COUNTED = 2000;
 
-/** Most fields of a collection: whoever searches or shows a document goes through all of them. */
+/** Most fields of a collection: searching or showing a document goes through all of them. */
 export const MAX_FIELDS = 1000;
 
 /** What documents hold, field by field. */

@@ -6,7 +6,7 @@ import { usePageInput } from '../../ui/field/PageField';
 import { announce } from '../../ui/layouts/Announcer';
 import { useSearchActions } from '../../ui/useSearch';
 
-/** Searches for what a visitor says, while it is said. Nothing where the browser recognises no speech. */
+/** Searches for spoken words as the browser recognises them. Nothing where it recognises no speech. */
 export function VoiceButton(): ReactElement | null {
   const { config, messages } = useConfig();
   const { setQuery, read } = useSearchActions();
