@@ -134,7 +134,7 @@ const WORDS: Readonly<Record<ColumnMeaning, readonly string[]>> = listed({
     'continue_selling_when_out_of_stock requires_shipping fulfillment_service gift_card display_product_options_in ' +
     'related_skus crosssell_skus upsell_skus ubergeordnet',
   id:
-    'id ids sku ean gtin isbn uuid guid hash slug handle phone fax zip zipcode postcode lat lng lon latitude longitude modified updated ' +
+    'id ids objectid fid ogc_fid gid sku ean gtin isbn uuid guid hash slug handle phone fax zip zipcode postcode lat lng lon latitude longitude modified updated ' +
     'updated_at barcode variant_barcode variant_sku reference artikelnummer artikelnr art_nr bestellnummer plz postleitzahl telefon telefono ' +
     'telephone telefone tel code_postal codigo_postal cap codigo referencia codice indeks numer артикул телефон индекс mpn asin record_id',
 });

@@ -224,8 +224,55 @@ describe('JSON', () => {
     }
   });
 
+  it('may be records by their keys', () => {
+    const countries = { AT: { name: 'Austria', capital: 'Vienna' }, BE: { name: 'Belgium' } };
+    for (const json of [countries, { meta: { version: 2 }, data: countries }]) {
+      const context = readingContext();
+      expect(fieldsOf(readJson(JSON.stringify(json), 'a.json', context))).toEqual([
+        { key: 'AT', name: 'Austria', capital: 'Vienna' },
+        { key: 'BE', name: 'Belgium' },
+      ]);
+      expect(told(context.notes)).toEqual([]);
+    }
+  });
+
+  it('is a list of names where it begins with a text', () => {
+    const context = readingContext();
+    const names = readJson('["Abbey","Zzzax",7,null]', 'a.json', context);
+    expect(fieldsOf(names)).toEqual([{ name: 'Abbey' }, { name: 'Zzzax' }]);
+    expect(told(context.notes)).toEqual([
+      'lost a.json, record 3 is not a JSON object',
+      'lost a.json, record 4 is not a JSON object',
+    ]);
+  });
+
+  it('has what GraphQL wraps in nodes, and keeps fields beside one', () => {
+    const wrapped = {
+      edges: [
+        { cursor: 'x', node: { a: 1 } },
+        { node: { a: 2 }, weight: 3 },
+      ],
+    };
+    const expected = [{ a: 1 }, { node: { a: 2 }, weight: 3 }];
+    expect(fieldsOf(readJson(JSON.stringify(wrapped), 'a.json', readingContext()))).toEqual(expected);
+  });
+
+  it('has the properties of places as fields in GeoJSON', () => {
+    const point = { type: 'Point', coordinates: [16.4, 48.2] };
+    const features = [
+      { type: 'Feature', id: 'w', properties: { name: 'Wien', type: 'city' }, geometry: point },
+      { type: 'Feature', properties: null, geometry: point },
+    ];
+    const expected = [{ id: 'w', name: 'Wien', type: 'city', geometry: point }, { geometry: point }];
+    const collection = JSON.stringify({ type: 'FeatureCollection', features });
+    expect(fieldsOf(readJson(collection, 'a.geojson', readingContext()))).toEqual(expected);
+    const lines = features.map((one) => JSON.stringify(one)).join('\n');
+    expect(fieldsOf(readJsonLines(lines, 'a.geojsonl', readingContext()))).toEqual(expected);
+  });
+
   it.each([
     ['{"a":', 'a.json is not valid JSON'],
+    ['{"compilerOptions": {"strict": true}, "paths": {"src": "."}}', 'a.json has no records'],
     ['{"a": 1}', 'a.json has no records: write an array of objects.'],
   ])('is refused as %s', (json, message) => {
     expect(() => readJson(json, 'a.json', readingContext())).toThrow(message);

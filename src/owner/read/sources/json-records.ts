@@ -1,15 +1,16 @@
-import { type DocumentValue, isRecord, type SourceDocument } from '../../documents/document';
+import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../../documents/document';
 import { IndexerError } from '../../documents/notes';
 import { grouped } from '../../documents/number-text';
 import { parseJson, tryParseJson } from '../../documents/parse-json';
 import { utf8Of } from '../page/decode-text';
+import { jsonRecord } from './json-record';
 import { arrayValues, linesIn } from './json-values';
 import { recordDocument } from './record-keys';
 import type { Noting, SourceContent } from './source';
 
 /**
- * Reads JSON: an array of records, or an object with such an array in it (`{"products": […]}`). An array is parsed while the documents
- * are taken; values that are not objects are then noted, and left out.
+ * Reads JSON: an array of records or of texts, an object with such an array in it (`{"products": […]}`), or an object of records by
+ * their keys (`{"AT": {…}, "BE": {…}}`). An array is parsed while the documents are taken; what is no record is then noted, and left out.
  *
  * @param content a text, or its bytes in UTF-8: a large file is then in memory once.
  * @throws IndexerError when it is not JSON, or holds no records.
@@ -92,11 +93,15 @@ function* documentsOf(
   placeOf: (number: number) => string,
   { takeNote }: Noting,
 ): Generator<SourceDocument> {
+  // A list that begins with a text is a list of names. In one of records, a text is a fault.
+  let isOfTexts: boolean | null = null;
   for (const [number, value] of values) {
     const where = placeOf(number);
-    if (!isRecord(value)) takeNote({ kind: 'lost', where, reason: 'is not a JSON object' });
-    else if (isDeep(value, MOST_LEVELS)) takeNote({ kind: 'lost', where, reason: TOO_DEEP });
-    else yield recordDocument(value, where, number);
+    isOfTexts ??= typeof value === 'string';
+    const record = jsonRecord(value, isOfTexts);
+    if (record === null) takeNote({ kind: 'lost', where, reason: 'is not a JSON object' });
+    else if (isDeep(record, MOST_LEVELS)) takeNote({ kind: 'lost', where, reason: TOO_DEEP });
+    else yield recordDocument(record, where, number);
   }
 }
 
@@ -127,8 +132,7 @@ function recordsIn(value: unknown, where: string, { takeNote }: Noting): readonl
   const left = others.map(({ path, records }) => `"${path}" (${grouped(records.length)})`).join(', ');
   if (left !== '')
     takeNote({ kind: 'skipped', where, reason: `is read from its list "${best.path}", without ${left}` });
-  // GraphQL wraps each record.
-  return best.records.map((one) => (isRecord(one) && isRecord(one['node']) ? one['node'] : one));
+  return best.records;
 }
 
 /** Objects within objects that are looked into. */
@@ -137,9 +141,24 @@ const MAX_DEPTH = 4;
 function listsIn(value: unknown, path: string, depth: number): FoundList[] {
   if (Array.isArray(value)) return value.some(isRecord) ? [{ path, records: value as DocumentValue[] }] : [];
   if (!isRecord(value) || depth === 0) return [];
-  return Object.entries(value).flatMap(([name, one]) =>
+  const lists = Object.entries(value).flatMap(([name, one]) =>
     listsIn(one, path === '' ? name : `${path}.${name}`, depth - 1),
   );
+  return lists.length === 0 && isKeyed(value) ? [{ path, records: withKeys(value) }] : lists;
+}
+
+/** Whether an object holds records by their keys: at least two, all of them objects, and a field that most of them have. */
+function isKeyed(value: Fields): boolean {
+  const records = Object.values(value);
+  if (records.length < 2 || !records.every(isRecord)) return false;
+  const counts = new Map<string, number>();
+  for (const name of records.flatMap((one) => Object.keys(one))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Math.max(0, ...counts.values()) > records.length / 2;
+}
+
+/** The records of an object, each with its key. */
+function withKeys(value: Fields): readonly DocumentValue[] {
+  return Object.entries(value).map(([key, one]) => ({ key, ...(one as Fields) }));
 }
 
 /** How likely a list holds what visitors look for, by its name: the lower the better. */
