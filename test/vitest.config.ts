@@ -47,10 +47,15 @@ const DRAWN_ALIKE = { name: 'drawn-alike', description: 'What no React draws oth
 
 /**
  * Specs of what React, Preact and the newest React may do differently: events and keys, focus, lists that change their order,
- * errors, leaving and coming back. `npm test` runs them with both scripts, except for their tests with the tag `drawn-alike`,
- * and all others with `searchlet.js` alone; `npm run test:all` runs everything with both, and these with the newest React.
+ * errors, leaving and coming back. `npm run test:all` runs everything with both scripts, and these with the newest React.
  */
 const EVERY_REACT = { name: 'every-react', description: 'What every React has to draw.' };
+
+/**
+ * Of those, what Preact does in its own way: when effects run and end, how fields keep what is typed, how nodes move and go.
+ * `npm test` runs them with both scripts, except for their tests with the tag `drawn-alike`, and all others with `searchlet.js`.
+ */
+const BOTH_SCRIPTS = { name: 'both-scripts', description: 'What Preact draws in its own way.' };
 
 /** Specs that search the samples through the usual tag: `npm run test:all` runs them with an index of files as well. */
 const WITH_INDEX = { name: 'with-index', description: 'What an index of files answers too.' };
@@ -92,7 +97,7 @@ export default defineConfig({
     expect: { poll: { timeout: WAIT_MS, interval: 20 } },
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
-    tags: [DRAWN_ALIKE, EVERY_REACT, WITH_INDEX, NEEDS_BUILD],
+    tags: [DRAWN_ALIKE, EVERY_REACT, BOTH_SCRIPTS, WITH_INDEX, NEEDS_BUILD],
     // Files share a worker, its modules and its Chrome: to start them takes longer than most files run.
     isolate: false,
     // On two cores: a test waits for its page half of the time.
@@ -148,8 +153,8 @@ export default defineConfig({
         test: {
           ...withSlim,
           name: 'browser-slim',
-          include: specsWith(EVERY_REACT),
-          tags: [{ ...DRAWN_ALIKE, skip: true }, EVERY_REACT, WITH_INDEX],
+          include: specsWith(BOTH_SCRIPTS),
+          tags: [{ ...DRAWN_ALIKE, skip: true }, EVERY_REACT, BOTH_SCRIPTS, WITH_INDEX],
         },
       },
       {

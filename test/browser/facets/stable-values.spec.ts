@@ -1,4 +1,5 @@
 // @module-tag every-react
+// @module-tag both-scripts
 // @module-tag with-index
 
 import { expect } from 'vitest';

@@ -1,4 +1,5 @@
 // @module-tag every-react: error boundaries
+// @module-tag both-scripts
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';

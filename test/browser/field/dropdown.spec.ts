@@ -1,4 +1,5 @@
 // @module-tag every-react
+// @module-tag both-scripts
 
 import { expect } from 'vitest';
 import { violationsInBothThemes } from '../../support/assertions/axe';

@@ -1,4 +1,5 @@
 // @module-tag every-react
+// @module-tag both-scripts
 
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
