@@ -10,6 +10,7 @@ import { ownersLines, ownersNote } from '../../support/models/owner-messages';
 import { openPanel, type PanelModel } from '../../support/models/panel';
 import { type Pages, pageWith } from '../../support/pages/pages';
 import { type Attributes, panelTag } from '../../support/pages/panel-tag';
+import { sampleOf } from '../../support/run/sample-size';
 import { startGateway } from '../../support/servers/gateway';
 import { makeKey, scopedKey } from '../../support/servers/keys';
 
@@ -31,7 +32,7 @@ const RIGHT: Attributes = {
   'data-params': null,
 };
 
-/** Well-formed but wrong attributes, with the exact messages for visitor and owner. */
+/** Well-formed but wrong attributes, with the exact messages for visitor and owner; `test/contract` has the sentences of all. */
 const WRONG: readonly [what: string, Attributes, visitor: string, owner: string][] = [
   [
     'a key that the server does not know',
@@ -101,7 +102,7 @@ const WRONG: readonly [what: string, Attributes, visitor: string, owner: string]
   ],
 ];
 
-test.for(WRONG)(
+test.for(sampleOf(WRONG))(
   'a panel reports %s to visitor and owner, to each in their own words',
   async ([, wrong, visitor, owner], { page, pages, api }) => {
     const keys: Record<(typeof KEYS)[number], string> = {
