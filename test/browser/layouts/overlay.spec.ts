@@ -10,6 +10,7 @@ import { countEvents, eventsOf } from '../../support/models/events';
 import { type PanelModel, panelOn } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { type Attributes, panelElement } from '../../support/pages/panel-tag';
+import { sampleOf } from '../../support/run/sample-size';
 
 interface Overlay {
   readonly panel: PanelModel;
@@ -480,7 +481,7 @@ test('an overlay looks the same on every page', { tags: ['drawn-alike'] }, async
     return { ...boxes, button: { width, height } };
   };
   const blank = await boxesOn('blank');
-  for (const host of ['unset', 'shouting', 'greedy-selectors', 'hidden-divs', 'bootstrap-3', 'transformed']) {
+  for (const host of sampleOf(['unset', 'shouting', 'greedy-selectors', 'hidden-divs', 'bootstrap-3', 'transformed'])) {
     expect(await boxesOn(host), host).toEqual(blank);
   }
 });

@@ -17,8 +17,8 @@ export function violations(page: Page, rule?: string): Promise<readonly string[]
 
 async function violationsOf(page: Page, rules: RunOptions): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  // Results without violations are not needed.
-  const options: RunOptions = { resultTypes: ['violations'], ...rules };
+  // Results without violations are not needed, and axe would wait for itself in each frame, where it is not.
+  const options: RunOptions = { resultTypes: ['violations'], iframes: false, ...rules };
   const results = await page.evaluate((given) => (window as unknown as { axe: Axe }).axe.run(document, given), options);
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
