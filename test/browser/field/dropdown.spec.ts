@@ -43,6 +43,31 @@ test('lists a few hits for what is typed, with their matches marked, and leads t
   await expect.poll(fromField).toEqual([0, 0, 3]);
 });
 
+test('a drop-down keeps the option that a key reaches in the moment in which its list is drawn', async ({
+  page,
+  pages,
+  api,
+}) => {
+  await page.goto(pages.serve('/at-once.html', dropdownPage(api)));
+  const { host, field, find, options, active } = dropdownOn(page);
+  await find('kin');
+  await host.evaluate(({ shadowRoot }) => {
+    const input = shadowRoot?.querySelector('input');
+    const observer = new MutationObserver(() => {
+      if (!/king/i.test(shadowRoot?.querySelector('[role="option"] mark')?.textContent ?? '')) return;
+      observer.disconnect();
+      input?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true, cancelable: true }),
+      );
+    });
+    if (shadowRoot) observer.observe(shadowRoot, { childList: true, characterData: true, subtree: true });
+  });
+  await field.press('g');
+  await expect.poll(active).not.toBe(null);
+  await whenIdle(page);
+  expect(await active()).toBe((await options.first().textContent())?.trim());
+});
+
 test('a drop-down asks the server nothing until a visitor focuses the field', { tags: ['drawn-alike'] }, async ({
   page,
   pages,

@@ -121,8 +121,9 @@ function useLatest<Value>(first: Value): Latest<Value> {
 /** The index of the option that the keys have moved to: none among other options. Gives each option its id and state. */
 function useActiveOption(id: string, list: Setting['list'], options: unknown): Latest<number> {
   const active = useLatest(-1);
+  // Not after the list is drawn: that would undo a key that comes in between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options have no active one yet.
-  useEffect(() => {
+  useLayoutEffect(() => {
     active.set(-1);
   }, [options]);
   // After each render: so the components in the list need not know the indexes of their options.
