@@ -40,6 +40,7 @@ const READ_BY_FILE = [
   /^src\/panel\/languages\/[a-z]{2}\.ts$/,
   /^src\/panel\/ui\/preact\.ts$/,
   /^src\/panel\/setup\/diagnosis\.ts$/,
+  /^src\/panel\/first-hits\/first-hits\.ts$/,
   /^src\/build\/editor\/editor-files\.ts$/,
 ];
 

@@ -4,7 +4,7 @@ import { describeNoScript } from '../../tag/problems/panel-errors';
 import { warn } from '../../tag/problems/report';
 import type { SearchletPanelElement } from '../api/types';
 import { onEachElement } from '../page/dom';
-import { importFile, linkFile } from '../page/files/import-file';
+import { importFile } from '../page/files/import-file';
 import { adoptStyles } from '../page/files/stylesheets';
 import { repeatClick } from '../page/listen';
 import { METHODS, TAG } from '../page/tags/mount';
@@ -13,6 +13,9 @@ import { dataAttributes, LIST_TAG } from '../page/tags/script-tags';
 import { type Facade, showFacade } from './facade';
 import { whenToStart } from './start-conditions';
 import { readStartConfig } from './start-config';
+
+/** Milliseconds in which a fast network brings the file that draws the first hits. */
+const FAST_MS = 100;
 
 /** The file that draws the first hits. It never rejects: the panel reports what is wrong. */
 interface FirstHits {
@@ -32,19 +35,23 @@ type Panel = SearchletPanelElement & { calls?: (() => void)[] };
 export function showFacades(css: string, scriptUrl: string, hash: string): void {
   const facades: Facade[] = [];
   let isLoading = false;
+  let isUrgent = false;
   let hasFailed = false;
 
   const fail = (reason: unknown): void => {
+    if (hasFailed) return;
+    hasFailed = true;
     warn(describeNoScript(reason));
     stop();
     for (const facade of facades) facade.fail();
-    hasFailed = true;
     // The browser now follows a link that was clicked to open the panel.
     repeatClick();
   };
-  const load = (): boolean => {
-    if (!isLoading) importScript(scriptUrl, hash).catch(fail);
+  const load = (hits?: Promise<unknown>): boolean => {
+    // A module runs once, however often it is imported: what cannot wait for hits imports it again, to run at once.
+    if (hits ? !isLoading : !isUrgent) importScript(scriptUrl, hash, hits).catch(fail);
     isLoading = true;
+    isUrgent ||= !hits;
     return hasFailed;
   };
   const show = (panel: Panel): void => {
@@ -66,7 +73,7 @@ export function showFacades(css: string, scriptUrl: string, hash: string): void 
     }
     let isStarted = false;
     const start = (): void => {
-      if (!isStarted) drawFirstHits(panel, raw, scriptUrl).then(load, load);
+      if (!isStarted) drawFirstHits(panel, raw, scriptUrl, load);
       isStarted = true;
     };
     facades.push(showFacade(panel, shadow, config, start));
@@ -81,15 +88,22 @@ export function showFacades(css: string, scriptUrl: string, hash: string): void 
 }
 
 /**
- * Draws the first hits of a panel. The browser fetches the script meanwhile, but not earlier: it compiles a module as soon as it is there,
- * and the first search would be sent after that.
+ * Draws the first hits of a panel, and lets the script be fetched meanwhile. Not earlier, where the network is fast: the browser compiles
+ * a module as soon as it is there, and the first search would be sent after that.
+ *
+ * @param load is given what the script waits for before it runs.
  */
-async function drawFirstHits(panel: Panel, raw: RawAttributes, scriptUrl: string): Promise<void> {
-  const { showFirstHits } = await importFile<FirstHits>('first-hits.js', scriptUrl, firstHits);
-  const seen = showFirstHits(panel, raw);
-  const link = linkFile('searchlet.js', scriptUrl, integrity);
-  await seen;
-  link.remove();
+function drawFirstHits(
+  panel: Panel,
+  raw: RawAttributes,
+  scriptUrl: string,
+  load: (hits: Promise<unknown>) => void,
+): void {
+  const file = importFile<FirstHits>('first-hits.js', scriptUrl, firstHits);
+  const hits = file.then(({ showFirstHits }) => showFirstHits(panel, raw)).catch(() => {});
+  const loadAfter = (): void => load(hits);
+  file.then(loadAfter, loadAfter);
+  setTimeout(loadAfter, FAST_MS);
 }
 
 /**
@@ -97,8 +111,8 @@ async function drawFirstHits(panel: Panel, raw: RawAttributes, scriptUrl: string
  * beside the loader takes its place: any release can draw the panels of a loader. A page that names the hash of the loader wants no other
  * file: the script beside it has another hash, and the browser refuses it.
  */
-function importScript(scriptUrl: string, hash: string): Promise<unknown> {
-  return importFile('searchlet.js', scriptUrl, integrity).catch(() =>
+function importScript(scriptUrl: string, hash: string, hits?: Promise<unknown>): Promise<unknown> {
+  return importFile('searchlet.js', scriptUrl, integrity, hits).catch(() =>
     importFile('../../searchlet.js', scriptUrl, hash),
   );
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { recordShifts } from '../../support/assertions/layout-shifts';
 import { expectNoise } from '../../support/browser/console-guard';
@@ -153,4 +154,115 @@ test('hits are drawn under a strict policy, and where trusted types are asked fo
     waitUntil: 'commit',
   });
   expect(await drawnHits(page)).toHaveLength(20);
+});
+
+test('the script is on its way before the file of the first hits has arrived, where the network is slow', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const script = page.waitForRequest('**/searchlet.js');
+  const release = await holdRequests(page, '**/first-hits.js');
+  await page.goto(pages.serve('/first-hits-slow.html', pageWith(WAYS['script']?.(api) ?? '')), { waitUntil: 'commit' });
+  await script;
+  release();
+  await panelOn(page).settled();
+});
+
+test('several panels of a page draw their hits, each below its own field, and search once', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const searches = recordSearches(page);
+  const release = await holdRequests(page, '**/searchlet.js');
+  const second = panelElement(api, { ...ATTRIBUTES, 'data-filter': 'genre:=Drama', 'data-per-page': '3' });
+  const body = LOADER + panelElement(api, { ...ATTRIBUTES, 'data-per-page': '5' }) + second;
+  await page.goto(pages.serve('/first-hits-several.html', pageWith(body)), { waitUntil: 'commit' });
+  const hits = (panel: number) => page.locator('searchlet-panel').nth(panel).locator('.searchlet-hits li');
+  await expect.poll(() => hits(0).count()).toBe(5);
+  await expect.poll(() => hits(1).count()).toBe(3);
+  release();
+  await page.locator('.searchlet-hits').first().waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('searchlet-panel .title').count()).toBe(8);
+  expect(searches).toEqual([['*'], ['*']]);
+});
+
+test.for([
+  ['comes near the window', 'visible', (page: Page) => page.mouse.wheel(0, 4000)],
+  ['is pointed at', 'visible', (page: Page) => page.locator('searchlet-panel').hover()],
+  ['has waited for an idle browser', 'idle', () => undefined],
+] as const)('hits are drawn when a panel %s', async ([name, load, act], { page, pages, api }) => {
+  const searches = recordSearches(page);
+  await holdRequests(page, '**/searchlet.js');
+  const space = load === 'visible' ? '<div style="height: 4000px"></div>' : '';
+  const body = space + (WAYS['script']?.(api, { 'data-load': load }) ?? '');
+  await page.goto(pages.serve(`/first-hits-load-${name.length}.html`, pageWith(body)));
+  if (load === 'visible') expect(searches).toEqual([]);
+  await act(page);
+  expect(await drawnHits(page)).toHaveLength(20);
+  expect(searches).toEqual([['*']]);
+});
+
+test('a visitor who has scrolled stays at the same hit when the panel takes over', async ({ page, pages, api }) => {
+  const release = await holdRequests(page, '**/searchlet.js');
+  await page.goto(pages.serve('/first-hits-scroll.html', pageWith((WAYS['script']?.(api) ?? '') + BELOW)), {
+    waitUntil: 'commit',
+  });
+  await drawnHits(page);
+  await page.evaluate(() => scrollTo(0, 600));
+  const topOf = (selector: string) =>
+    page
+      .locator(selector)
+      .nth(12)
+      .evaluate((title) => title.getBoundingClientRect().top);
+  const before = await topOf('.searchlet-title');
+  release();
+  await panelOn(page).settled();
+  await takenOver(page);
+  expect(await page.evaluate(() => scrollY)).toBe(600);
+  expect(Math.abs((await topOf('.title')) - before)).toBeLessThan(6);
+});
+
+test('nothing is sent before a tool for consent lets the tag run, then hits are drawn', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const searches = recordSearches(page);
+  await holdRequests(page, '**/searchlet.js');
+  const held = (WAYS['script']?.(api) ?? '').replace('<script', '<script type="text/plain"');
+  await page.goto(pages.serve('/first-hits-consent.html', pageWith(held)));
+  expect(searches).toEqual([]);
+  await page.evaluate(() => {
+    const tag = document.querySelector('script[type="text/plain"]') as HTMLScriptElement;
+    const script = document.createElement('script');
+    for (const { name, value } of [...tag.attributes]) if (name !== 'type') script.setAttribute(name, value);
+    tag.replaceWith(script);
+  });
+  expect(await drawnHits(page)).toHaveLength(20);
+  expect(searches).toEqual([['*']]);
+});
+
+test('a file of first hits that somebody has changed does not run, and the panel comes without it', async ({
+  page,
+  pages,
+  api,
+}) => {
+  await page.route('**/first-hits.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};document.body.dataset.changed = 'yes'` });
+  });
+  await page.goto(pages.serve('/first-hits-changed.html', pageWith(WAYS['script']?.(api) ?? '')));
+  await panelOn(page).settled();
+  expect(await page.locator('body[data-changed]').count()).toBe(0);
+  await expectNoise(page, /digest|integrity/);
+});
+
+test('no hits are drawn for a visitor who saves data, and the panel searches once', async ({ page, pages, api }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const searches = recordSearches(page);
+  await page.goto(pages.serve('/first-hits-saving.html', pageWith(WAYS['script']?.(api) ?? '')));
+  await panelOn(page).settled();
+  expect(searches).toEqual([['*']]);
 });

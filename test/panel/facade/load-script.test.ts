@@ -41,7 +41,12 @@ it('the loader loads the script once, however many panels are wanted, after the 
   expect(load).not.toHaveBeenCalled();
   panels.forEach(point);
   await expect.poll(() => names).toEqual(['first-hits.js', 'first-hits.js', 'searchlet.js']);
-  expect(load).toHaveBeenLastCalledWith('searchlet.js', 'https://site.example/searchlet.loader.js', '');
+  expect(load).toHaveBeenLastCalledWith(
+    'searchlet.js',
+    'https://site.example/searchlet.loader.js',
+    '',
+    expect.any(Promise),
+  );
   expect(showFirstHits.mock.calls).toEqual(panels.map((panel) => [panel, { load: 'visible' }]));
 });
 
@@ -51,6 +56,30 @@ it('the loader loads the script without the first hits where their file is missi
   );
   openPage('<searchlet-panel></searchlet-panel>');
   await expect.poll(() => load.mock.calls.map(([name]) => name)).toEqual(['first-hits.js', 'searchlet.js']);
+});
+
+it('the loader lets the script be fetched beside the file of the first hits where the network is slow', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  openPage('<searchlet-panel></searchlet-panel>');
+  expect(load.mock.calls.map(([name]) => name)).toEqual(['first-hits.js']);
+  vi.advanceTimersByTime(100);
+  vi.useRealTimers();
+  expect(load.mock.calls.map(([name]) => name)).toEqual(['first-hits.js', 'searchlet.js']);
+  const [, [, , , ready]] = load.mock.calls as [unknown, [string, string, string, Promise<unknown>]];
+  expect(await Promise.race([ready, 'pending'])).toBe('pending');
+});
+
+it('the loader runs the script before the first hits are there, once, for what a script of the page calls', async () => {
+  load.mockImplementation((name: string) =>
+    name === 'first-hits.js' ? Promise.resolve({ showFirstHits: () => new Promise(() => {}) }) : new Promise(() => {}),
+  );
+  const [panel] = openPage('<searchlet-panel></searchlet-panel>') as [Panel];
+  const waits = (): unknown =>
+    load.mock.calls.filter(([name]) => name === 'searchlet.js').map(([, , , ready]) => ready !== undefined);
+  await expect.poll(waits).toEqual([true]);
+  panel.query = 'king';
+  panel.refine('genre', 'Drama');
+  expect(waits()).toEqual([true, false]);
 });
 
 it('the loader keeps what scripts of the page call until the panel can do it', () => {

@@ -1,4 +1,4 @@
-import { onKeyDown } from '../listen';
+import { elementOf, onKeyDown } from '../listen';
 
 /** The hotkeys of a panel; an overlay has one by default. */
 export function hotkeysOf({ hotkey, layout }: { hotkey: readonly string[] | null; layout: string }): readonly string[] {
@@ -49,11 +49,10 @@ function isPressed(hotkey: string, press: KeyboardEvent): boolean {
 const MODIFIERS = ['ctrl', 'meta', 'alt'] as const;
 type Modifier = (typeof MODIFIERS)[number] | 'shift';
 
-/** Whether a key types a text. Checks the innermost element, since a shadow root hides it behind its host. */
+/** Whether a key types a text, also in a shadow root, which hides its field behind its host. */
 function isWriting(press: KeyboardEvent): boolean {
-  const [target] = press.composedPath();
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable || target.matches('input,textarea,select,[role=textbox],[role=searchbox],[role=combobox]')
-  );
+  return elementOf(press, WRITABLE) !== undefined;
 }
+
+const WRITABLE =
+  'input,textarea,select,[role=textbox],[role=searchbox],[role=combobox],[contenteditable]:not([contenteditable=false])';

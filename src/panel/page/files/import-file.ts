@@ -19,10 +19,17 @@ export function pathOfPart(name: string): string {
  * @param name in the folder of our release.
  * @param scriptUrl address of our script; '' if that is not known.
  * @param integrity hash of the file; '' for none.
+ * @param ready the file is fetched at once, but run after this.
  * @throws when there is no such file, when it has another hash, or when the page's Content Security Policy blocks it.
  */
-export async function importFile<Module>(name: string, scriptUrl: string, integrity: string): Promise<Module> {
+export async function importFile<Module>(
+  name: string,
+  scriptUrl: string,
+  integrity: string,
+  ready?: Promise<unknown>,
+): Promise<Module> {
   const link = linkFile(name, scriptUrl, integrity);
+  await ready;
   return (import(link.href) as Promise<Module>).finally(() => link.remove());
 }
 
