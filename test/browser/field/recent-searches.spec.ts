@@ -129,6 +129,52 @@ test('a panel offers them in a dialog in which nothing is asked for, to choose, 
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
+const FIELDS = { 'data-search-in': 'title=Title, director=Director' } as const;
+
+test('a dialog keeps a search with the field it was searched in, and searches there again', async ({
+  page,
+  pages,
+  api,
+}) => {
+  await page.goto(pages.serve('/in-field.html', pageOf(api, 'overlay', FIELDS)));
+  // Enter follows the first hit, once it is there.
+  await page.evaluate(() => document.addEventListener('searchlet:select', (event) => event.preventDefault()));
+  const host = page.locator('searchlet-panel');
+  await host.getByRole('button', { name: 'Search', exact: true }).click();
+  const field = host.getByRole('searchbox', { name: 'Search' });
+  const choice = host.getByRole('combobox', { name: 'Search in' });
+  await choice.selectOption({ label: 'Director' });
+  await field.fill('ford');
+  await field.press('Enter');
+  await expect.poll(() => kept(page)).toEqual(['ford\ndirector']);
+  await field.fill('');
+  await choice.selectOption({ label: 'Everywhere' });
+  const recent = host.getByRole('toolbar', { name: 'Recent searches' });
+  await recent.getByRole('button', { name: 'Remove “Director: ford” from recent searches' }).waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await recent.getByRole('button', { name: 'Director: ford', exact: true }).click();
+  await expect.poll(() => choice.inputValue()).toBe('director');
+  await expect.poll(() => field.inputValue()).toBe('ford');
+  // One that was searched everywhere leaves the field again.
+  await keep(page, ['king', 'ford\ndirector', 'ford\nno_such_field']);
+  await field.fill('');
+  await recent.getByRole('button', { name: 'king', exact: true }).click();
+  await expect.poll(() => choice.inputValue()).toBe('');
+});
+
+test('a drop-down leads from a search in one field to all results in it', async ({ page, pages, api }) => {
+  await page.goto(pages.serve('/in-field-below.html', pageOf(api, 'dropdown', FIELDS)));
+  await keep(page, ['ford\ndirector', 'king']);
+  const { host, field, options } = dropdownOn(page);
+  await field.focus();
+  await expect.poll(() => options.count()).toBe(5);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  const dialog = host.getByRole('dialog', { name: 'Search' });
+  await expect.poll(() => dialog.getByRole('combobox', { name: 'Search in' }).inputValue()).toBe('director');
+  expect(await dialog.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('ford');
+});
+
 test('leads from one that is removed to the next, or the one before, and to the field from the only one', async ({
   page,
   pages,

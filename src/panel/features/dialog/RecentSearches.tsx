@@ -1,17 +1,25 @@
 import type { ReactElement } from 'react';
+import type { ExactState } from '../../session/query';
 import { useConfig, usePage, useStore } from '../../ui/contexts';
-import { intoField, QueryButton } from '../../ui/field/QueryButton';
+import { intoField } from '../../ui/field/QueryButton';
+import { readRecent } from '../../ui/field/recent-search';
 import { CrossButton } from '../../ui/Icon';
-import { useSearch } from '../../ui/useSearch';
+import { useSearch, useSearchActions } from '../../ui/useSearch';
 
 /** Offers recent searches in a dialog with an empty field. */
 export function RecentSearches(): ReactElement | null {
-  const { messages } = useConfig();
+  const { config, messages } = useConfig();
   const { recent } = usePage();
   const uiState = useSearch(({ uiState }) => uiState);
-  const queries = useStore(recent);
-  if (uiState.query || queries.length === 0) return null;
+  const { update } = useSearchActions();
+  const entries = useStore(recent);
+  if (uiState.query || entries.length === 0) return null;
 
+  const search = (query: string, searchIn: string): void => {
+    recent.within = searchIn;
+    recent.add(query);
+    update(({ page: _, ...state }: ExactState) => ({ ...state, query, searchIn: searchIn || undefined }));
+  };
   return (
     <div role="toolbar" className="queries" aria-label={messages.text('recentSearches')}>
       <div className="queries-head">
@@ -21,15 +29,20 @@ export function RecentSearches(): ReactElement | null {
         </button>
       </div>
       <ul>
-        {queries.map((query) => (
-          <li key={query}>
-            <QueryButton query={query}>{query}</QueryButton>
-            <CrossButton
-              label={messages.text('removeRecent', { query })}
-              onClick={intoField(() => recent.remove(query))}
-            />
-          </li>
-        ))}
+        {entries.map((entry) => {
+          const { query, searchIn, text } = readRecent(entry, config, messages);
+          return (
+            <li key={entry}>
+              <button type="button" className="button" onClick={intoField(() => search(query, searchIn))}>
+                <bdi>{text}</bdi>
+              </button>
+              <CrossButton
+                label={messages.text('removeRecent', { query: text })}
+                onClick={intoField(() => recent.remove(entry))}
+              />
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import type { ExactState } from '../../session/query';
-import { useConfig } from '../../ui/contexts';
+import { useConfig, usePage } from '../../ui/contexts';
 import { usePageInput } from '../../ui/field/PageField';
 import { LabelledSelect } from '../../ui/results/Toolbar';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
@@ -10,6 +10,13 @@ export function SearchIn(): ReactElement | null {
   const { config, messages } = useConfig();
   const value = useSearch(({ uiState }) => (uiState as ExactState).searchIn ?? '');
   const { update } = useSearchActions();
+  const { recent } = usePage();
+  useEffect(() => {
+    recent.within = value;
+    return () => {
+      recent.within = '';
+    };
+  }, [recent, value]);
   if (config.searchIn.length === 0) return null;
   const options = config.searchIn.map(({ field, label }) => ({
     value: field,

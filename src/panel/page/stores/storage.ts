@@ -23,8 +23,10 @@ export function sessionStore(panel: string, consent: Pick<Consent, 'isGiven'> = 
   };
 }
 
-/** The last queries of a visitor, newest first. */
+/** The last queries of a visitor, newest first; one that was searched in one field has the field on a second line. */
 export interface RecentSearchStore extends Store<readonly string[]> {
+  /** The field in which the next one is searched; '' for all. */
+  within: string;
   readonly add: (query: string) => void;
   readonly remove: (query: string) => void;
   readonly clear: () => void;
@@ -52,11 +54,13 @@ export function recentSearches(
   if (use === 'forget') tryOrUndefined(() => localStorage.removeItem(key));
 
   return {
+    within: '',
     read: () => (use === 'keep' && consent.isGiven ? read() : NONE),
     subscribe,
     add(written) {
       const query = written.trim();
-      if (query !== '' && consent.isGiven) write([query, ...withoutQuery(query)].slice(0, MAX_SEARCHES));
+      const entry = this.within ? `${query}\n${this.within}` : query;
+      if (query !== '' && consent.isGiven) write([entry, ...withoutQuery(entry)].slice(0, MAX_SEARCHES));
     },
     remove: (query) => write(withoutQuery(query)),
     clear: () => write([]),

@@ -36,6 +36,18 @@ it('the storage shows the last searches only with consent, and lets a visitor de
   expect(recent.read()).toEqual([]);
 });
 
+it('the storage keeps a search with the field in which it was searched', () => {
+  const recent = recentSearches('plays:sl', 'keep');
+  recent.add('ford');
+  recent.within = 'director';
+  for (const query of ['Ford', 'ford ']) recent.add(query);
+  recent.within = '';
+  recent.add('king');
+  expect(recent.read()).toEqual(['king', 'ford\ndirector', 'ford']);
+  recent.remove('ford');
+  expect(recent.read()).toEqual(['king', 'ford\ndirector']);
+});
+
 it('the storage leaves alone what is stored where it is to be ignored', () => {
   const kept = recentSearches('books:sl', 'keep');
   kept.add('dune');
