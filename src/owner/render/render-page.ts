@@ -17,6 +17,7 @@ import { type PlaceRange, RENDERED, RENDERED_CLASS } from './places';
 import type { PanelsInPage } from './read-panels';
 import { type SendSearches, searchHits } from './search-hits';
 import { type RenderedSection, writeSections } from './write-hits';
+import { showsTable, TABLE_STYLE } from './write-table';
 
 type RawAttributes = Snippet['raw'];
 
@@ -153,7 +154,7 @@ async function renderPanel(
   const shown = writeSections(sections, messages);
   const body = isBeside ? `<div class="searchlet-beside">\n${shown}\n</div>` : shown;
   const start = `<div class="${RENDERED_CLASS} searchlet-${kind}" ${RENDERED}="${hash}" data-searchlet-ignore>`;
-  const text = `${start}${styleOf(means.style)}\n${body}\n</div>`;
+  const text = `${start}${styleOf(means.style, configs.some(showsTable))}\n${body}\n</div>`;
   if (text.length > MOST_TEXT) throw new Error('Its hits have more than 1 MB of text.');
   return { text, hits };
 }
@@ -175,9 +176,10 @@ function roomOf({ layout, facets, facetsLayout }: Config): { readonly kind: stri
   return { kind, isBeside: kind === 'panel' && facets.length > 0 && facetsLayout === 'side' };
 }
 
-function styleOf(choice: StyleChoice): string {
+function styleOf(choice: StyleChoice, hasTable: boolean): string {
   if (choice === 'none') return '';
-  return choice === 'inline' ? `<style>${STYLE}</style>` : `<link rel="stylesheet" href="${escapeHtml(choice.href)}">`;
+  if (choice !== 'inline') return `<link rel="stylesheet" href="${escapeHtml(choice.href)}">`;
+  return `<style>${hasTable ? `${STYLE}\n${TABLE_STYLE}` : STYLE}</style>`;
 }
 
 /** The config of a panel on this page. Throws the reason why it has none. */

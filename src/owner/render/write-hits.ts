@@ -12,6 +12,7 @@ import { countNode, type HitWords, type HtmlNode, listNode } from '../../typesen
 import { toItem } from '../../typesense/response/item';
 import { writeHtml } from './html-text';
 import type { RenderedHits } from './search-hits';
+import { showsTable, tableNode } from './write-table';
 
 /** What a source shows first. */
 export interface RenderedSection extends RenderedHits {
@@ -35,7 +36,7 @@ function sectionNodes({ config, label, hits, found }: RenderedSection, messages:
   return [
     ...(label === null ? [] : [['h2', {}, label] as const]),
     ...(config.layout === 'list' ? [] : [countNode(count)]),
-    listNode(shown, config, wordsFor(config, messages)),
+    (showsTable(config) ? tableNode : listNode)(shown, config, wordsFor(config, messages)),
   ];
 }
 

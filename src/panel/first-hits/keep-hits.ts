@@ -2,7 +2,7 @@ import { listenToPointers } from '../page/pointers';
 import { createWith } from '../page/tags/script-tags';
 
 /** What the panel shows instead of the hits: others, or a sentence. */
-const OUTCOME = '.hits:not(.skeleton),.notice';
+const OUTCOME = '[part~=hits],.notice';
 
 /**
  * Keeps hits that the page has in view, below the field of the facade, until the panel shows others or a sentence. Then they go in the
@@ -42,7 +42,7 @@ export function keepHits(hits: HTMLElement, shadow: ShadowRoot, shown = createWi
   const leave = (): void => {
     const link = (hits.shadowRoot ?? hits).querySelector(':focus')?.getAttribute('href') ?? null;
     stop();
-    const links = [...shadow.querySelectorAll<HTMLElement>('.hits a')];
+    const links = [...shadow.querySelectorAll<HTMLElement>('[part~=hits] a')];
     if (link !== null) links.find((one) => one.getAttribute('href') === link)?.focus({ preventScroll: true });
     hits.remove();
   };

@@ -65,7 +65,8 @@ function imageNodes(address: string | null): readonly HtmlNode[] {
   return address === null ? [] : [['img', { src: address, alt: '', loading: 'lazy', decoding: 'async' }]];
 }
 
-function titleNodes({ title, url }: Item, { newTab }: Pick<TagConfig, 'newTab'>, { untitled }: HitWords) {
+/** The title of a hit with its link. */
+export function titleNodes({ title, url }: Item, { newTab }: Pick<TagConfig, 'newTab'>, { untitled }: HitWords) {
   const name = title.length > 0 ? partNodes(title) : [untitled];
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {};
   return url === null ? name : [['a', { href: url, ...tab }, ...name] as const];

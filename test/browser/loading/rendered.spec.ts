@@ -49,9 +49,9 @@ function placesOfTitles(page: Page): Promise<readonly { readonly title: string; 
       ...[...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? []),
     ];
     return roots
-      .flatMap((root) => [...root.querySelectorAll('.searchlet-title, .title')])
+      .flatMap((root) => [...root.querySelectorAll('.searchlet-title, .title, .row-title')])
       .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().height > 0)
-      .map((one) => ({ title: one.textContent ?? '', top: one.getBoundingClientRect().top + scrollY }));
+      .map((one) => ({ title: one.textContent?.trim() ?? '', top: one.getBoundingClientRect().top + scrollY }));
   });
 }
 
@@ -114,6 +114,44 @@ test('a list takes over its hits and keeps its heading in view', { tags: ['drawn
   expect(await heading.isVisible()).toBe(true);
   expect(await shifts.seen()).toEqual([]);
 });
+
+test.for([
+  ['a table', 1280, {}],
+  [
+    'a table beside facets, with orders and a format',
+    1280,
+    { 'data-facets': 'genre', 'data-sort': 'year:desc=Newest', 'data-meta': 'director, year, votes:number' },
+  ],
+  ['a table on a phone', 390, {}],
+] as const)(
+  'the hits of %s stay in view until the panel has its own, and nothing jumps',
+  async ([name, width, attributes], { page, pages, api }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const shifts = await recordShifts(page);
+    const release = await holdRequests(page, '**/multi_search*');
+    const asked = page.waitForRequest('**/multi_search*');
+    const tag = panelTag(api, {
+      'data-meta': 'director, year',
+      'data-url': '/movies/{id}',
+      'data-view': 'table',
+      ...attributes,
+    });
+    await page.goto(await serve(pages, `/rendered-table-${name.length}.html`, tag));
+    await asked;
+    const before = await placesOfTitles(page);
+    expect(before).toHaveLength(20);
+    expect(await page.locator('[data-rendered] table').count()).toBe(1);
+    const link = page.locator('[data-rendered] a').nth(2);
+    const href = await link.getAttribute('href');
+    await link.focus();
+    release();
+    await expect.poll(() => page.locator('[data-rendered]').count()).toBe(0);
+    await expectInPlace(page, before);
+    const panel = panelOn(page);
+    expect(await panel.host.evaluate((host) => host.shadowRoot?.activeElement?.getAttribute('href'))).toBe(href);
+    expect(await shifts.seen()).toEqual([]);
+  },
+);
 
 test.for(['element', 'script', 'placeholder'])(
   'the focus stays on the hit of a panel as %s',

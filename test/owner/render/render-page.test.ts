@@ -362,3 +362,34 @@ it('the renderer keeps the line ends and the mark at the beginning of a page', a
   expect((await render(html)).html).toBe(html);
   expect((await render(html, { documents: [] })).html).toBe(page);
 });
+
+describe('hits as a table', () => {
+  const table = (attributes: string): string => `<searchlet-panel ${ATTRIBUTES} ${attributes}></searchlet-panel>`;
+
+  it('have the columns of the panel: the title first, numbers at the end, the labels of a narrow list', async () => {
+    const { html } = await render(table('data-view="table, list" data-meta="title=Film, year=Since, price"'));
+    const [written = ''] = /<table[^]*<\/table>/.exec(html) ?? [];
+    expect(written).toContain(
+      '<thead><tr><th scope="col">Film</th><th scope="col" class="searchlet-amount">Since</th><th scope="col" class="searchlet-amount">Price</th></tr></thead>',
+    );
+    expect(written).toContain(
+      '<tr><th scope="row" class="searchlet-title"><a href="/films/1">King &#38; &#60;b&#62;Kong&#60;/b&#62;</a></th><td class="searchlet-amount" data-label="Since">1933</td>',
+    );
+    expect(written.match(/<tr>/g)).toHaveLength(1 + DOCUMENTS.length);
+  });
+
+  it.for(['data-view="list, table"', 'data-view="table" data-group="year"', 'data-view="table" data-template="#card"'])(
+    'are a list with %s',
+    async (attributes) => {
+      const { html } = await render(table(attributes));
+      expect(html).toContain('<ol class="searchlet-hits searchlet-list">');
+      expect(html).not.toContain('<table');
+    },
+  );
+
+  it('bring the style of tables, which no other hits have', async () => {
+    const withStyle = (attributes: string) => render(table(attributes), { style: 'inline' });
+    expect((await withStyle('data-view="table"')).html).toContain('.searchlet-table table{');
+    expect((await withStyle('')).html).not.toContain('.searchlet-table');
+  });
+});

@@ -19,10 +19,16 @@ it('the panel leaves the hits in view where the browser is too old for a panel',
   expect(hits.isConnected).toBe(true);
 });
 
-it('the loader keeps hits below the field until the panel shows its own', async () => {
+it.for([
+  ['a list', '<ol class="hits" part="hits"></ol>'],
+  ['a table', '<table part="hits"></table>'],
+  ['a sentence', '<p class="notice"></p>'],
+] as const)('the loader keeps hits below the field until the panel shows %s', async ([, outcome]) => {
   const { hits, shadow } = show('<div class="root facade"><input></div><div class="root"></div>');
   expect(shadow.querySelector('.facade')?.lastElementChild?.localName).toBe('slot');
-  (shadow.querySelector('.root:not(.facade)') as HTMLElement).innerHTML = '<ol class="hits"></ol>';
+  (shadow.querySelector('.root:not(.facade)') as HTMLElement).innerHTML = '<div class="hits list skeleton"></div>';
+  expect(hits.isConnected).toBe(true);
+  (shadow.querySelector('.root:not(.facade)') as HTMLElement).innerHTML = outcome;
   await expect.poll(() => hits.isConnected).toBe(false);
   expect(shadow.querySelector('slot')).toBeNull();
 });

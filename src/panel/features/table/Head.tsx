@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { readSortIndex, sortIndex } from '../../../typesense/request/sort-order';
+import { nextOrder, type TableColumn } from '../../../typesense/response/columns';
 import { useConfig } from '../../ui/contexts';
 import { Icon } from '../../ui/Icon';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
-import { nextOrder, type TableColumn } from './columns';
 
 interface Props {
   readonly column: TableColumn;

@@ -1,11 +1,11 @@
 import { memo, type ReactElement, useRef } from 'react';
+import type { TableColumn } from '../../../typesense/response/columns';
 import type { Item } from '../../../typesense/response/item';
 import { useClicks } from '../../ui/clicks';
 import { useConfig } from '../../ui/contexts';
 import { FilledPlace } from '../../ui/FilledPlace';
 import { part } from '../../ui/parts';
 import { HitLink, TitleText, useSelect } from '../../ui/results/HitCard';
-import type { TableColumn } from './columns';
 
 interface Props {
   readonly item: Item;

@@ -1,10 +1,10 @@
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { problem } from '../../../tag/problems/catalogue';
+import { columnsOf, isNumeric } from '../../../typesense/response/columns';
 import { useConfig } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 import type { AroundHitsProps } from '../../ui/places';
 import { useView } from '../../ui/results/view';
-import { columnsOf, isNumeric } from './columns';
 import { Head, SortableHead } from './Head';
 import { HitRow } from './HitRow';
 import { useFit } from './useFit';

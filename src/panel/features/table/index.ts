@@ -1,8 +1,8 @@
 // `searchlet/table.js`: the hits as a table.
 
+import { withoutTitleField } from '../../../typesense/response/columns';
 import type { FeatureNeed } from '../../setup/feature';
 import type { Places } from '../../ui/places';
-import { withoutTitleField } from './columns';
 import { HitTable } from './HitTable';
 
 export { default as styles } from './table.css';

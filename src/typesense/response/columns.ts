@@ -1,7 +1,7 @@
-import type { Config } from '../../../facets/config';
-import { humanize } from '../../../tag/values/humanize';
-import type { MetaField } from '../../../tag/values/lists';
-import type { Item } from '../../../typesense/response/item';
+import type { TagConfig } from '../../tag/attributes/attributes';
+import { humanize } from '../../tag/values/humanize';
+import type { MetaField } from '../../tag/values/lists';
+import type { Item } from './item';
 
 /** A column of the table. */
 export interface TableColumn extends MetaField {
@@ -18,7 +18,7 @@ interface Order {
 }
 
 /** The columns: the title, under the label that `data-meta` may have for its field, then the other fields of `data-meta`. */
-export function columnsOf({ title, meta, sort }: Pick<Config, 'title' | 'meta' | 'sort'>): readonly TableColumn[] {
+export function columnsOf({ title, meta, sort }: Pick<TagConfig, 'title' | 'meta' | 'sort'>): readonly TableColumn[] {
   const field = title ?? 'title';
   const { label = humanize(field) } = meta.find((one) => one.field === field) ?? {};
   return [{ field, label, isTitle: true }, ...meta.filter((one) => one.field !== field).map(notTitle)].map((one) => ({
@@ -32,13 +32,13 @@ function notTitle(meta: MetaField) {
 }
 
 /** A hit without the field that names the column of the title: the list of a narrow panel would say it twice. */
-export function withoutTitleField(item: Item, { title }: Pick<Config, 'title'>): Item {
+export function withoutTitleField(item: Item, { title }: Pick<TagConfig, 'title'>): Item {
   const meta = item.meta.filter(({ field }) => field !== title);
   return meta.length === item.meta.length ? item : { ...item, meta };
 }
 
 /** The orders whose first field this is. */
-function ordersOf(field: string, sort: Config['sort']): readonly Order[] {
+function ordersOf(field: string, sort: TagConfig['sort']): readonly Order[] {
   return sort.flatMap(({ sortBy }) => {
     const [first = ''] = sortBy.split(',');
     const direction = first.slice(field.length);

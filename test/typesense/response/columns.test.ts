@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parse } from '../../../../src/facets/config';
-import { columnsOf, isNumeric, nextOrder } from '../../../../src/panel/features/table/columns';
-import type { Item } from '../../../../src/typesense/response/item';
+import { parse } from '../../../src/facets/config';
+import { columnsOf, isNumeric, nextOrder } from '../../../src/typesense/response/columns';
+import type { Item } from '../../../src/typesense/response/item';
 
 function columns(attributes: Readonly<Record<string, string>>) {
   const { config } = parse({ host: 'h', key: 'k', collection: 'c', 'query-by': 'name', ...attributes });
