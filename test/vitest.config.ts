@@ -135,14 +135,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', include: ['test/contract/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'contract',
+          include: ['test/contract/**/*.test.ts'],
+          env: isAll ? wholeSamples : {},
+          environment: 'node',
+        },
       },
       {
         extends: true,
         test: {
           name: 'contract-30',
           include: ['test/contract/**/*.test.ts'],
-          env: { SEARCHLET_TYPESENSE: '30' },
+          env: { SEARCHLET_TYPESENSE: '30', ...(isAll ? wholeSamples : {}) },
           environment: 'node',
         },
       },

@@ -9,6 +9,7 @@ import { readUrlState } from '../../src/panel/session/url-state';
 import { fillFilter, fillText } from '../../src/typesense/request/page-filter';
 import type { Result } from '../../src/typesense/request/search-request';
 import type { Situation } from '../../src/typesense/situation';
+import { sampleSize } from '../support/run/sample-size';
 import { type ContractServer, type SearchAnswer, startContractServer } from './server';
 
 let server: ContractServer;
@@ -186,7 +187,7 @@ it('no value of a visitor finds a document that the filter of the owner leaves o
       expect(await widened(first, second)).toEqual([]);
     }),
     // Two values each: 2,000.
-    { seed: 14, numRuns: 1000 },
+    { seed: 14, numRuns: sampleSize(1000) },
   );
   // Filters that are all refused would prove nothing.
   expect(seen.found).toBeGreaterThan(4 * seen.refused);

@@ -1,4 +1,4 @@
-/** Whether tests go through all of their cases: in `npm run test:all`, in the projects `all-slim`, `all-index` and `engine`. */
+/** Whether tests go through all of their cases: in `npm run test:all`, in `all-slim`, `all-index`, `engine` and `contract`. */
 export const isWholeSample = process.env['SEARCHLET_SAMPLES'] === 'whole';
 
 /**
