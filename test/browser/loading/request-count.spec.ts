@@ -6,6 +6,7 @@ import { test } from '../../support/browser/test';
 import { eventsOf } from '../../support/models/events';
 import { pageWith } from '../../support/pages/pages';
 import { type Attributes, panelElement } from '../../support/pages/panel-tag';
+import { sampleOf } from '../../support/run/sample-size';
 
 const FACETS = { 'data-facets': 'genre, year:range, stars:rating, certificate:menu' };
 const BEFORE = { 'data-suggestions': 'movie_queries', 'data-pinned': 'Gift cards=/gifts, godfather' };
@@ -102,7 +103,7 @@ const rows = Object.entries(COMBINATIONS).flatMap(([words, row]) =>
   row.layouts.map((layout) => [layout, words, row] as const),
 );
 
-test.for(rows)(
+test.for(sampleOf(rows))(
   'the layout %s sends one request per letter, with %s',
   async ([layout, , { attributes, children = '', isCurated, isCountedApart, search = '' }], {
     page,

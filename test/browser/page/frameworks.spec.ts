@@ -8,7 +8,7 @@ import { test } from '../../support/browser/test';
 import { openPanel, type PanelModel, panelOn } from '../../support/models/panel';
 import { frameworks } from '../../support/pages/frameworks';
 import type { Pages } from '../../support/pages/pages';
-import { isWholeSample } from '../../support/run/sample-size';
+import { isWholeSample, sampleOf } from '../../support/run/sample-size';
 
 /** A framework with a router, which shows pages without loading them, and a change to its example page. */
 interface Router {
@@ -31,7 +31,8 @@ test('every framework that is named has its test', () => {
   expect(frameworks.filter(({ isRouter }) => !isRouter).map(({ name }) => name)).toEqual(['React', 'Vue']);
 });
 
-test.for(routers)(
+// Each router has one of three tests in `npm test`.
+test.for(sampleOf(routers))(
   '$name: a panel goes with its page, and comes back with its state',
   async ({ page: file, change }, { page, pages }) => {
     await countListeners(page);
@@ -61,24 +62,27 @@ test.for(routers)(
   },
 );
 
-test.for(routers)('$name: Back and Forward walk through decisions', async ({ page: file, change }, { page, pages }) => {
-  const panel = await openPanel(page, await served(pages, file, change));
-  await markPage(page);
-  await panel.type('the');
-  await panel.facet('Genre').choose('Drama');
-  await panel.facet('Genre').choose('Comedy');
-  await page.goBack();
-  await expectState(page, { query: 'the', chips: ['Genre: Drama'] });
-  await page.goBack();
-  await expectState(page, { query: 'the', chips: [] });
-  await page.goForward();
-  await page.goForward();
-  await expectState(page, { query: 'the', chips: ['Genre: Drama', 'Genre: Comedy'] });
-  expect(new URL(page.url()).search).toBe('?sl_q=the&sl_genre=Drama&sl_genre=Comedy');
-  expect(await isSamePage(page)).toBe(true);
-});
+test.for(sampleOf(routers, 1))(
+  '$name: Back and Forward walk through decisions',
+  async ({ page: file, change }, { page, pages }) => {
+    const panel = await openPanel(page, await served(pages, file, change));
+    await markPage(page);
+    await panel.type('the');
+    await panel.facet('Genre').choose('Drama');
+    await panel.facet('Genre').choose('Comedy');
+    await page.goBack();
+    await expectState(page, { query: 'the', chips: ['Genre: Drama'] });
+    await page.goBack();
+    await expectState(page, { query: 'the', chips: [] });
+    await page.goForward();
+    await page.goForward();
+    await expectState(page, { query: 'the', chips: ['Genre: Drama', 'Genre: Comedy'] });
+    expect(new URL(page.url()).search).toBe('?sl_q=the&sl_genre=Drama&sl_genre=Comedy');
+    expect(await isSamePage(page)).toBe(true);
+  },
+);
 
-test.for(routers)(
+test.for(sampleOf(routers, 2))(
   '$name: a page visited again has a panel that starts again',
   async ({ page: file, change }, { page, pages }) => {
     const panel = await openPanel(page, await served(pages, file, change));
