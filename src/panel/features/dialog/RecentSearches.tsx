@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import type { ExactState } from '../../session/query';
 import { useConfig, usePage, useStore } from '../../ui/contexts';
 import { intoField } from '../../ui/field/QueryButton';
-import { readRecent } from '../../ui/field/recent-search';
 import { CrossButton } from '../../ui/Icon';
 import { useSearch, useSearchActions } from '../../ui/useSearch';
+import { readRecent } from '../dropdown/recent-search';
 
 /** Offers recent searches in a dialog with an empty field. */
 export function RecentSearches(): ReactElement | null {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useConfig, usePage, useStore } from '../../ui/contexts';
-import { readRecent } from '../../ui/field/recent-search';
 import { Icon } from '../../ui/Icon';
 import type { ListedProps } from '../../ui/places';
 import { FieldOption } from './FieldOption';
 import { QueryOption, useOptionCount } from './options';
+import { readRecent } from './recent-search';
 
 /** Whether the visitor has searched before. */
 export function useHasRecent(): boolean {
