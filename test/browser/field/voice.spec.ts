@@ -14,7 +14,13 @@ function recognise(page: Page, available: string | null): Promise<unknown> {
       onresult: ((event: object) => void) | null = null;
       onerror: ((event: object) => void) | null = null;
       onend: (() => void) | null = null;
-      static available = available === null ? undefined : () => Promise.resolve(available);
+      static available =
+        available === null
+          ? undefined
+          : () => {
+              Object.assign(window, { asked: true });
+              return Promise.resolve(available);
+            };
       start(): void {
         Object.assign(window, {
           listening: { lang: this.lang, processLocally: this.processLocally },
@@ -69,7 +75,8 @@ test('a panel says who hears it: the device, where it can, else perhaps the make
     const page = await openPage();
     await recognise(page, available);
     const panel = await openPanel(page, pages.films({ 'data-voice': 'true' }));
-    expect(await button(panel).getAttribute('title')).toBe(hint);
+    await button(panel).hover();
+    await expect.poll(() => button(panel).getAttribute('title')).toBe(hint);
     await button(panel).click();
     expect(await listening(page)).toEqual({ lang: 'en', processLocally: available === 'available' });
     await expect.poll(() => panel.announced()).toBe(`Listening … ${hint}`);
@@ -98,6 +105,37 @@ test('a panel stops listening when it is pressed again', async ({ page, pages })
   await button(panel).click();
   await button(panel).click();
   expect(await listening(page)).toBe(null);
+  expect(await button(panel).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a panel asks where speech is recognised once a visitor is about to speak', async ({ page, pages }) => {
+  await recognise(page, 'available');
+  const panel = await openPanel(page, pages.films({ 'data-voice': 'true' }));
+  await button(panel).waitFor();
+  const asked = (): Promise<unknown> => page.evaluate(() => (window as unknown as { asked?: true }).asked);
+  await panel.paste('king');
+  expect(await asked()).toBeUndefined();
+  await button(panel).focus();
+  expect(await asked()).toBe(true);
+  await expect.poll(() => button(panel).getAttribute('title')).toBe('What you say stays on this device.');
+});
+
+test('a panel stays silent when it is pressed again before the browser says where it listens', async ({
+  page,
+  pages,
+}) => {
+  await recognise(page, 'available');
+  const panel = await openPanel(page, pages.films({ 'data-voice': 'true' }));
+  await button(panel).waitFor();
+  await page.evaluate(() => {
+    const { SpeechRecognition } = window as unknown as { SpeechRecognition: { available: () => Promise<string> } };
+    SpeechRecognition.available = () => new Promise((resolve) => Object.assign(window, { say: resolve }));
+  });
+  await button(panel).click();
+  expect(await button(panel).getAttribute('aria-pressed')).toBe('true');
+  await button(panel).click();
+  await page.evaluate(() => (window as unknown as { say: (text: string) => void }).say('available'));
+  expect(await listening(page)).toBeUndefined();
   expect(await button(panel).getAttribute('aria-pressed')).toBe('false');
 });
 

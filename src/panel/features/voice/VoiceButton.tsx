@@ -1,5 +1,5 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { findSpeech, type Speech } from '../../page/field/speech';
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { findSpeech } from '../../page/field/speech';
 import { queryOf } from '../../session/query';
 import { useConfig, useSearchServices, useShared } from '../../ui/contexts';
 import { usePageInput } from '../../ui/field/PageField';
@@ -12,14 +12,20 @@ export function VoiceButton(): ReactElement | null {
   const { setQuery, read } = useSearchActions();
   const { commitQuery } = useSearchServices();
   const { liveRegions } = useShared();
-  const speech = useSpeech(messages.lang);
+  const speech = useMemo(() => findSpeech(messages.lang), [messages.lang]);
   const stop = useRef<(() => void) | null>(null);
   const [isListening, setListening] = useState(false);
   const [notice, setNotice] = useState('');
+  const [hint, setHint] = useState<string>();
   useEffect(() => () => stop.current?.(), []);
   if (!speech) return null;
 
-  const hint = messages.text(speech.isOnDevice ? 'voice.onDevice' : 'voice.elsewhere');
+  const hintOf = (isOnDevice: boolean): string => messages.text(isOnDevice ? 'voice.onDevice' : 'voice.elsewhere');
+  const ask = async (): Promise<boolean> => {
+    const isOnDevice = await speech.isOnDevice();
+    setHint(hintOf(isOnDevice));
+    return isOnDevice;
+  };
   const say = (words: string): void => {
     setNotice(words);
     announce(liveRegions, words);
@@ -28,14 +34,10 @@ export function VoiceButton(): ReactElement | null {
     stop.current = null;
     setListening(false);
   };
-  const onClick = (): void => {
-    if (stop.current) {
-      stop.current();
-      return end();
-    }
-    setListening(true);
-    say(`${messages.text('voice.listening')} ${hint}`);
+  const listen = (isOnDevice: boolean): void => {
+    say(`${messages.text('voice.listening')} ${hintOf(isOnDevice)}`);
     stop.current = speech.listen(
+      isOnDevice,
       (text) => setQuery(queryOf(text, config)),
       (failure) => {
         end();
@@ -47,6 +49,18 @@ export function VoiceButton(): ReactElement | null {
       },
     );
   };
+  const onClick = (): void => {
+    if (stop.current) {
+      stop.current();
+      return end();
+    }
+    let isStopped = false;
+    stop.current = () => {
+      isStopped = true;
+    };
+    setListening(true);
+    void ask().then((isOnDevice) => isStopped || listen(isOnDevice));
+  };
   return (
     <div className="voice">
       <button
@@ -55,6 +69,8 @@ export function VoiceButton(): ReactElement | null {
         aria-label={messages.text('voice.speak')}
         aria-pressed={isListening}
         title={hint}
+        onPointerEnter={ask}
+        onFocus={ask}
         onClick={onClick}
       >
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -69,16 +85,4 @@ export function VoiceButton(): ReactElement | null {
 /** The button, where the search field is the page's own. */
 export function VoiceBelowPageField(): ReactElement | null {
   return usePageInput() && <VoiceButton />;
-}
-
-function useSpeech(lang: string): Speech | null {
-  const [speech, setSpeech] = useState<Speech | null>(null);
-  useEffect(() => {
-    let isOutdated = false;
-    void findSpeech(lang).then((found) => isOutdated || setSpeech(found));
-    return () => {
-      isOutdated = true;
-    };
-  }, [lang]);
-  return speech;
 }

@@ -17,9 +17,12 @@ interface RecognitionClass {
 }
 
 /** What a browser can do with speech. */
-export interface Speech {
-  /** Whether what is said stays on the device. */
-  readonly isOnDevice: boolean;
+interface Speech {
+  /**
+   * Whether what is said stays on the device. Never rejects. Ask only for who is about to speak: the question ends the page in
+   * Chrome's headless shell, which pages are tested and rendered with.
+   */
+  readonly isOnDevice: () => Promise<boolean>;
   /**
    * Listens until the visitor pauses. Never throws.
    *
@@ -27,11 +30,15 @@ export interface Speech {
    * @param onEnd called once, with what went wrong: nobody spoke, or the microphone is refused.
    * @returns function that ends it.
    */
-  readonly listen: (onText: (text: string) => void, onEnd: (failure: 'denied' | 'failed' | null) => void) => () => void;
+  readonly listen: (
+    isOnDevice: boolean,
+    onText: (text: string) => void,
+    onEnd: (failure: 'denied' | 'failed' | null) => void,
+  ) => () => void;
 }
 
-/** What the browser can do in a language; null where it recognises no speech. Never rejects. */
-export async function findSpeech(lang: string): Promise<Speech | null> {
+/** What the browser can do in a language; null where it recognises no speech. */
+export function findSpeech(lang: string): Speech | null {
   const { SpeechRecognition, webkitSpeechRecognition } = window as {
     readonly SpeechRecognition?: RecognitionClass;
     readonly webkitSpeechRecognition?: RecognitionClass;
@@ -39,8 +46,10 @@ export async function findSpeech(lang: string): Promise<Speech | null> {
   const Found = SpeechRecognition ?? webkitSpeechRecognition;
   if (!Found) return null;
   const options = { langs: [lang], processLocally: true };
-  const isOnDevice = (await Found.available?.(options).catch(() => '')) === 'available';
-  return { isOnDevice, listen: (onText, onEnd) => listen(Found, lang, isOnDevice, onText, onEnd) };
+  return {
+    isOnDevice: async () => (await Found.available?.(options).catch(() => '')) === 'available',
+    listen: (...how) => listen(Found, lang, ...how),
+  };
 }
 
 function listen(
@@ -48,7 +57,7 @@ function listen(
   lang: string,
   isOnDevice: boolean,
   onText: (text: string) => void,
-  onEnd: Parameters<Speech['listen']>[1],
+  onEnd: Parameters<Speech['listen']>[2],
 ): () => void {
   let text = '';
   let failure: 'denied' | 'failed' | null = null;
