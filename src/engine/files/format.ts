@@ -15,7 +15,14 @@ import type { Synonym } from '../text/synonyms';
 /** The version of the format. A reader accepts no other. */
 export const FORMAT = 6;
 
+/**
+ * The manifest of the format that is released first. A later format has its number in the name, `index.7.json`: an index of each can
+ * then be in one folder, and while a site is updated, the scripts of both releases search their own.
+ */
 export const MANIFEST = 'index.json';
+
+/** The name of a manifest of any format. */
+export const ANY_MANIFEST = /^index(?:\.\d+)?\.json$/;
 
 /**
  * The address of the manifest of an index.

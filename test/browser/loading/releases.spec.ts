@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Worker } from 'playwright-core';
 import { expect } from 'vitest';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
-import { FORMAT } from '../../../src/engine/files/format';
+import { FORMAT, MANIFEST } from '../../../src/engine/files/format';
 import { writeIndex } from '../../../src/owner/index-files/write-index';
 import { allowNoise, expectNoise, takeNoise } from '../../support/browser/console-guard';
 import { test as base } from '../../support/browser/test';
@@ -38,7 +38,7 @@ const test = base
       await host.close();
       await rm(folder, { recursive: true });
     });
-    return host;
+    return { ...host, folder };
   });
 
 /** Puts a site on the server; returns its folder. */
@@ -313,10 +313,29 @@ test.for([
   },
 );
 
+test('a folder with an index of each format is searched by the scripts of both releases', async ({
+  page,
+  pages,
+  api,
+  own,
+  index,
+}) => {
+  const manifest = await readFile(join(index.folder, MANIFEST), 'utf8');
+  const next = manifest.replace(`"format":${FORMAT}`, `"format":${FORMAT + 1}`);
+  await writeFile(join(index.folder, `index.${FORMAT + 1}.json`), next);
+  for (const format of [FORMAT, FORMAT + 1]) {
+    const folder = upload(pages, withFormat(own, format, format === FORMAT ? MANIFEST : `index.${format}.json`));
+    const tag = panelTag(api, { ...NO_SERVER, 'data-index': index.url }).replace('/dist/', folder);
+    const panel = await openPanel(page, pages.serve(`${folder}page.html`, pageWith(tag)));
+    await panel.type('godfather');
+    expect(await panel.titles()).toHaveLength(3);
+  }
+});
+
 /** A release whose engine reads another format of the index. */
-function withFormat(own: Site, format: number): Site {
+function withFormat(own: Site, format: number, manifest: string = MANIFEST): Site {
   const engine = [...own.keys()].find((path) => path.endsWith('/engine.js')) as string;
-  const text = own.get(engine) as string;
+  const text = (own.get(engine) as string).replace(`/${MANIFEST}\``, `/${manifest}\``);
   const changed = text.replace(new RegExp(`${FORMAT}(!==\\w+\\?\\{kind:"version")`), `${format}$1`);
   expect(changed === text).toBe(format === FORMAT);
   return signed(new Map(own).set(engine, changed), own);

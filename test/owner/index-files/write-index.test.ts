@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { test as base, expect, vi } from 'vitest';
+import { ANY_MANIFEST, FORMAT, MANIFEST } from '../../../src/engine/files/format';
 import { NO_SOURCES } from '../../../src/owner/documents/guard-swap';
 import { openIndexFolder } from '../../../src/owner/index-files/folder/index-folder';
 import { type LockTimes, newHolder } from '../../../src/owner/index-files/folder/lock-holder';
@@ -151,6 +152,32 @@ test('the same documents make the same files', async ({ folder }) => {
   const first = await readFile(join(folder, 'index.json'), 'utf8');
   await write(folder, [{ id: '1', title: 'One' }]);
   expect(await readFile(join(folder, 'index.json'), 'utf8')).toBe(first);
+});
+
+test('a run leaves an index of another format, which other scripts search, until its manifest is removed', async ({
+  folder,
+}) => {
+  await write(folder, [{ id: '1', title: 'One' }]);
+  await rename(join(folder, 'index.json'), join(folder, 'index.7.json'));
+  const [other] = await readdir(join(folder, 'data'));
+  const longAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
+  let run = 0;
+  const files = async (): Promise<readonly string[]> => {
+    run += 1;
+    for (const name of await readdir(join(folder, 'data'))) await utimes(join(folder, 'data', name), longAgo, longAgo);
+    await write(folder, [{ id: '1', title: `Run ${run}` }]);
+    return readdir(join(folder, 'data'));
+  };
+  await files();
+  await files();
+  expect(await files()).toContain(other);
+  await rm(join(folder, 'index.7.json'));
+  expect(await files()).not.toContain(other);
+});
+
+test('the name of a manifest has the number of its format, from the second released format on', () => {
+  expect(MANIFEST).toBe(FORMAT === 6 ? 'index.json' : `index.${FORMAT}.json`);
+  expect(MANIFEST).toMatch(ANY_MANIFEST);
 });
 
 test('two runs into one folder exclude each other', async ({ folder }) => {

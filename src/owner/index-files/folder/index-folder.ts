@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
-import { DATA, fileName, HASH_LENGTH, MANIFEST, type Manifest } from '../../../engine/files/format';
+import { ANY_MANIFEST, DATA, fileName, HASH_LENGTH, MANIFEST, type Manifest } from '../../../engine/files/format';
 import type { Holdings } from '../../documents/guard-swap';
 import { makeFolder } from '../../documents/make-folder';
 import { IndexerError } from '../../documents/notes';
@@ -67,6 +67,7 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
   await makeFolder(data);
   const lock = await lockFolder(folder, locking);
   const manifestBefore = await readFile(manifestPath, 'utf8').catch(() => '');
+  const otherFormats = await readOtherManifests(folder);
   const written = new Map<string, Packed>();
 
   const hashOf = (content: Uint8Array | string): string =>
@@ -86,7 +87,7 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
     const old = (await readdir(data)).filter((name) => {
       const hash = OURS.exec(name)?.[1];
       const isOld = hash !== undefined && !written.has(`${DATA}/${name}`);
-      return isOld && (name.endsWith('.tmp') || !manifestBefore.includes(hash));
+      return isOld && (name.endsWith('.tmp') || !(manifestBefore + otherFormats).includes(hash));
     });
     await Promise.all(old.map((name) => removeOld(join(data, name), now)));
   };
@@ -110,6 +111,12 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
     },
     close: () => lock.release(),
   };
+}
+
+/** The manifests of other formats, which scripts of other releases search. They stay until their owner removes them. */
+async function readOtherManifests(folder: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => ANY_MANIFEST.test(name) && name !== MANIFEST);
+  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('');
 }
 
 /** Writes a file beside its place and then renames it, so that a file under its final name is complete. */
