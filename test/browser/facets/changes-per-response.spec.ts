@@ -1,4 +1,3 @@
-// @module-tag every-react
 // @module-tag both-scripts
 
 import type { Page } from 'playwright-core';
@@ -7,6 +6,7 @@ import { test } from '../../support/browser/test';
 import { openPanel, type PanelModel } from '../../support/models/panel';
 
 // A screen reader gets an event for each change, and drops them all where they come in a flood: Orca 43 with some fifty.
+// Not with React 19, which writes name and type of each field again with each update.
 
 test('a panel changes nothing in the facets with a response that counts alike', async ({ page, pages }) => {
   const panel = await openFacets(page, `${pages.url}/controls.html?sl_q=the`);
