@@ -10,7 +10,7 @@ const FOREIGN = [
   // Consent tools and tag managers, which hold a script back and put it in again
   'cookieconsent cookieyes category service usercentrics cmplz- ot- iub- name type src gtm- gtmsrc',
   // Frameworks and site builders, which mark what they have rendered
-  'turbo- astro- v- react- reactroot n-head rh nscript ng- svelte- controller action elementor- wf- shopify-',
+  'turbo- astro- v- react- reactroot n-head rh nscript ng- svelte- sveltekit- controller action elementor- wf- w- shopify- hx- x- up- wire-',
   // What scrolls and animates pages
   'aos aos- lenis- scroll scroll- swiper- simplebar- barba barba- swup- bs-',
   // Test tools, session recorders, and extensions of the visitor's own browser
@@ -19,7 +19,10 @@ const FOREIGN = [
   .join(' ')
   .split(' ');
 
-/** Whether an attribute (`name` without `data-`) belongs to another tool. */
+/** Whether an attribute (`name` without `data-`) belongs to another tool. Stimulus has its own word before `-target`. */
 export function isForeign(name: string): boolean {
-  return FOREIGN.some((foreign) => (foreign.endsWith('-') ? name.startsWith(foreign) : name === foreign));
+  return (
+    name.endsWith('-target') ||
+    FOREIGN.some((foreign) => (foreign.endsWith('-') ? name.startsWith(foreign) : name === foreign))
+  );
 }

@@ -32,6 +32,11 @@ describe("other tools' attributes", () => {
     'swup-ignore-script',
     'bs-toggle',
     'sentry-mask',
+    'hx-get',
+    'x-data',
+    'wire-id',
+    'sveltekit-preload-data',
+    'w-id',
   ])('such as data-%s are no problem', (name) => {
     expect(isForeign(name)).toBe(true);
   });
