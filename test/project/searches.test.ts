@@ -32,3 +32,11 @@ test('every search that a feature makes has the filter of the page, or is made o
   const unfiltered = searches.filter((text) => !FILTERED.test(text));
   expect(unfiltered).toEqual([]);
 });
+
+test('every search that asks the server about a key or a field has a filter', () => {
+  const folder = 'src/typesense/diagnose';
+  const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const asking = texts.filter((text) => /\bq(?:=|: ')\*/.test(text));
+  expect(asking).toHaveLength(2);
+  for (const text of asking) expect(text).toContain('filter_by');
+});

@@ -1,3 +1,4 @@
+import type { TagConfig } from '../../tag/attributes/attributes';
 import { embeddedIn, scopedFrom } from '../send/scoped-key';
 import { basesOf, requestServer, type Server } from './probe';
 
@@ -11,13 +12,14 @@ const checked = new Set<string>();
  * Typesense accepts a scoped key only if its parent key may do nothing but search. So this makes a scoped key and searches
  * with it: if that works, the parent is a search-only key.
  */
-export async function mayDoMore(server: Searched, signal: AbortSignal): Promise<boolean> {
+export async function mayDoMore(server: Searched & Pick<TagConfig, 'filter'>, signal: AbortSignal): Promise<boolean> {
   const once = basesOf(server)[0] + server.key;
   if (!server.key || checked.has(once) || embeddedIn(server.key)) return false;
   checked.add(once);
   try {
     const scoped = await scopedFrom(server.key);
-    const search = `${pathOf(server)}/documents/search?q=*&per_page=0&enable_analytics=false&`;
+    const filter = encodeURIComponent(server.filter ?? '');
+    const search = `${pathOf(server)}/documents/search?q=*&per_page=0&enable_analytics=false&filter_by=${filter}&`;
     return scoped === null || (await requestServer(server, search, { signal }, scoped)).status === 401;
   } catch {
     // The server does not respond any more, or the panel was removed.
