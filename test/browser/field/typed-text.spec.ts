@@ -142,8 +142,8 @@ function look(field: Locator): Promise<string> {
 async function settled(host: Locator, field: Locator): Promise<void> {
   const query = (await field.inputValue()).trim();
   const isAnswered = async (): Promise<boolean> => {
-    // What is wrong with the server may be reported behind the failure.
-    const last = (await eventsOf(host)).filter(({ name }) => name !== 'searchlet:problem').at(-1);
+    // A problem may be reported behind the failure, and a list may open behind the response.
+    const last = (await eventsOf(host)).filter(({ name }) => /:(?:search|failure)$/.test(name)).at(-1);
     return (
       last?.name === 'searchlet:failure' ||
       (last?.name === 'searchlet:search' && 'query' in last.detail && last.detail.query === query)
