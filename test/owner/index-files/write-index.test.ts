@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -173,6 +173,16 @@ test('a run leaves an index of another format, which other scripts search, until
   expect(await files()).toContain(other);
   await rm(join(folder, 'index.7.json'));
   expect(await files()).not.toContain(other);
+});
+
+test('a run removes nothing, and leaves no lock, where a manifest of another format cannot be read', async ({
+  folder,
+}) => {
+  await write(folder, [{ id: '1', title: 'One' }]);
+  await mkdir(join(folder, 'index.7.json'));
+  await expect(write(folder, [{ id: '1', title: 'Two' }])).rejects.toThrow('EISDIR');
+  expect(await readdir(folder)).toEqual(['data', 'index.7.json', 'index.json']);
+  expect((await read(folder)).documents).toEqual([{ id: '1', title: 'One' }]);
 });
 
 test('the name of a manifest has the number of its format, from the second released format on', () => {

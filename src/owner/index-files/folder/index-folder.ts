@@ -65,9 +65,10 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
   const data = join(folder, DATA);
   const manifestPath = join(folder, MANIFEST);
   await makeFolder(data);
+  // Before the lock: where one cannot be read, this throws, and nobody would release it.
+  const otherFormats = await readOtherManifests(folder);
   const lock = await lockFolder(folder, locking);
   const manifestBefore = await readFile(manifestPath, 'utf8').catch(() => '');
-  const otherFormats = await readOtherManifests(folder);
   const written = new Map<string, Packed>();
 
   const hashOf = (content: Uint8Array | string): string =>
