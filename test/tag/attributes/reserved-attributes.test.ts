@@ -37,6 +37,7 @@ describe("other tools' attributes", () => {
     'wire-id',
     'sveltekit-preload-data',
     'w-id',
+    'search-target',
   ])('such as data-%s are no problem', (name) => {
     expect(isForeign(name)).toBe(true);
   });
