@@ -2,8 +2,8 @@
 const OF_BOTH = ['group', 'elements', 'about'];
 const FOR_DOCS = { optional: [...OF_BOTH, 'defaultInWords', 'early', 'example'], required: OF_BOTH };
 
-/** The words about a kind of facet in its `kind.ts`, and about a feature in the `needed` of its `index.ts`. */
-const OF_CONTRIBUTIONS = ['about'];
+/** The words about a kind of facet in its `kind.ts` and what only a check asks of it; those about a feature in the `needed` of its `index.ts`. */
+const OF_CONTRIBUTIONS = ['about', 'needsNumbers', 'neededValue'];
 
 /** Rollup plugin: removes what only the documentation of attributes, kinds and features needs from the scripts that pages load. */
 export function withoutReference() {

@@ -19,11 +19,11 @@ export interface FacetKind<F extends FacetBase> extends FacetSyntax {
 
   /** Whether a wildcard (`attrs.*`) can be of this kind. */
   readonly fitsWildcard?: true;
-  /** Whether the field must hold numbers. */
+  /** Whether the field must hold numbers, for the check. Not in the bundle. */
   readonly needsNumbers?: true;
   /** The fields of the levels, from the top down, if the values are paths. */
   readonly hierarchy?: (facet: F) => Hierarchy;
-  /** A value without which the facet finds nothing, for the check. */
+  /** A value without which the facet finds nothing, for the check. Not in the bundle. */
   readonly neededValue?: (facet: F) => string;
 
   /** Whether a chosen value is a value of the field: a hit can offer its own values to filter by. */

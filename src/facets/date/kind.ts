@@ -30,6 +30,7 @@ export const date: FacetKind<DateFacet> = {
     histogram: { kind: flag, isOptional: true },
   },
   example: 'published:date',
+  needsNumbers: true,
   argument: 'periods',
   // The short form names bars where periods are. Addresses with a usual period still work beside them.
   checkKeys: (values) =>

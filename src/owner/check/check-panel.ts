@@ -41,7 +41,8 @@ interface Access extends Circumstances, IndexAccess {
  * mistakes. Then the server is asked, and names that it does not know are corrected. The corrected tag is sent again:
  * only those that the server accepts are proposed.
  */
-export async function checkPanel(snippet: Snippet, page: PageContent | null, access: Access): Promise<PanelReport> {
+export async function checkPanel(snippet: Snippet, page: PageContent | null, given: Access): Promise<PanelReport> {
+  const access = { ...given, values: page?.values ?? null };
   const { raw } = snippet;
   const words = correctWords(raw);
   const checked = applyCorrections(raw, words);

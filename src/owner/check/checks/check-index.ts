@@ -2,16 +2,24 @@ import { manifestOf } from '../../../engine/files/format';
 import type { AskIndex } from '../../../engine/files/open-index';
 import type { Config } from '../../../facets/config';
 import { parse } from '../../../facets/config';
+import { fieldsOf } from '../../../facets/kinds';
 import { attributesIn, leavesToIndex } from '../../../panel/features/context/read-index';
+import { schemaOf } from '../../../typesense/diagnose/schema';
 import { at } from '../../../typesense/response/read-json';
-import { searchAll } from '../../../typesense/send/search-all';
+import { onlyFacet } from '../../../typesense/send/search-all';
 import { counted } from '../../documents/number-text';
 import { aboutIndex, askSender, indexSender } from '../probe/index-sender';
-import { questionsOf } from '../probe/probe-requests';
+import { firstQuestion, questionNames, questionsOf } from '../probe/probe-requests';
+import { type Facts, noFacts, sendAll } from '../probe/probe-server';
 import { ageRows, type SiteChanged } from './age';
 import { damagedFileRows } from './damaged-files';
+import { facetRows } from './facets';
+import { aloneRows } from './fields';
 import { indexFieldRows } from './index-fields';
 import { note, ok, type Row, unknown, wrong } from './row';
+import { type PageValues, scopeRows } from './scope';
+import { shownNameRows } from './value-names';
+import { viewRows } from './view';
 
 const ABOUT = 'data-index';
 
@@ -19,6 +27,8 @@ const ABOUT = 'data-index';
 export interface IndexAccess {
   /** Address of the page, or of its site; null if it is unknown. */
   readonly page: string | null;
+  /** As `Circumstances` has them. */
+  readonly values?: PageValues | null;
   /** Left out where the age of an index is not checked. */
   readonly siteChanged?: SiteChanged;
   /** Whether all its files are read, and compared with their hashes. */
@@ -36,7 +46,7 @@ export async function indexRows(
   given: Config,
   raw: Readonly<Record<string, string>>,
   index: string,
-  { page, siteChanged, openLocal, comparesFiles = false }: IndexAccess,
+  { page, values = null, siteChanged, openLocal, comparesFiles = false }: IndexAccess,
 ): Promise<readonly Row[]> {
   if (!URL.canParse(index, page ?? undefined)) {
     return [
@@ -54,32 +64,69 @@ export async function indexRows(
   const said = leavesToIndex(raw) && 'json' in known ? attributesIn(known.json) : {};
   const config = { ...(parse({ ...said, ...raw }).config ?? given), filter: given.filter };
   // Single fields are probed only on servers that do not show their schema.
-  const searches = [...questionsOf(config)].filter(([name]) => !name.startsWith('field ')).map(([, search]) => search);
-  const outcomes = await searchAll(send, searches);
-  const refused = outcomes.filter((outcome) => 'said' in outcome);
+  const questions = [...questionsOf(config)].filter(([name]) => !name.startsWith('field '));
+  const outcomes = new Map(
+    await sendAll(new Map([...questions, [questionNames.documents, firstQuestion(config)]]), send),
+  );
+  const refused = [...outcomes.values()].filter((outcome) => 'said' in outcome);
   const unread = refused.find(({ isWhole }) => isWhole);
   const manifest = manifestOf(address);
   const damaged = comparesFiles ? await damagedFileRows(ABOUT, manifest).catch(() => []) : [];
   if (unread) return damaged.length > 0 ? damaged : [wrong(ABOUT, address, unread.said)];
-  const refusals = new Set(refused.map(({ said }) => said));
-  const documents = outcomes.find((outcome) => 'outOf' in outcome)?.outOf ?? null;
+  const documents = [...outcomes.values()].find((outcome) => 'outOf' in outcome)?.outOf ?? null;
   const found =
     documents === 0
       ? [wrong(ABOUT, address, 'holds no documents.')]
       : [ok(ABOUT, address, documents === null ? 'is there' : `holds ${counted(documents, 'document')}`)];
   const fields = 'json' in known ? indexFieldRows(config, at(known.json, 'schema')) : [];
-  // The engine's sentence about a field that is already reported.
-  const others = [...refusals].filter((refusal) => !fields.some(({ value }) => refusal.includes(`\`${value}\``)));
+  const inValues = valueRows(config, raw, { ...noFacts, outcomes, schema: schemaOf(known) }, values);
   const headers = local === null ? await headersOf(manifest) : new Headers();
   const uploaded = Date.parse(headers.get('last-modified') ?? '') || null;
   return [
     ...found,
     ...damaged,
     ...fields,
-    ...others.map((refusal) => wrong(ABOUT, address, `refuses a search: “${refusal}”`)),
+    ...inValues,
+    ...refusalsBeside(fields, inValues, outcomes).map((refusal) =>
+      wrong(ABOUT, address, `refuses a search: “${refusal}”`),
+    ),
     ...(await ageRows(ABOUT, address, uploaded, siteChanged, NO_DATE)),
     ...cacheRows(manifest, headers.get('cache-control') ?? ''),
   ];
+}
+
+/** What is wrong with a field that is searched alone, and with the values of facets, of codes and of the page. Facets that the engine refuses are reported by its sentence. */
+function valueRows(
+  config: Config,
+  raw: Readonly<Record<string, string>>,
+  facts: Facts,
+  values: PageValues | null,
+): readonly Row[] {
+  const isCounted = (field: string): boolean => onlyFacet(facts.outcomes.get(questionNames.facet(field))) !== undefined;
+  const facets = config.facets.filter((facet) => fieldsOf(facet).every(isCounted));
+  const rows = [
+    ...aloneRows(config),
+    ...facetRows({ ...config, facets }, facts),
+    ...shownNameRows(config, facts),
+    ...scopeRows(config, values, facts),
+    ...viewRows(config, raw),
+  ];
+  return rows.filter(({ mark }) => mark !== 'ok');
+}
+
+/** What the engine refuses, except for fields that it lacks and ranges that it does not count, which have rows. */
+function refusalsBeside(
+  missing: readonly Row[],
+  inValues: readonly Row[],
+  outcomes: Facts['outcomes'],
+): readonly string[] {
+  const saidOf = (isMeant: (name: string) => boolean): readonly string[] =>
+    [...outcomes].flatMap(([name, outcome]) => ('said' in outcome && isMeant(name) ? outcome.said : []));
+  const ofRanges = saidOf((name) => name.startsWith(questionNames.ranges('')));
+  const isReported = (said: string): boolean =>
+    missing.some(({ value }) => said.includes(`\`${value}\``)) ||
+    inValues.some(({ sentence }) => sentence.includes(said));
+  return [...new Set(saidOf(() => true))].filter((said) => !ofRanges.includes(said) && !isReported(said));
 }
 
 /** Why the age of an index is unknown, as the end of a sentence. */

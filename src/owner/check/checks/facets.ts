@@ -6,6 +6,7 @@ import { type CountedFacet, onlyFacet } from '../../../typesense/send/search-all
 import { counted, grouped, plain } from '../../documents/number-text';
 import { MAX_VALUES, questionNames } from '../probe/probe-requests';
 import type { Facts } from '../probe/probe-server';
+import { daysRow } from './days';
 import { unasked } from './fields';
 import { missingField, presenceOf, sample, schemaField } from './known';
 import { note, ok, type Row, wrong } from './row';
@@ -80,15 +81,25 @@ function kindRow(field: string, facet: Facet, counts: CountedFacet | undefined, 
     return wrong(ABOUT, field, `holds ${holds}, and a facet of the kind "${kind}" needs numbers. ${instead}.`);
   }
   const ranges = facts.outcomes.get(questionNames.ranges(field));
-  if (ranges !== undefined && 'said' in ranges) {
-    const type = schemaField(field, facts)?.type;
+  const areSeveral = hasSeveral(field, facts);
+  const areBars = facet.kind === 'date' && facet.histogram;
+  // Where documents have several dates, each bar is counted by its own search.
+  if (ranges !== undefined && 'said' in ranges && !(areBars && areSeveral)) {
     const cure =
-      type === undefined || type.endsWith('[]')
-        ? 'Typesense counts ranges only of fields with one number in each document: give the documents such a field'
-        : 'Give it "sort": true in the schema';
+      areBars || areSeveral === false
+        ? 'Give it "sort": true in the schema'
+        : 'Typesense counts ranges only of fields with one number in each document: give the documents such a field';
     return wrong(ABOUT, field, `cannot be counted: the server says “${ranges.said}” ${cure}.`);
   }
-  return ok(ABOUT, field, describe(counts, needsNumbers));
+  return facet.kind === 'date' ? daysRow(facet, counts) : ok(ABOUT, field, describe(counts, needsNumbers));
+}
+
+/** Whether documents may have several values in a field: by the schema, else by those that were read; null if it is unknown. */
+function hasSeveral(field: string, facts: Facts): boolean | null {
+  const type = schemaField(field, facts)?.type;
+  if (type !== undefined) return type.endsWith('[]');
+  const values = sample(facts).flatMap(({ [field]: value }) => (value === undefined ? [] : [value]));
+  return values.length === 0 ? null : values.some(Array.isArray);
 }
 
 /** The kind of values in a field: from the schema, else from minimum and maximum, which a server returns only for numbers. */

@@ -26,6 +26,16 @@ export function searchedRows({ queryBy, searchIn, collection }: Config, facts: F
   });
 }
 
+/** Says which fields can be searched alone, but not with all others. A preset may name further ones. */
+export function aloneRows({ queryBy, searchIn, preset }: Config): readonly Row[] {
+  const isSearched = (field: string): boolean =>
+    queryBy.some((one) => one === field || (one.endsWith('*') && field.startsWith(one.slice(0, -1))));
+  const alone = preset === null ? searchIn.filter(({ field }) => !isSearched(field)) : [];
+  return alone.map(({ field }) =>
+    note('data-search-in', field, 'is not in data-query-by, so “Everywhere” does not search this field.'),
+  );
+}
+
 /** Checks the fields that a hit shows, which may be in the documents but not in the schema. */
 export function shownRows(config: Config, raw: Readonly<Record<string, string>>, facts: Facts): readonly Row[] {
   const isOwnWord = ({ attribute }: FieldUse) => raw[attribute.slice('data-'.length)] !== undefined;

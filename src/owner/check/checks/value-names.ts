@@ -1,8 +1,14 @@
+import { nameOf } from '../../../facets/base/name-of';
+import type { Config } from '../../../facets/config';
 import { type Facet, fieldsOf, isWildcard, kindOf } from '../../../facets/kinds';
+import { cardPlanOf, namesIn } from '../../../tag/card-plan';
 import { closestName } from '../../../tag/problems/did-you-mean';
+import type { ValueNames } from '../../../tag/values/value-names';
+import { valuesOf as fieldValues } from '../../../typesense/response/fields';
 import { onlyFacet } from '../../../typesense/send/search-all';
 import { MAX_VALUES, questionNames } from '../probe/probe-requests';
 import type { Facts } from '../probe/probe-server';
+import { sample } from './known';
 import { note, type Row, wrong } from './row';
 
 const ABOUT = 'data-facets';
@@ -12,11 +18,7 @@ export function nameRows(facet: Facet, facts: Facts): readonly Row[] {
   const names = 'names' in facet ? facet.names : undefined;
   const values = isWildcard(facet) ? [] : valuesOf(facet, facts);
   if (names === undefined || values.length === 0) return [];
-  if (typeof names === 'string') {
-    const isCode = (value: string): boolean => CODES[names].test(value);
-    if (values.some(isCode)) return [];
-    return [wrong(ABOUT, facet.field, `has "names": "${names}", but its values are not codes: ${listed(values)}.`)];
-  }
+  if (typeof names === 'string') return codeRows(ABOUT, facet.field, names, values);
   const unknown = Object.keys(names).filter((name) => !values.includes(name));
   const nameless = values.filter((value) => !Object.keys(names).includes(value));
   if (unknown.length === Object.keys(names).length)
@@ -34,12 +36,29 @@ export function nameRows(facet: Facet, facts: Facts): readonly Row[] {
   ];
 }
 
-/** What a code looks like. */
-const CODES = {
-  language: /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*$/i,
-  region: /^(?:[a-z]{2}|\d{3})$/i,
-  currency: /^[a-z]{3}$/i,
-};
+/** Checks that the values which hits show by the names of codes are codes, where no facet has them. */
+export function shownNameRows(config: Config, facts: Facts): readonly Row[] {
+  return [...cardPlanOf(config).formats].flatMap(([field, format]) => {
+    const names = format.kind === 'name' || format.kind === 'list' ? format.names : null;
+    if (typeof names !== 'string' || namesIn(config.facets, field) !== undefined) return [];
+    const values = sample(facts).flatMap((document) => fieldValues(document, field).map(String));
+    return values.length === 0 ? [] : codeRows('data-meta', field, names, [...new Set(values)]);
+  });
+}
+
+/** Checks that values are codes of which browsers know the name. */
+function codeRows(
+  about: string,
+  field: string,
+  names: Extract<ValueNames, string>,
+  values: readonly string[],
+): readonly Row[] {
+  const nameless = values.filter((value) => nameOf(names, value, 'en') === undefined);
+  if (nameless.length === 0) return [];
+  if (nameless.length === values.length)
+    return [wrong(about, field, `takes its words from "${names}", but its values are not codes: ${listed(values)}.`)];
+  return [note(about, field, `has ${listed(nameless)}, for which browsers know no ${names}. It is shown as it is.`)];
+}
 
 /** All values of the fields of a facet, and the steps of paths; none where there are more than were counted. */
 function valuesOf(facet: Facet, facts: Facts): readonly string[] {

@@ -10,11 +10,11 @@ export interface FieldUse {
 }
 
 /**
- * The fields that are shown, and those that the page has values of, except `id`, which every document has, and the first one that is
- * searched, which is the title where none is named.
+ * The fields that are shown, except `id`, which every document has, and the first one that is searched, which is the title where none
+ * is named.
  */
 export function shownFields(config: Config): readonly FieldUse[] {
-  const { queryBy, title, url, image, text, meta, badges, excerpt, scope, facets } = config;
+  const { queryBy, title, url, image, text, meta, badges, excerpt, facets } = config;
   return [
     ...(title === null || title === queryBy[0] ? [] : [{ attribute: 'data-title', field: title }]),
     ...fieldsOfAddress(url).map((field) => ({ attribute: 'data-url', field })),
@@ -28,7 +28,6 @@ export function shownFields(config: Config): readonly FieldUse[] {
       .map((field) => ({ attribute: 'data-meta', field })),
     ...badges.map(({ field }) => ({ attribute: 'data-badges', field })),
     ...[excerpt ?? []].flat().map((field) => ({ attribute: 'data-excerpt', field })),
-    ...scope.map(({ field }) => ({ attribute: 'data-scope', field })),
     ...facets
       .flatMap((facet) => (facet.kind === 'swatch' ? (facet.from ?? []) : []))
       .map((field) => ({ attribute: 'data-facets', field })),

@@ -58,7 +58,9 @@ export function questionsOf(config: Config): ReadonlyMap<string, ProbeSearch> {
   for (const field of [...counted, ...(group === null ? [] : [group])]) {
     questions.set(questionNames.facet(field), { ...every, facet_by: field, max_facet_values: MAX_VALUES });
   }
-  for (const { field } of facets.filter(countsRanges))
+  // Bars of dates are counted after the response.
+  const byRange = facets.filter((facet) => countsRanges(facet) || (facet.kind === 'date' && facet.histogram));
+  for (const { field } of byRange)
     questions.set(questionNames.ranges(field), { ...every, facet_by: `${field}(all:[0,])` });
   for (const facet of facets) {
     const filter = kindOf(facet).uncounted?.tryOut(facet);

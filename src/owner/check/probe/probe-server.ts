@@ -59,7 +59,7 @@ export async function probeServer(
     })),
   );
   const alive = nodes.find(({ health }) => !('trouble' in health));
-  if (!alive) return { ...NOTHING, nodes };
+  if (!alive) return { ...noFacts, nodes };
   const send = senderTo(alive.node);
 
   const { key, collection } = config;
@@ -108,7 +108,8 @@ export async function probeServer(
   };
 }
 
-const NOTHING: Facts = {
+/** What is known before anything was asked. */
+export const noFacts: Facts = {
   nodes: [],
   node: null,
   search: null,

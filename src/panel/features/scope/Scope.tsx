@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect, useId } from 'react';
-import { type Facet, kindOf } from '../../../facets/kinds';
+import { scopeFacet } from '../../../facets/scope-facet';
 import { problem } from '../../../tag/problems/catalogue';
 import type { MetaField } from '../../../tag/values/lists';
+import { scopeValue } from '../../../typesense/scope-value';
 import { readPageValue } from '../../page/tags/page-values';
 import { withValues } from '../../session/refinements';
-import { scopeValue } from '../../session/scope';
 import { useConfig } from '../../ui/contexts';
 import { valueWords } from '../../ui/facets/value-words';
 import { part } from '../../ui/parts';
@@ -18,8 +18,7 @@ export function Scope(): ReactElement | null {
   const { update } = useSearchActions();
   const name = useId();
   const [{ field, label, isLabelled }] = config.scope as [MetaField];
-  // A range or a toggle has no value that a page could be in.
-  const facet = config.facets.find((one) => one.field === field && hasValues(one));
+  const facet = scopeFacet(config.facets, field);
   const isMissing = !facet;
   useEffect(() => {
     const spot = { attribute: 'data-scope', value: field };
@@ -49,10 +48,4 @@ export function Scope(): ReactElement | null {
       {choice(messages.text('scope.everywhere'), [])}
     </fieldset>
   );
-}
-
-/** Whether what is chosen in a facet is a value of its field. */
-function hasValues(facet: Facet): boolean {
-  const { filtersByValue, hierarchy } = kindOf(facet);
-  return filtersByValue !== undefined || hierarchy !== undefined;
 }

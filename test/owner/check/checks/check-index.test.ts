@@ -47,7 +47,7 @@ test('what a panel would be refused is wrong', async ({ index }) => {
 test('a name that the index lacks is reported once, with the name that was probably meant', async ({ index }) => {
   const written = { 'query-by': 'titel', facets: 'genre', meta: 'ttle, id', url: 'url' };
   expect(await check(index, written)).toEqual([
-    `ok ${index.url}/ is there`,
+    `ok ${index.url}/ holds 1 document`,
     'wrong titel is no field of the index, did you mean "title"?',
     'wrong genre is no field of the index.',
     'wrong ttle is no field of the index, did you mean "title"?',
@@ -146,5 +146,35 @@ test('a manifest that was changed after it was written is named', async ({ index
   await index.edit((manifest) => ({ ...manifest, documents: 2 }));
   expect((await compare(index)).filter((row) => row.startsWith('wrong'))).toEqual([
     expect.stringMatching(/index\.json is not what “searchlet index” has written\. Upload “data”/),
+  ]);
+});
+
+test('values that do not fit their facet, their words or the page are reported as with a server', async ({
+  onTestFinished,
+}) => {
+  const fields = [
+    { name: 'title', type: 'string' },
+    { name: 'lang', type: 'string', facet: true },
+    { name: 'year', type: 'int32', facet: true },
+  ];
+  const documents = [{ id: '1', title: 'Alien', lang: 'English', year: 1979 }];
+  const host = await startIndexHost({ name: 'films', schema: { fields }, documents });
+  onTestFinished(() => host.close());
+  const of = async (attributes: Readonly<Record<string, string>>) =>
+    (await check(host, { 'query-by': 'title', ...attributes })).slice(1);
+
+  expect(await of({ facets: 'lang:date(histogram)' })).toEqual([
+    'wrong lang holds text, and a facet of the kind "date" needs numbers. Write "lang" alone for a list of its values.',
+  ]);
+  expect(await of({ facets: 'year:date(histogram)' })).toEqual([
+    expect.stringMatching(/^note year .*each date is near the start of 1970/),
+  ]);
+  expect(await of({ facets: 'lang:list(language)' })).toEqual([
+    'wrong lang takes its words from "language", but its values are not codes: "English".',
+  ]);
+  expect(await of({ scope: 'lang' })).toEqual([expect.stringMatching(/^wrong lang is not in data-facets/)]);
+  expect(await of({ 'search-in': 'lang', view: 'table' })).toEqual([
+    'note lang is not in data-query-by, so “Everywhere” does not search this field.',
+    'note table has one column, the title. Name the fields of others in data-meta.',
   ]);
 });

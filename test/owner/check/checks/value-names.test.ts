@@ -19,12 +19,17 @@ function said(facets: string, values: Readonly<Record<string, readonly string[]>
 }
 
 test.for<readonly [facets: string, values: Readonly<Record<string, readonly string[]>>, expected: readonly string[]]>([
-  ['lang:list(language)', { lang: ['de', 'pt_BR', 'other'] }, []],
+  ['lang:list(language)', { lang: ['de', 'pt_BR'] }, []],
+  [
+    'lang:list(language)',
+    { lang: ['de', 'other'] },
+    ['note: has "other", for which browsers know no language. It is shown as it is.'],
+  ],
   ['lang:list(language)', { lang: [] }, []],
   [
     'lang:list(region)',
     { lang: ['German', 'English'] },
-    ['wrong: has "names": "region", but its values are not codes: "German", "English".'],
+    ['wrong: takes its words from "region", but its values are not codes: "German", "English".'],
   ],
   ['[{"field": "free", "names": {"true": "Free", "false": "Paid"}}]', { free: ['true', 'false'] }, []],
   [

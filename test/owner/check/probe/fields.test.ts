@@ -6,7 +6,6 @@ import { configOf } from '../../../support/models/panel-value';
 
 test.for([
   ['data-excerpt', { excerpt: 'body' }, ['body']],
-  ['data-scope', { facets: 'section', scope: 'section' }, ['section']],
   ['data-facets', { facets: 'color.name:swatch(color.hex)' }, ['color.hex']],
   ['data-meta', { meta: 'price:currency({code}, was list_price)' }, ['price', 'code', 'list_price']],
   ['data-meta', { meta: 'price:currency(EUR), day:date' }, ['price', 'day']],
