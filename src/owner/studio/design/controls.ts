@@ -26,6 +26,7 @@ const OWN: Readonly<Partial<Record<AttributeKey, Control>>> = {
   collection: 'text',
   queryBy: 'fields',
   searchIn: 'labelled-fields',
+  scope: 'labelled-fields',
   url: 'field',
   image: 'field',
   facets: 'facets',

@@ -86,7 +86,7 @@ function parseQuietly<T>(kind: Kind<readonly T[]>, text: string): readonly T[] |
 function facetForms(facet: WrittenFacet): Forms {
   const { kind, field, label } = facet;
   const json = facetToJson(facet);
-  const inBrackets = json[kindNamed(kind).argument ?? ''];
+  const inBrackets = json['histogram'] === true ? 'histogram' : json[kindNamed(kind).argument ?? ''];
   const argument = typeof inBrackets === 'string' ? `(${inBrackets})` : '';
   const word = hasOwnWord(kind) || argument !== '' ? `:${kind}${argument}` : '';
   return { short: `${String(json['field'])}${word}${labelled(label, humanize(field))}`, json };

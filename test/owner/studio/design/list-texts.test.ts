@@ -21,6 +21,9 @@ describe('facets', () => {
     'brand="A, B", size=\'5" or more\'',
     '[{"field":"genre","operator":"and","searchable":true},{"field":"price","kind":"range","step":5,"unit":"€"}]',
     '["lang:list(language)=Language",{"field":"in_stock","names":{"true":"In stock"}}]',
+    'published:date(histogram)',
+    '[{"field":"made","kind":"date","unit":"ms","histogram":true}]',
+    '[{"field":"a > b","operator":"or","names":{"s1":"Botany"}}, "lang:list(language)"]',
     '["genre",{"field":"price","kind":"numeric","ranges":[{"label":"Up to 10","to":10}]}]',
   ])('%s is read and written without a loss', (written) => {
     const facets = readListText(attributes.facets.kind, written, writeFacetsText);
@@ -38,6 +41,12 @@ describe('facets', () => {
     expect(writeFacetsText(facets ?? [])).toBe('genre, year:range');
     const named = readListText(attributes.facets.kind, '[{"field": "lang", "names": "language"}]', writeFacetsText);
     expect(writeFacetsText(named ?? [])).toBe('lang:list(language)');
+    const bars = readListText(
+      attributes.facets.kind,
+      '[{"field": "made", "kind": "date", "histogram": true}, {"field": "price", "kind": "range", "histogram": true}]',
+      writeFacetsText,
+    );
+    expect(writeFacetsText(bars ?? [])).toBe('made:date(histogram), price:range(histogram)');
   });
 
   it('with a problem are left to be edited as text', () => {

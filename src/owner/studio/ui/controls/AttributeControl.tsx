@@ -49,7 +49,7 @@ export function AttributeControl({ attribute, id }: AttributeControlProps) {
         <MetaEditor
           {...props}
           hasFormats={false}
-          fields={fields.filter(({ isSearchable }) => isSearchable)}
+          fields={fields.filter(({ isSearchable, isFacet }) => (attribute === 'scope' ? isFacet : isSearchable))}
           example={example}
         />
       );
