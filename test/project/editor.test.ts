@@ -8,10 +8,13 @@ import { expect, test } from 'vitest';
 import { getLanguageService, newHTMLDataProvider, TextDocument } from 'vscode-html-languageservice';
 import { readMembers } from '../../src/build/events.mjs';
 import { attributes } from '../../src/facets/config';
+import { kindNamed, kindNames } from '../../src/facets/kinds';
 import { parts } from '../../src/panel/ui/parts';
 import { dataAttribute, type ElementName } from '../../src/tag/attributes/attributes';
 import { attributesFor } from '../../src/tag/attributes/elements';
 import { attributesInOrder } from '../../src/tag/attributes/uses';
+import type { Key } from '../../src/tag/facets/facet-syntax';
+import { expectationOf } from '../../src/tag/problems/expectations';
 import { experiments } from '../../src/tag/problems/experiments';
 import { pathOf } from '../bench/sizes';
 
@@ -181,6 +184,20 @@ function completionsAt(marked: string): readonly string[] {
   const position = document.positionAt(marked.indexOf('|'));
   return service.doComplete(document, position, service.parseHTMLDocument(document)).items.map(({ label }) => label);
 }
+
+test.each(['custom-elements.json', 'html-data.json', 'web-types.json'])(
+  '%s says which kinds of facet there are, and each key of each of them with its value',
+  (file) => {
+    const text = readFileSync(pathOf(`dist/${file}`), 'utf8');
+    for (const { example, about, keys } of kindNames.map(kindNamed)) {
+      expect(text).toContain(JSON.stringify(`- \`${example}\``).slice(1, -1));
+      expect(text).toContain(JSON.stringify(about).slice(1, -1));
+      for (const [key, { kind }] of Object.entries<Key<unknown>>(keys))
+        expect(text).toContain(JSON.stringify(`\`${key}\`: ${expectationOf(kind.expects)}`).slice(1, -1));
+    }
+    expect(text).toContain('Value: text fields with or without labels, such as title, director=Director.');
+  },
+);
 
 test('VS Code offers attributes and values on the elements, the script and the div', () => {
   expect(completionsAt('<script data-|></script>')).toContain('data-collection');

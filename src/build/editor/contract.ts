@@ -1,8 +1,10 @@
 import { attributes } from '../../facets/config';
+import { type FacetKindName, kindNamed, kindNames } from '../../facets/kinds';
 import { tokens } from '../../panel/styles/tokens';
 import { parts } from '../../panel/ui/parts';
 import { type Attribute, type AttributeKey, dataAttribute, substitutesFor } from '../../tag/attributes/attributes';
 import { attributesFor } from '../../tag/attributes/elements';
+import type { Key } from '../../tag/facets/facet-syntax';
 import { expectationOf } from '../../tag/problems/expectations';
 import { experiments } from '../../tag/problems/experiments';
 
@@ -13,6 +15,8 @@ export interface AttributeEntry {
   /** What it sets, and what to write. */
   readonly about: string;
   readonly expects: string;
+  /** What the entries of the list can be, each in Markdown; empty if `expects` says it all. */
+  readonly entries: readonly string[];
   /** The allowed words; empty if any text is allowed. */
   readonly words: readonly string[];
   /** Whether the attribute may be written without a value. */
@@ -115,6 +119,13 @@ export function readContract(
   };
 }
 
+/** The value of an attribute, in Markdown: what to write, and what the entries of a list can be. */
+export function valueInMarkdown({ expects, entries }: AttributeEntry): string {
+  return [`Value: ${expects}.`, ...(entries.length > 0 ? [entries.map((one) => `- ${one}`).join('\n')] : [])].join(
+    '\n\n',
+  );
+}
+
 function entriesOf(keys: readonly AttributeKey[]): readonly AttributeEntry[] {
   return keys.map((key) => entryOf(`data-${dataAttribute(key)}`, attributes[key]));
 }
@@ -126,7 +137,8 @@ function entryOf(name: string, row: Attribute): AttributeEntry {
   return {
     name,
     about: `${about}${'required' in row ? required(row) : ''}${row.experimental ? ` Experimental. ${experiments[name]}` : ''}`,
-    expects: expectationOf(kind.expects),
+    expects: row.valueInWords ?? expectationOf(kind.expects),
+    entries: name === `data-${dataAttribute('facets')}` ? kindNames.map(kindInWords) : [],
     words,
     isFlag: kind.bare === true,
     isList: words.length > 0 && kind.positionOf !== undefined,
@@ -134,6 +146,15 @@ function entryOf(name: string, row: Attribute): AttributeEntry {
     example,
     fallback: /^$|\[object/.test(fallback) ? null : fallback,
   };
+}
+
+/** A kind of facet with what it may have in JSON: `published:date`: …, `unit`: "s" or "ms". */
+function kindInWords(name: FacetKindName): string {
+  const { example, about, keys } = kindNamed(name);
+  const inJson = Object.entries<Key<unknown>>(keys).map(
+    ([key, { kind }]) => `\`${key}\`: ${expectationOf(kind.expects)}`,
+  );
+  return `\`${example}\` (${name}): ${about}${inJson.length === 0 ? '' : ` In JSON also ${inJson.join('; ')}.`}`;
 }
 
 function required(row: Attribute): string {

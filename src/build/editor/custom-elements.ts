@@ -1,4 +1,4 @@
-import type { Contract, ElementEntry, MemberEntry, Named } from './contract';
+import { type Contract, type ElementEntry, type MemberEntry, type Named, valueInMarkdown } from './contract';
 import { typeOf } from './types';
 
 /**
@@ -29,7 +29,7 @@ function declarationOf(
     superclass: { name: 'HTMLElement', package: 'global:' },
     attributes: attributes.map((one) => ({
       name: one.name,
-      description: one.about,
+      description: `${one.about}\n\n${valueInMarkdown(one)}`,
       type: { text: typeOf(one) },
       ...(one.fallback !== null && { default: one.fallback }),
     })),

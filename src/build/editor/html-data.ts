@@ -1,4 +1,4 @@
-import type { AttributeEntry, Contract } from './contract';
+import { type AttributeEntry, type Contract, valueInMarkdown } from './contract';
 
 /**
  * `html-data.json`: completions and explanations in VS Code, for the elements, and for the attributes on the script tag
@@ -20,9 +20,10 @@ export function htmlData({ elements, ofScript, ofDiv }: Contract): object {
   };
 }
 
-function attributeData({ name, about, expects, words, example, fallback, isFlag }: AttributeEntry): object {
+function attributeData(entry: AttributeEntry): object {
+  const { name, about, words, example, fallback, isFlag } = entry;
   const value = [
-    `${about}\n\nValue: ${expects}.`,
+    `${about}\n\n${valueInMarkdown(entry)}`,
     `Example: \`${name}="${example}"\``,
     ...(fallback === null ? [] : [`Default: \`${fallback}\``]),
   ].join('\n\n');

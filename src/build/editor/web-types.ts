@@ -1,4 +1,4 @@
-import type { AttributeEntry, Contract, ElementEntry, Named } from './contract';
+import { type AttributeEntry, type Contract, type ElementEntry, type Named, valueInMarkdown } from './contract';
 import { typeOf } from './types';
 
 /** `web-types.json`: completions and explanations in the editors of JetBrains, which find it through package.json. */
@@ -34,10 +34,10 @@ function described({ name, about }: Named): object {
 }
 
 function attributeType(one: AttributeEntry): object {
-  const { name, about, expects, isFlag, fallback } = one;
+  const { name, about, isFlag, fallback } = one;
   return {
     name,
-    description: `${about}\n\nValue: ${expects}.`,
+    description: `${about}\n\n${valueInMarkdown(one)}`,
     value: { type: typeOf(one), required: !isFlag },
     ...(fallback !== null && { default: fallback }),
   };

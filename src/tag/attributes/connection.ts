@@ -55,6 +55,7 @@ export const connection = {
     defaultInWords: 'none',
     group: 'Connection',
     about: 'Fields that a visitor may search alone: a choice beside the search field, after “Everywhere”.',
+    valueInWords: 'text fields with or without labels, such as title, director=Director',
     example: 'title=Title, director=Director',
     elements: ['script', 'panel', 'source'],
   }),

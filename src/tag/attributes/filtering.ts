@@ -35,6 +35,7 @@ export const filtering = {
     group: 'Facets',
     about:
       'Field of data-facets with a value for this page, in `<meta name="FIELD">`. Searches this section first; a switch leads to everywhere.',
+    valueInWords: 'one field with or without a label, such as section=This section or lang',
     example: 'section=This section',
   }),
   facetsLayout: optional({

@@ -7,6 +7,8 @@ interface Row<T> {
   readonly group: AttributeGroup;
   /** One plain sentence. */
   readonly about: string;
+  /** What to write, where the kind of the value allows more than makes sense here. */
+  readonly valueInWords?: string;
   /** A value that works. */
   readonly example: string;
   /** The elements that accept it, where they differ from its group's. */

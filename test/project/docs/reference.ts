@@ -5,7 +5,6 @@ import { attributesByUse } from '../../../src/tag/attributes/uses';
 import type { Key } from '../../../src/tag/facets/facet-syntax';
 import { expectationOf } from '../../../src/tag/problems/expectations';
 import { experiments } from '../../../src/tag/problems/experiments';
-import type { Kind } from '../../../src/tag/values/value-types';
 
 /** The reference of all attributes in Markdown: a table for what tags need, one for what many have, and one for the rest. */
 export function attributeReference(): string {
@@ -18,14 +17,14 @@ export function attributeReference(): string {
 }
 
 function attributeRow(attribute: string, row: Attribute): string {
-  const { kind, example } = row;
+  const { example } = row;
   const about = row.experimental ? `${row.about} **Experimental.** ${experiments[attribute]}` : row.about;
-  return line([code(attribute), about, wordsOf(kind), code(example), defaultOf(row)]);
+  return line([code(attribute), about, wordsOf(row), code(example), defaultOf(row)]);
 }
 
-/** What a kind expects, without its example: the table has a column for that. */
-function wordsOf({ expects }: Kind<unknown>): string {
-  return expectationOf(expects).replace(/,? such as .*/, '');
+/** What to write, without its example: the table has a column for that. */
+function wordsOf({ valueInWords, kind }: Attribute): string {
+  return (valueInWords ?? expectationOf(kind.expects)).replace(/,? such as .*/, '');
 }
 
 /** The default of an attribute, in words. */
