@@ -1,7 +1,7 @@
 import type { Config } from '../../facets/config';
 import { positionIn } from '../../facets/config';
 import { experimentsIn, type RawAttributes } from '../../tag/attributes/attributes';
-import { type Consequence, type Problem, problem } from '../../tag/problems/catalogue';
+import { type Problem, problem } from '../../tag/problems/catalogue';
 import { OFFLINE, quoteProblem, quoteUnexplained } from '../../tag/problems/quote-failure';
 import { inform, report } from '../../tag/problems/report';
 import type { Failure } from '../../typesense/diagnose/failure';
@@ -34,12 +34,8 @@ export interface Diagnostics {
   readonly reportFailure: (failure: Failure, config: Config, written: RawAttributes) => Promise<string | null>;
   /** Reports to the owner what the server refused and the panel does without. Parameters as above. */
   readonly reportRefusal: (failure: Failure, config: Config, written: RawAttributes) => Promise<void>;
-  /** Reports that the field of a range facet has no numbers. */
-  readonly reportTextRange: (field: string) => void;
-  /** Reports that the server does not count ranges of this field. */
-  readonly reportUnsorted: (field: string) => void;
-  /** Reports that the URL has a value of this field by which a server cannot filter. */
-  readonly reportUnusable: (field: string) => void;
+  /** Makes a function that reports what is wrong with the field of a facet. */
+  readonly facetReporter: (code: keyof typeof FACET_PROBLEMS) => (field: string) => void;
   /** Checks once whether the key may do more than search. */
   readonly checkKey: (config: Config) => Promise<void>;
   /** Checks the names in `data-labels`, once all features are there. */
@@ -48,6 +44,13 @@ export interface Diagnostics {
   readonly noteExperiments: (configs: readonly Config[]) => void;
   readonly stop: () => void;
 }
+
+/** What may be wrong with the field of a facet: a range has no numbers, or is not counted, or the URL has a value that no server filters by. */
+const FACET_PROBLEMS = {
+  'no-numbers': 'notShown',
+  'uncounted-ranges': 'notCounted',
+  'no-letters': 'ignored',
+} as const;
 
 interface Options {
   /** The panel's attributes: name without `data-` → value, as written. */
@@ -78,15 +81,6 @@ export function createDiagnostics(options: Options): Diagnostics {
   const explain = createExplainer(options, load, blocked.includes, signal);
   const reportProblem = createReporter(options, load, addNote, signal);
 
-  const reportFacet = (
-    code: 'no-numbers' | 'no-letters' | 'uncounted-ranges',
-    field: string,
-    consequence: Consequence,
-  ): void => {
-    const spot = { attribute: 'data-facets', value: field, ...positionIn(raw, 'facets', field) };
-    reportProblem(problem(code, spot, {}, consequence));
-  };
-
   return {
     notes,
     report: reportProblem,
@@ -107,9 +101,10 @@ export function createDiagnostics(options: Options): Diagnostics {
       addNote(sentence);
     },
 
-    reportTextRange: (field) => reportFacet('no-numbers', field, 'notShown'),
-    reportUnsorted: (field) => reportFacet('uncounted-ranges', field, 'notCounted'),
-    reportUnusable: (field) => reportFacet('no-letters', field, 'ignored'),
+    facetReporter: (code) => (field) => {
+      const spot = { attribute: 'data-facets', value: field, ...positionIn(raw, 'facets', field) };
+      reportProblem(problem(code, spot, {}, FACET_PROBLEMS[code]));
+    },
 
     ...createChecks(options, load, reportProblem, signal),
     noteExperiments: createExperimentNotes(options, load, addNote),

@@ -116,7 +116,7 @@ function connect(
     counter,
     places,
     currentPosition: () => places.position?.read() ?? null,
-    onRangesRefused: (fields) => fields.forEach(diagnostics.reportUnsorted),
+    onRangesRefused: (fields) => fields.forEach(diagnostics.facetReporter('uncounted-ranges')),
     onFacetRefused: (refusal) => void diagnostics.reportRefusal(toFailure(refusal, isOnline()), withKey(), raw),
     // With several sources, their client calls `prepare` once for all results.
     prepare: share ? undefined : prepare,
@@ -137,7 +137,7 @@ function connect(
         checkedKey = server.key();
         void diagnostics.checkKey(withKey());
       },
-      onTextForRange: diagnostics.reportTextRange,
+      onTextForRange: diagnostics.facetReporter('no-numbers'),
       findRelaxations: (state, signal) => findRelaxations(state, config, server.search, signal),
       search: server.search,
       countValues: createValueCounter(config, server.search),

@@ -61,7 +61,7 @@ export function startState(
     // Another panel in the same place may have another prefix.
     id: FIRST_NAME,
     ...(sources && { sources }),
-    onUnusable: diagnostics.reportUnusable,
+    onUnusable: diagnostics.facetReporter('no-letters'),
     canBeNear: () => places.position?.read() != null,
   };
   const changed = (state: IndexUiState): IndexUiState =>

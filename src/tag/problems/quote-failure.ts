@@ -27,7 +27,7 @@ export function quoteProblem({ attribute, value, code }: Problem, reason: string
   // The same sentence for each file, which is reported once.
   if (reason.endsWith(NO_ADDRESS)) return 'Set data-base-url on the script, which does not know its folder.';
   const shown = value === '' ? '' : `="${value}"`;
-  const what = code === 'no-file' ? 'a file that it needs did not load' : `there is a problem, “${code}”`;
+  const what = code === 'no-file' ? 'a file did not load' : `there is a problem, “${code}”`;
   return `${attribute}${shown}: ${what}. ${cureOf(reason)}`;
 }
 

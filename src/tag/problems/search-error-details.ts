@@ -67,6 +67,6 @@ function describeCause(cause: string, { status, detail }: Omit<SearchErrorFacts,
 
 /** What a response that is not JSON contains. Its content type may still claim to be JSON. */
 function contentType(type: string): string {
-  if (type.startsWith('application/json')) return 'something that is incomplete or malformed';
+  if (type.startsWith('application/json')) return 'something incomplete or malformed';
   return type === '' ? 'no content type' : type;
 }

@@ -55,7 +55,7 @@ test('a page that is opened as a file says that it needs a web server', async ({
   await expect.poll(() => panel.alert()).toMatch(/^Search is not (?:available|reachable right now)\./);
   await expectNoise(
     page,
-    /\[searchlet\] data-index: a file that it needs did not load\. Open the page through a web server: /,
+    /\[searchlet\] data-index: a file did not load\. Open the page through a web server: /,
     /\[searchlet\] A search failed: .*Open the page through a web server: /,
     /Access to script at 'file:/,
     /Fetch API cannot load file:/,

@@ -285,7 +285,7 @@ test('an index of files is a failure that can be tried again, where its engine i
   const panel = await openPanel(page, pages.serve(`${folder}page.html`, pageWith(tag)));
   await expect.poll(() => panel.host.getByRole('button', { name: 'Try again' }).count()).toBe(1);
   // The attributes of the index are in a file, too.
-  await expectTold(page, `data-index: a file that it needs did not load`, `A search failed: “${mixed(OTHER, OWN)}”`);
+  await expectTold(page, `data-index: a file did not load`, `A search failed: “${mixed(OTHER, OWN)}”`);
   for (const [path, text] of own) put(pages, folder + path, text);
   await panel.host.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => panel.count()).toBe(3201);

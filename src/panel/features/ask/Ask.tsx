@@ -40,7 +40,7 @@ export function Ask(): ReactElement {
               <bdi className="ask-filter">{filter}</bdi>
             </Fragment>
           ))}{' '}
-          <NoticeButton looksLikeLink onClick={takeBack}>
+          <NoticeButton look="link-button" onClick={takeBack}>
             {messages.text('ask.words')}
           </NoticeButton>
         </>

@@ -16,7 +16,7 @@ export function Hint(): ReactElement | null {
   return (
     <p className="hint" {...part('hint')}>
       <span>{kind === 'narrow' ? messages.text('hint.narrow') : messages.text('hint.widen')}</span>{' '}
-      <NoticeButton looksLikeLink onClick={() => update(({ page: _, ...state }) => ({ ...state, query }))}>
+      <NoticeButton look="link-button" onClick={() => update(({ page: _, ...state }) => ({ ...state, query }))}>
         {messages.text('hint.search', { query })}
       </NoticeButton>
     </p>

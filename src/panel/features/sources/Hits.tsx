@@ -52,7 +52,7 @@ function SourceSection({
         <HitList hits={hits} query={query} />
       </InSource>
       {found > hits.length && (
-        <NoticeButton looksLikeLink onClick={() => update((state) => ({ ...state, source: slug }) as SourceState)}>
+        <NoticeButton look="link-button" onClick={() => update((state) => ({ ...state, source: slug }) as SourceState)}>
           {messages.text('source.seeAll', { count: messages.number(found), source: label })}
         </NoticeButton>
       )}

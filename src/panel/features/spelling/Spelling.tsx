@@ -16,7 +16,7 @@ export function Spelling(): ReactElement | null {
   return (
     <p className="spelling" {...part('spelling')}>
       {offer.shownFor && <span>{offer.shownFor}</span>}
-      <NoticeButton looksLikeLink onClick={offer.choose}>
+      <NoticeButton look="link-button" onClick={offer.choose}>
         {offer.offered}
       </NoticeButton>
     </p>

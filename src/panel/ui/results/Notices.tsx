@@ -38,18 +38,18 @@ function Notice({ icon, title, children, isAlert = false }: Props): ReactElement
 
 interface NoticeButtonProps {
   readonly onClick: () => void;
-  /** Looks like a link, because it helps less than the buttons beside it. */
-  readonly looksLikeLink?: boolean;
+  /** A button that helps less than those beside it looks like a link. */
+  readonly look?: 'button' | 'link-button';
   readonly children: ReactNode;
 }
 
 /** A button of a notice, or of a line, that goes away after a click: so the focus moves to the number of results. */
-export function NoticeButton({ onClick, looksLikeLink = false, children }: NoticeButtonProps): ReactElement {
+export function NoticeButton({ onClick, look = 'button', children }: NoticeButtonProps): ReactElement {
   const { summary } = useShared();
   return (
     <button
       type="button"
-      className={looksLikeLink ? 'link-button' : 'button'}
+      className={look}
       onClick={() => {
         summary.current?.focus();
         onClick();

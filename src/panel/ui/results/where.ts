@@ -30,9 +30,9 @@ export function sayFound(
 }
 
 function nothing(query: string, messages: Messages): string {
-  return query === '' ? messages.text('noResults') : messages.text('noResultsFor', { query });
+  return messages.text(query === '' ? 'noResults' : 'noResultsFor', { query });
 }
 
 function several(found: number, query: string, isAbout: boolean, messages: Messages): string {
-  return messages.plural(query === '' ? 'results' : 'resultsFor', found, query === '' ? {} : { query }, isAbout);
+  return messages.plural(query === '' ? 'results' : 'resultsFor', found, { query }, isAbout);
 }
