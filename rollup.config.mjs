@@ -37,6 +37,8 @@ function onwarn(warning) {
   throw new Error(warning.message);
 }
 
+const integrityOfList = { integrity: () => hashOf('integrity.js') };
+
 const compiled = compileOnce();
 /** The packages in the scripts of the site, which share a file of licences. */
 const packages = new Set();
@@ -49,7 +51,7 @@ const EAGER_COMPILATION = '//# allFunctionsCalledOnLoad';
 const NOTICE = `/*! Searchlet ${RELEASE}, MIT; third-party licences: ${pathOfPart('LICENSES.txt')} */`;
 
 /** What every file that a panel imports says of itself: the panel compares it with its own release. */
-const SAYS_RELEASE = `export const release = ${JSON.stringify(RELEASE)};`;
+const SAYS_RELEASE = `const OWN_RELEASE = ${JSON.stringify(RELEASE)}; export { OWN_RELEASE as release };`;
 
 /** The packages in the panel, in the order that compresses best. */
 const PACKAGES = [
@@ -67,7 +69,7 @@ const panel = (file, replaced) => ({
   output: { file, format: 'iife', intro: pageCheck, sourcemap: 'hidden' },
   plugins: [
     withoutReference(),
-    releaseModule(() => hashOf('integrity.js')),
+    releaseModule(integrityOfList),
     sharedModules(),
     facetViews(),
     features(),
@@ -118,10 +120,7 @@ const loader = {
   treeshake: { moduleSideEffects: (id) => id.endsWith('/src/panel/loader.ts') },
   plugins: [
     withoutReference(),
-    releaseModule(
-      () => hashOf('searchlet.js'),
-      () => hashOf('first-hits.js'),
-    ),
+    releaseModule({ integrity: () => hashOf('searchlet.js'), firstHits: () => hashOf('first-hits.js') }),
     cssText(),
     nodeResolve({ extensions: ['.ts'] }),
     compiled,
@@ -136,13 +135,14 @@ const loader = {
  * A file that a panel imports when it is needed.
  *
  * @param name of the file in the folder `searchlet`, without `.js`.
+ * @param hashes of the files that it loads.
  */
-const onDemand = (name, input) => ({
+const onDemand = (name, input, hashes) => ({
   input,
   output: { file: partFile(`${name}.js`), format: 'es', intro: SAYS_RELEASE, sourcemap: 'hidden' },
   plugins: [
     withoutReference(),
-    releaseModule(),
+    releaseModule(hashes),
     facetViews(),
     features(),
     nodeResolve({ extensions: ['.ts'] }),
@@ -281,7 +281,10 @@ const diagnosis = onDemand('diagnosis', 'src/panel/setup/diagnosis.ts');
 const analytics = onDemand('analytics', 'src/panel/analytics/start-analytics.ts');
 
 /** The file with which the loader draws hits before the panel is there. */
-const firstHits = onDemand('first-hits', 'src/panel/first-hits/first-hits.ts');
+const firstHits = onDemand('first-hits', 'src/panel/first-hits/first-hits.ts', {
+  ...integrityOfList,
+  engine: () => hashOf('engine.js'),
+});
 
 const featureFiles = featureNames.map(featureFile);
 
@@ -289,9 +292,9 @@ const featureFiles = featureNames.map(featureFile);
 const demo = [
   ...featureFiles,
   analytics,
-  firstHits,
   engine,
   { ...diagnosis, plugins: [translations(), ...diagnosis.plugins, listHashes()] },
+  firstHits,
   panel(scriptFile('searchlet.js'), replacedModules),
   loader,
   owners,

@@ -25,6 +25,9 @@ export interface Network {
 const FAST_3G: Network = { latency: 150, rate: 200_000 };
 const CHUNK = 4_000;
 
+/** Without `Cache-Control`, as nginx serves files, a browser keeps them for a tenth of their age. */
+const UPLOADED = new Date('2025-01-01').toUTCString();
+
 const compress = promisify(gzip);
 
 /**
@@ -64,6 +67,7 @@ export async function startSlowHost(
     response.writeHead(200, {
       'content-type': type ?? 'application/octet-stream',
       'content-length': packed.length,
+      'last-modified': UPLOADED,
       ...(type && { 'content-encoding': 'gzip' }),
     });
     await send(response, packed);

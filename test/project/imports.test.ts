@@ -237,7 +237,6 @@ const REACHES: Readonly<Record<string, string>> = {
   'src/panel/languages/message-keys.ts': 'data-labels is checked and edited by the list of all messages',
   'src/panel/languages/languages.ts': 'rendered hits and the check choose the language as the panel does',
   'src/panel/languages/format.ts': 'rendered hits are written with the messages of the panel',
-  'src/panel/features/context/read-index.ts': 'what an index says of its tag is read as the panel reads it',
   'src/panel/features/list/find-hits.ts': 'a rendered list asks what the list on the page asks',
   'src/panel/features/cards/badges.ts': 'badges of a rendered hit, and of a real hit in the studio',
   'src/panel/features/cards/create-writer.ts': 'values of a rendered hit',

@@ -1,8 +1,8 @@
 import { type Config, parse } from '../../facets/config';
-import { attributesIn, leavesToIndex } from '../../panel/features/context/read-index';
 import { createMessages } from '../../panel/languages/format';
 import { chooseLanguage, isRightToLeft } from '../../panel/languages/languages';
 import { attributeNames } from '../../tag/attributes/attributes';
+import { attributesIn, leavesToIndex } from '../../tag/index-attributes';
 import { messageOf } from '../../tag/problems/message-of';
 import { describeProblem } from '../../tag/problems/problem-sentences';
 import { renderedHash } from '../../tag/rendered-hash';

@@ -19,7 +19,7 @@ const FAST_MS = 100;
 
 /** The file that draws the first hits. It never rejects: the panel reports what is wrong. */
 interface FirstHits {
-  readonly showFirstHits: (panel: HTMLElement, raw: RawAttributes) => Promise<void>;
+  readonly showFirstHits: (panel: HTMLElement, raw: RawAttributes, scriptUrl: string) => Promise<void>;
 }
 
 /** The element of a panel before the script defines it, with the calls of its methods until then. */
@@ -100,7 +100,7 @@ function drawFirstHits(
   load: (hits: Promise<unknown>) => void,
 ): void {
   const file = importFile<FirstHits>('first-hits.js', scriptUrl, firstHits);
-  const hits = file.then(({ showFirstHits }) => showFirstHits(panel, raw)).catch(() => {});
+  const hits = file.then(({ showFirstHits }) => showFirstHits(panel, raw, scriptUrl)).catch(() => {});
   const loadAfter = (): void => load(hits);
   file.then(loadAfter, loadAfter);
   setTimeout(loadAfter, FAST_MS);

@@ -1,7 +1,9 @@
 // `searchlet/first-hits.js`: the hits that a visitor sees before the script of the panel has arrived. The loader imports it.
 
 import type { RawAttributes } from '../../tag/attributes/attributes';
+import { attributesIn, leavesToIndex } from '../../tag/index-attributes';
 import { writeMultiSearch } from '../../typesense/request/multi-search';
+import type { WrittenSearch } from '../../typesense/request/write-search';
 import { countNode, type HitWords, type HtmlNode, listNode } from '../../typesense/response/hit-nodes';
 import { STYLE } from '../../typesense/response/hit-style';
 import { explainsItself, type Item, toItem } from '../../typesense/response/item';
@@ -13,12 +15,16 @@ import { canonicalTag } from '../languages/languages';
 import { afterPaint } from '../page/after-paint';
 import { whenParsed } from '../page/dom';
 import { isUnseen, languageAround, savesData, visitorLocale } from '../page/environment';
+import { createEngine } from '../page/files/start-engine';
 import { adoptStyles } from '../page/files/stylesheets';
 import { addressNames } from '../page/tags/page-values';
 import { hasHits } from '../page/tags/rendered-hits';
 import { createWith, dataAttributes, isFromScript } from '../page/tags/script-tags';
 import { keepHits } from './keep-hits';
 import { type PlainTag, readPlainTag } from './read-plain-tag';
+
+/** Milliseconds in which a panel that will come takes over the engine of its index. */
+const EARLY_MS = 60_000;
 
 /** Milliseconds after which the script is not kept waiting for the hits any more. */
 const PATIENCE_MS = 1000;
@@ -28,27 +34,53 @@ const PATIENCE_MS = 1000;
  * panel may search or show something else. Settles when a visitor sees the hits, when none will come, or when they are late: the script,
  * which then runs, keeps the browser from drawing.
  */
-export async function showFirstHits(panel: HTMLElement, raw: RawAttributes): Promise<void> {
-  const seen = drawFirstHits(panel, raw).catch(() => {
+export async function showFirstHits(panel: HTMLElement, raw: RawAttributes, scriptUrl: string): Promise<void> {
+  const seen = drawFirstHits(panel, raw, scriptUrl).catch(() => {
     // The panel gets the same response, and reports what is wrong with it.
   });
   await Promise.race([seen, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-async function drawFirstHits(panel: HTMLElement, raw: RawAttributes): Promise<void> {
-  const tag = readPlainTag(raw);
-  if (!tag || isUnseen(() => {}) || savesData()) return;
+async function drawFirstHits(panel: HTMLElement, raw: RawAttributes, scriptUrl: string): Promise<void> {
+  // What an index says of its hits is not known yet.
+  if (!readPlainTag({ ...(leavesToIndex(raw) && ANY_FIELD), ...raw }) || isUnseen(() => {}) || savesData()) return;
   // The parser may not have come to the sources inside the element yet.
   if (!panel.nextSibling && !isFromScript(panel)) await new Promise<void>((resolve) => void whenParsed(resolve));
   if (hasOthers(panel, raw['id']?.trim())) return;
-  const { address, key, search } = tag;
-  const [path, request] = writeMultiSearch({ searches: [search], parameters: { enable_analytics: 'false' }, key });
-  const response = (await sendEarly(address + path, request)).clone();
-  const [result] = checkedResults(await response.json(), 1);
+  const first = await (raw['index'] ? searchIndex(raw['index'], raw, scriptUrl) : searchServer(raw));
   // A script may have changed an attribute.
-  if (!result || JSON.stringify(dataAttributes(panel)) !== JSON.stringify(raw)) return;
-  draw(panel, tag, raw, result);
+  if (!first || JSON.stringify(dataAttributes(panel)) !== JSON.stringify(raw)) return;
+  const [tag, response] = first;
+  const [result] = checkedResults(response, 1);
+  if (result) draw(panel, tag, raw, result);
   await new Promise<void>((resolve) => void afterPaint(resolve));
+}
+
+const ANY_FIELD = { 'query-by': 'title' };
+
+/** What is shown, and the response. */
+type FirstSearch = readonly [tag: PlainTag, response: unknown];
+
+async function searchServer(raw: RawAttributes): Promise<FirstSearch | null> {
+  const tag = readPlainTag(raw);
+  if (!tag?.server) return null;
+  const { address, key } = tag.server;
+  const [path, request] = writeMultiSearch({ searches: [tag.search], parameters: { enable_analytics: 'false' }, key });
+  const response = await sendEarly(address + path, request);
+  return [tag, await response.clone().json()];
+}
+
+/** The engine runs on for the panel. */
+async function searchIndex(index: string, raw: RawAttributes, scriptUrl: string): Promise<FirstSearch | null> {
+  const engine = createEngine(scriptUrl, index);
+  const ask = async (searches: readonly WrittenSearch[]): Promise<unknown> => {
+    const answer = await engine.ask('', JSON.stringify({ searches }), new AbortController().signal);
+    return (answer as { readonly data?: unknown }).data;
+  };
+  setTimeout(engine.stop, EARLY_MS);
+  const known = leavesToIndex(raw) ? attributesIn(await ask([])) : {};
+  const tag = readPlainTag({ ...known, ...raw });
+  return tag && [tag, await ask([tag.search])];
 }
 
 /** Whether the panel begins with another search: with one of its address, of a script, or of several sources. */

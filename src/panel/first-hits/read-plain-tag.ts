@@ -9,12 +9,14 @@ import { type WrittenSearch, writeSearch } from '../../typesense/request/write-s
 
 /** What the first hits of a tag need. */
 export interface PlainTag {
-  /** Address of the server. */
-  readonly address: string;
-  readonly key: string;
-  /** The first search of its panel. */
+  /** The server that is searched; null for an index of files. */
+  readonly server: { readonly address: string; readonly key: string } | null;
+  /** The first search of its panel; in an index, without the counts of facets. */
   readonly search: WrittenSearch;
-  readonly shown: Pick<TagConfig, 'title' | 'url' | 'image' | 'text' | 'meta' | 'view' | 'newTab' | 'perPage'>;
+  readonly shown: Pick<
+    TagConfig,
+    'index' | 'title' | 'url' | 'image' | 'text' | 'meta' | 'view' | 'newTab' | 'perPage'
+  >;
   readonly hasFacets: boolean;
 }
 
@@ -30,6 +32,7 @@ const FACET = /^([\w.-]+)\s*(?::\s*(list|menu|range|rating|toggle)\s*)?(?:=[^,"'
  * else for them.
  */
 const READ: Readonly<Record<string, RegExp>> = {
+  index: /^/,
   host: /^[^,]+$/,
   key: /^\S+$/,
   collection: /^[^\s/]+$/,
@@ -71,14 +74,16 @@ export function readPlainTag(raw: RawAttributes): PlainTag | null {
       value === '' || (READ[name] ? READ[name].test(value) : WITHOUT_EFFECT.includes(name) || isForeign(name)),
   );
   const textOf = (name: string): string | null => raw[name]?.trim() || null;
-  const [host, key, collection, fields] = ['host', 'key', 'collection', 'query-by'].map(textOf);
-  const server = host ? node.parse(host, () => {}) : undefined;
-  const facets = readEntries(textOf('facets'), FACET);
+  const [index, host, key, collection, fields] = ['index', 'host', 'key', 'collection', 'query-by'].map(textOf);
+  const at = host ? node.parse(host, () => {}) : undefined;
+  const server = at && key && collection ? { address: nodeAddress(at), key } : null;
   const meta = readEntries(textOf('meta'), META);
-  if (!isPlain || !server || !key || !collection || !fields || !facets || !meta) return null;
+  const facets = readEntries(facetsThatMatter(textOf('facets'), index ? meta : null), FACET);
+  if (!isPlain || !fields || !facets || !meta || (index ? host : !server)) return null;
 
   const queryBy = [...new Set(fields.split(',').map((field) => field.trim()))];
   const shown = {
+    index: index ?? null,
     title: textOf('title') ?? (queryBy[0] as string),
     url: textOf('url') ?? 'url',
     image: textOf('image') === null ? null : [textOf('image') as string],
@@ -96,23 +101,32 @@ export function readPlainTag(raw: RawAttributes): PlainTag | null {
   const given = { ...shown, params, queryBy, group: null, preset: null, analyticsTag: textOf('analytics-tag') };
   const { counted, values, asked } = readFacets(facets, raw);
   const request = {
-    indexName: collection,
+    indexName: collection ?? '',
     params: {
       filters: baseFilter({ filter: textOf('filter') }) ?? '',
-      ...(counted.length > 0 && { facets: counted, maxValuesPerFacet: values }),
+      ...(counted.length > 0 && !index && { facets: counted, maxValuesPerFacet: values }),
       hitsPerPage: shown.perPage,
     },
   };
   return {
-    address: nodeAddress(server),
-    key,
+    server,
     search: writeSearch(request, searchParameters(given, asked)),
     shown,
-    hasFacets: facets.length > 0,
+    hasFacets: textOf('facets') !== null,
   };
 }
 
 type Entry = RegExpExecArray;
+
+/**
+ * The facets that have to be simple. The request to a server counts all; beside an index, one may say how a value of a hit is written: as a
+ * date, or in words.
+ */
+function facetsThatMatter(facets: string | null, shown: readonly Entry[] | null): string | null {
+  if (!shown || !facets) return facets;
+  const parts = facets.split(',').filter((part) => shown.some(([, field = '']) => part.includes(field)));
+  return parts.join();
+}
 
 /** The entries of a list; null if one is not simple, or repeats another. */
 function readEntries(list: string | null, pattern: RegExp): readonly Entry[] | null {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { buildMovies, moviesSchema } from '../../../examples/data/movies';
 import { recordShifts } from '../../support/assertions/layout-shifts';
 import { expectNoise } from '../../support/browser/console-guard';
 import { holdRequests, recordSearches } from '../../support/browser/network';
@@ -8,6 +9,7 @@ import { drawnHits, takenOver } from '../../support/models/first-hits';
 import { panelOn } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { type Attributes, panelElement, panelTag } from '../../support/pages/panel-tag';
+import { startIndexHost } from '../../support/servers/index-host';
 
 type Api = Parameters<typeof panelTag>[0];
 
@@ -265,4 +267,42 @@ test('no hits are drawn for a visitor who saves data, and the panel searches onc
   await page.goto(pages.serve('/first-hits-saving.html', pageWith(WAYS['script']?.(api) ?? '')));
   await panelOn(page).settled();
   expect(searches).toEqual([['*']]);
+});
+
+/** Of an index, which says how its hits look. */
+const INDEXED: Attributes = Object.fromEntries(
+  ['host', 'key', 'collection', 'query-by', 'facets', 'meta', 'url'].map((name) => [`data-${name}`, null]),
+);
+
+test('the loader draws the hits of an index of files, whose engine the panel takes over', async ({
+  page,
+  pages,
+  api,
+  onTestFinished,
+}) => {
+  const attributes = { title: 'title', url: '/movies/{id}', meta: 'director', facets: 'genre, year:range(histogram)' };
+  const index = await startIndexHost(
+    { name: 'films', schema: moviesSchema, documents: buildMovies().slice(0, 300) },
+    { attributes },
+  );
+  onTestFinished(() => index.close());
+  const shifts = await recordShifts(page);
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  const release = await holdRequests(page, '**/searchlet.js');
+  const body = WAYS['element']?.(api, { ...INDEXED, 'data-index': index.url }) ?? '';
+  await page.goto(pages.serve('/first-hits-index.html', pageWith(body + BELOW)), { waitUntil: 'commit' });
+  const before = await drawnHits(page);
+  expect(before).toHaveLength(20);
+  const asked = [...index.requests];
+  release();
+  const panel = panelOn(page);
+  await panel.settled();
+  await panel.facet('Genre').values();
+  const after = await takenOver(page);
+  expect(after.map(({ title, href }) => [title, href])).toEqual(before.map(({ title, href }) => [title, href]));
+  expect(Math.max(...after.map(({ top }, place) => Math.abs(top - (before[place]?.top ?? 0))))).toBeLessThan(6);
+  expect(workers).toHaveLength(1);
+  expect(index.requests.filter((path) => asked.includes(path))).toEqual(asked);
+  expect(await shifts.seen()).toEqual([]);
 });

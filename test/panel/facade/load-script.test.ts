@@ -47,7 +47,9 @@ it('the loader loads the script once, however many panels are wanted, after the 
     '',
     expect.any(Promise),
   );
-  expect(showFirstHits.mock.calls).toEqual(panels.map((panel) => [panel, { load: 'visible' }]));
+  expect(showFirstHits.mock.calls).toEqual(
+    panels.map((panel) => [panel, { load: 'visible' }, 'https://site.example/searchlet.loader.js']),
+  );
 });
 
 it('the loader loads the script without the first hits where their file is missing', async () => {

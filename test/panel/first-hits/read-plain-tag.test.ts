@@ -49,7 +49,8 @@ it.each([
   const raw = { ...USUAL, ...attributes };
   const tag = readPlainTag(raw);
   if (!tag) throw new Error('not plain');
-  const { address, key, search } = tag;
+  const { server, search } = tag;
+  const { address = '', key = '' } = server ?? {};
   const [path, request] = writeMultiSearch({ searches: [search], parameters: { enable_analytics: 'false' }, key });
   expect([address + path, request]).toEqual(await requestOfPanel(raw));
 });
@@ -90,22 +91,35 @@ it.each([
   { host: 'ftp://a.example' },
   { key: '' },
   { 'new-attribute': '1' },
+  { index: '/search/' },
   ...[
-    ...[
-      'index',
-      'preset',
-      'key-endpoint',
-      'template',
-      'badges',
-      'group',
-      'like',
-      'scope',
-      'query-from',
-      'search-in',
-      'config',
-    ],
+    ...['preset', 'key-endpoint', 'template', 'badges', 'group', 'like', 'scope', 'query-from', 'search-in', 'config'],
     ...['excerpt', 'semantic', 'min-chars', 'nearest-host'],
   ].map((name) => ({ [name]: 'x' })),
 ])('a tag with %j is left to the panel', (attributes) => {
   expect(readPlainTag({ ...USUAL, ...attributes })).toBeNull();
+});
+
+const INDEX = { index: '/search/', 'query-by': 'title' };
+
+it.each([
+  {},
+  { facets: 'section, price:range(currency=EUR), added:date', meta: 'author' },
+  { facets: 'a > b' },
+  { facets: 'author, published:date, price:range(currency=EUR)', meta: 'author' },
+])('the first search in an index for %j counts no facets', (attributes) => {
+  const tag = readPlainTag({ ...INDEX, ...attributes });
+  expect(tag).toMatchObject({ server: null, hasFacets: 'facets' in attributes });
+  expect(tag?.search).toMatchObject({ q: '*', query_by: 'title', per_page: 20 });
+  expect(tag?.search).not.toHaveProperty('facet_by');
+});
+
+it.each([
+  { facets: 'price:range(currency=EUR)', meta: 'price' },
+  { facets: 'section, lang(de=German, en=English)', meta: 'lang' },
+  { facets: '[{"field": "added", "kind": "date"}]', meta: 'added' },
+  { 'query-by': '' },
+  { group: 'page' },
+])('a tag of an index with %j is left to the panel', (attributes) => {
+  expect(readPlainTag({ ...INDEX, ...attributes })).toBeNull();
 });

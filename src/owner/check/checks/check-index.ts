@@ -3,7 +3,7 @@ import type { AskIndex } from '../../../engine/files/open-index';
 import type { Config } from '../../../facets/config';
 import { parse } from '../../../facets/config';
 import { fieldsOf } from '../../../facets/kinds';
-import { attributesIn, leavesToIndex } from '../../../panel/features/context/read-index';
+import { attributesIn, leavesToIndex } from '../../../tag/index-attributes';
 import { schemaOf } from '../../../typesense/diagnose/schema';
 import { at } from '../../../typesense/response/read-json';
 import { onlyFacet } from '../../../typesense/send/search-all';

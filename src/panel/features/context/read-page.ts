@@ -1,4 +1,5 @@
 import type { RawAttributes } from '../../../tag/attributes/attributes';
+import { leavesToIndex } from '../../../tag/index-attributes';
 import { type Problem, problem } from '../../../tag/problems/catalogue';
 import { renderedHash } from '../../../tag/rendered-hash';
 import { metaFields } from '../../../tag/values/lists';
@@ -14,7 +15,7 @@ import { scopeParameters } from '../../session/scope';
 import { FIRST_NAME } from '../../session/url-state';
 import type { FilledAttributes, ReadPageContext } from '../../setup/page-reading';
 import { readConfigFile } from './read-config-file';
-import { leavesToIndex, readIndexAttributes } from './read-index';
+import { readIndexAttributes } from './read-index';
 import { wordsOfPath } from './words-of-path';
 
 /**

@@ -1,4 +1,4 @@
-import { integrity, release } from 'virtual:release';
+import { engine, integrity, release } from 'virtual:release';
 import { messageOf } from '../../../tag/problems/message-of';
 import { SERVED_AS } from '../../../tag/problems/panel-errors';
 import { importFile, pathOfPart } from './import-file';
@@ -43,12 +43,14 @@ export function loadAgain<Value>(name: string, load: (file: string) => Promise<V
 }
 
 /**
- * The hash of a file of our release; '' where files are not checked. The script has the hash of the list alone.
+ * The hash of a file of our release; '' where files are not checked. The script has the hash of the list alone; the file of the first hits
+ * has the hash of the engine too, so that it does not wait for the list.
  *
  * @throws like `importFile` when the list does not load.
  */
 export async function integrityOf(name: string, scriptUrl: string): Promise<string> {
   if (!integrity) return '';
+  if (engine && name === 'engine.js') return engine;
   const { default: hashes } = await loadAgain<List>('integrity.js', (file) => importFile(file, scriptUrl, integrity));
   return hashes[name] as string;
 }

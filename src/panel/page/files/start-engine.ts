@@ -1,3 +1,4 @@
+import { release } from 'virtual:release';
 import type { AskEngine } from '../../../typesense/send/index-client';
 import { requestAddress } from '../page-address';
 import { linkFile } from './import-file';
@@ -20,7 +21,12 @@ interface Running {
   readonly end: () => void;
 }
 
-const running = new Map<string, Running>();
+const ENGINES: unique symbol = Symbol.for(`searchlet ${release}`);
+
+const shared = globalThis as { [ENGINES]?: Map<string, Running> };
+
+/** By the address of their index. Our files of one release share them: the loader may start one for the first hits of a panel. */
+const running = (shared[ENGINES] ??= new Map<string, Running>());
 
 /**
  * Makes an engine for an index. It runs in a worker, or in the page if no worker can start, because our script has another
@@ -84,9 +90,7 @@ function run(scriptUrl: string, address: string): Running {
         worker = new Worker(url, { type: 'module' });
         return await runIn(worker, address, stop);
       }
-    } catch {
-      worker?.terminate();
-    }
+    } catch {}
     return (await importPart<{ openIndex(address: string): AskEngine }>(FILE, scriptUrl)).openIndex(address);
   };
   const start = (): Promise<AskEngine> => {
