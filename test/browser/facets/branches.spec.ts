@@ -195,17 +195,24 @@ test('a tree of several branches is used by keyboard alone, and axe finds nothin
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('a tree of several branches is in the drawer of a page from right to left, its buttons at the left', async ({
+test('a tree of several branches is in the drawer of a page from right to left, its buttons at the left, and axe finds nothing', async ({
   openPage,
   pages,
   museum,
 }) => {
-  const page = await openPage({ viewport: { width: 390, height: 800 } });
+  const page = await openPage({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
   const panel = await openPanel(page, pages.films({ ...museum, 'data-lang': 'ar' }));
   await panel.host.getByRole('button', { name: /عوامل التصفية/ }).click();
   const button = panel.host.getByRole('button', { name: /الفئات الفرعية: .*West/ });
   await button.click();
   await box(panel, 'Room 1').waitFor();
   const [check, unfolding] = await Promise.all([box(panel, 'West').boundingBox(), button.boundingBox()]);
-  expect(check?.x).toBeGreaterThan(unfolding?.x ?? Number.POSITIVE_INFINITY);
+  if (!check || !unfolding) throw new Error('Both are visible');
+  expect(check.x).toBeGreaterThan(unfolding.x);
+  // As high as the box, for a finger, and in line with it.
+  expect(unfolding.height).toBeGreaterThanOrEqual(44);
+  expect(Math.abs(check.y + check.height / 2 - unfolding.y - unfolding.height / 2)).toBeLessThan(2);
+  await panel.answered(() => box(panel, 'Room 1').click());
+  await expect.poll(() => box(panel, 'West').evaluate((input) => (input as HTMLInputElement).indeterminate)).toBe(true);
+  expect(await violationsInBothThemes(page)).toEqual([]);
 });
