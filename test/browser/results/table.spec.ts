@@ -107,6 +107,20 @@ test('a table of hits scrolls a wide table inside, by the keyboard too', async (
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
+test('a table of hits begins at the right in Arabic, and scrolls to the left', async ({ page, pages }) => {
+  await page.setViewportSize({ width: 640, height: 700 });
+  const panel = await openPanel(page, pages.films({ ...WIDE, 'data-lang': 'ar' }));
+  const region = panel.host.locator('.table-box');
+  await panel.host.getByRole('columnheader').first().waitFor();
+  const heads = panel.host.getByRole('columnheader');
+  const [title, second] = await Promise.all([heads.first().boundingBox(), heads.nth(1).boundingBox()]);
+  expect(title?.x).toBeGreaterThan(second?.x ?? Number.POSITIVE_INFINITY);
+  await region.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeLessThan(0);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
 /** How far the head of a column is below the top of the window. */
 async function topOf(page: Page, cell: Locator): Promise<number> {
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -127,6 +141,21 @@ test('a table of hits is one of the views that a visitor may choose', async ({ p
   await page.reload();
   await panel.settled();
   await tableOf(panel).waitFor();
+});
+
+test('a table of hits is no choice in a narrow panel, where it would be a list', async ({ page, pages }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const panel = await openPanel(page, pages.films({ ...TABLE, 'data-view': 'list, table, grid' }));
+  const view = (name: string) => panel.host.getByRole('button', { name, exact: true });
+  await view('Grid').waitFor();
+  expect(await view('Table').isVisible()).toBe(false);
+  const two = await openPanel(page, pages.films({ ...TABLE, 'data-view': 'list, table' }));
+  await two.host.getByRole('article').first().waitFor();
+  expect(await two.host.getByRole('group', { name: 'View' }).count()).toBe(0);
+  // Beside facets a tablet has less room, but enough for a table.
+  await page.setViewportSize({ width: 768, height: 800 });
+  await view('Table').click();
+  await tableOf(two).waitFor();
 });
 
 test('a table of hits shows formats and badges in its cells', async ({ page, pages }) => {

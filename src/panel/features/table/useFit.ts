@@ -8,13 +8,13 @@ interface Fit {
   readonly isWide: boolean;
 }
 
-/** Narrowest box with a table, in px at a text size of 16 px; in the style sheet too, for any size. */
+/** Narrowest panel with a table, in px at a text size of 16 px; in the style sheet too, for any size. */
 const NARROW_BELOW = 480;
 
 /**
  * How the table fits into its box, measured whenever a size changes.
  *
- * @param box its first child is a ruler, which has no width if the box is narrow, its last child the table.
+ * @param box its first child is a ruler, which has no width if the panel is narrow, its last child the table.
  */
 export function useFit(box: RefObject<HTMLElement | null>): Fit {
   const { initialWidth } = usePage();
