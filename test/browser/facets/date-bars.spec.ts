@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { violationsInBothThemes } from '../../support/assertions/axe';
+import { violations, violationsInBothThemes } from '../../support/assertions/axe';
 import { focused } from '../../support/browser/focus';
 import { recordRequests } from '../../support/browser/network';
 import { test as base } from '../../support/browser/test';
@@ -80,6 +80,7 @@ test('a date facet with bars goes down with each click, to the very day, and bac
   await expect.poll(() => panel.count()).toBe(8);
   await expect.poll(() => bars(panel)).toContain('1953: 2');
   expect(await bars(panel)).toHaveLength(10);
+  expect(await violations(page)).toEqual([]);
   await choose(panel, '1953: 2');
   await expect.poll(() => bars(panel)).toContain('August 1953: 1');
   expect(await bars(panel)).toHaveLength(12);
@@ -89,11 +90,32 @@ test('a date facet with bars goes down with each click, to the very day, and bac
   await choose(panel, '20 Aug 1953: 1');
   await expect.poll(() => panel.count()).toBe(1);
   await expect.poll(() => bars(panel)).toHaveLength(31);
+  expect(await violations(page)).toEqual([]);
   await panel.answered(() => page.goBack());
   await expect.poll(() => panel.chips()).toEqual(['Written: August 1953']);
   await panel.removeChip('Written: August 1953');
   await expect.poll(() => panel.count()).toBe(LETTERS.length);
   await expect.poll(() => bars(panel)).toContain('1950 – 1959: 8');
+});
+
+test('a date facet with bars begins at the right in Arabic, where arrows move as they point, and axe finds nothing', async ({
+  page,
+  pages,
+  letters,
+}) => {
+  const panel = await openPanel(page, pages.films({ ...letters, 'data-lang': 'ar' }));
+  const all = panel.host.getByRole('toolbar', { name: 'Written' }).getByRole('button');
+  await expect.poll(() => all.nth(6).getAttribute('aria-label')).toMatch(/: 8$/);
+  const [first, last] = await Promise.all([all.first().boundingBox(), all.last().boundingBox()]);
+  expect(first?.x).toBeGreaterThan(last?.x ?? Number.POSITIVE_INFINITY);
+  await all.first().focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused(page)).toBe(await all.nth(1).getAttribute('aria-label'));
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  await panel.answered(() => panel.field.fill('qqqqq'));
+  await panel.host.locator('[part~="notice"]').waitFor();
+  expect(await violations(page)).toEqual([]);
 });
 
 test('a date facet with bars counts a day as the zone of the panel has it', async ({ page, pages, letters }) => {

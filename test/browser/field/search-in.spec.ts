@@ -96,6 +96,22 @@ test.for([390, 768, 1280])('a panel gives the field its room in a window of %i p
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
+test('a panel gives the choice a row at the right of a phone in Arabic, and axe finds nothing', async ({
+  page,
+  pages,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const panel = await openPanel(page, pages.films({ ...FIELDS, 'data-lang': 'ar' }));
+  const choice = panel.host.locator('.search-in select');
+  const [field, box] = await Promise.all([panel.field.locator('xpath=..').boundingBox(), choice.boundingBox()]);
+  expect(box?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+  expect(box?.x).toBeGreaterThan(field?.x ?? 0);
+  await choice.focus();
+  await panel.answered(() => page.keyboard.press('ArrowDown'));
+  expect(new URL(page.url()).searchParams.get('sl_in')).toBe('title');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
 test('a panel stands below the field of the page that it replaces', async ({ page, pages }) => {
   const url = pages.films({ ...FIELDS, 'data-input': '#s' });
   const html = await (await fetch(url)).text();

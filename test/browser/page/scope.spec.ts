@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { violationsInBothThemes } from '../../support/assertions/axe';
 import { expectNoise } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';
@@ -74,6 +75,7 @@ test('searches in the language of the page first, and names it in the words of t
   await expect.poll(() => panel.host.getByRole('radio', { name: 'German' }).isChecked()).toBe(true);
   expect(await panel.count()).toBe(2);
   expect(await panel.chips()).toEqual(['Language: German']);
+  expect(await violationsInBothThemes(page)).toEqual([]);
   await panel.answered(() => panel.host.getByRole('radio', { name: 'Everywhere' }).click());
   expect(await panel.count()).toBe(3);
 });
