@@ -39,7 +39,7 @@ const inBrowser = {
   globalSetup: 'test/support/run/start-api.ts',
 };
 
-/** Tests of random cases go through a sixth of them in `npm test`, see `sampleSize`. */
+/** Tests of random cases go through a tenth of them in `npm test`, see `sampleSize`. */
 const wholeSamples = { SEARCHLET_SAMPLES: 'whole' };
 
 /** A test of a spec for every React, of what the code of a panel decides, the styles or the server. */

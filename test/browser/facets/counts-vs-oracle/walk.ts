@@ -32,7 +32,7 @@ export interface Walk {
   /** Returns a random state. */
   readonly state: () => State;
   readonly titleField: string;
-  /** Number of combinations of query, refinements and sort order that are checked; `npm test` checks a quarter. */
+  /** Number of combinations of query, refinements and sort order that are checked; see `sampleSize`. */
   readonly combinations: number;
   /** Whether a reload shows the same; false with a position, which a reload loses. */
   readonly canReload?: boolean;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../../../support/data/random';
+import { sampleSize } from '../../../support/run/sample-size';
 import { indexed } from '../indexed';
 
 const ROWS = ['Tent,12.50,Acme', 'Boots,99.90,Bolt', 'Lamp,5.00,Acme'];
@@ -128,7 +129,7 @@ test('random tables give as many records as rows were written, whatever is above
   const below = (most: number): number => Math.floor(random.next() * most);
   const pick = <T>(all: readonly T[]): T => all[below(all.length)] as T;
   const words = ['Tent', 'Größe 3', 'two\nlines', 'say "so"', 'x; y', 'a, b', 'c|d', '7', '12,5', '-', 'Ende'];
-  for (let run = 0; run < 60; run += 1) {
+  for (let run = 0; run < sampleSize(200); run += 1) {
     const [mark, end, columns, size] = [pick([',', ';', '\t', '|']), pick(['\n', '\r\n']), 2 + below(5), 3 + below(30)];
     const write = (cell: string): string =>
       /["\n]/.test(cell) || cell.includes(mark) || below(3) === 0 ? `"${cell.replaceAll('"', '""')}"` : cell;
