@@ -63,7 +63,7 @@ async function choose(page: Page, row: Locator, key: AttributeKey, value: string
 }
 
 /** Number of attributes that one visit sets. */
-const VISIT = 10;
+const VISIT = 20;
 const visits = Array.from({ length: Math.ceil(keys.length / VISIT) }, (_, index) =>
   keys.slice(index * VISIT, (index + 1) * VISIT),
 );
