@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { holdAnswers } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
+import { sampleOf } from '../../support/run/sample-size';
 
 const LAYOUTS = ['panel', 'overlay', 'dropdown'] as const;
 
-test.for(LAYOUTS)(
+test.for(sampleOf(LAYOUTS, 1))(
   'nothing moves in a %s for visitors who want no motion: from the first wait to the last click',
   async (layout, { openPage, pages }) => {
     const url = pages.films({ 'data-layout': layout, 'data-facets': 'genre', 'data-url': '/movies/{id}' });
