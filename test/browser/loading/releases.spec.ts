@@ -25,6 +25,7 @@ import {
   some,
 } from '../../support/pages/releases';
 import { withFirstHits } from '../../support/pages/rendered';
+import { sampleOf } from '../../support/run/sample-size';
 import { hostIndex } from '../../support/servers/index-host';
 
 const test = base
@@ -32,7 +33,7 @@ const test = base
   .extend('other', { scope: 'file' }, ({ own }) => otherRelease(own))
   .extend('index', async ({}, { onCleanup }) => {
     const folder = await mkdtemp(join(tmpdir(), 'searchlet-index-'));
-    await writeIndex(folder, { name: 'films', schema: moviesSchema, documents: buildMovies() });
+    await writeIndex(folder, { name: 'films', schema: moviesSchema, documents: FILMS });
     const host = await hostIndex(folder);
     onCleanup(async () => {
       await host.close();
@@ -40,6 +41,9 @@ const test = base
     });
     return { ...host, folder };
   });
+
+/** Few films: no test depends on their number. */
+const FILMS = buildMovies().filter(({ title }) => /^the g/i.test(title));
 
 /** Puts a site on the server; returns its folder. */
 function upload(pages: Pages, ...sites: readonly Site[]): string {
@@ -192,7 +196,7 @@ const mixes: readonly Mix[] = [
   },
 ];
 
-test.for(mixes)(
+test.for(sampleOf(mixes))(
   '$name: the panel searches, and the owner reads once what to upload',
   async ({ site, told, script = 'searchlet.js', attributes }, { page, pages, api, own, other }) => {
     const folder = upload(pages, ...site(own, other));
@@ -288,7 +292,7 @@ test('an index of files is a failure that can be tried again, where its engine i
   await expectTold(page, `data-index: a file did not load`, `A search failed: “${mixed(OTHER, OWN)}”`);
   for (const [path, text] of own) put(pages, folder + path, text);
   await panel.host.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => panel.count()).toBe(3201);
+  await expect.poll(() => panel.count()).toBe(FILMS.length);
 });
 
 test.for([

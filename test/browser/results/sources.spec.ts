@@ -278,7 +278,8 @@ test('a panel of several sources searches an index of files beside a server', as
   api,
   onTestFinished,
 }) => {
-  const index = await startIndexHost({ name: 'films', schema: moviesSchema, documents: buildMovies() });
+  const documents = buildMovies().filter(({ title }) => /^the g/i.test(title));
+  const index = await startIndexHost({ name: 'films', schema: moviesSchema, documents });
   onTestFinished(async () => {
     // The page may still be loading files of the index.
     await page.close();
@@ -287,7 +288,7 @@ test('a panel of several sources searches an index of files beside a server', as
   const sent = recordRequests(page);
   const files = `<searchlet-source data-index="${index.url}" data-label="Files" data-facets="genre"></searchlet-source>`;
   const panel = await openPanel(page, serveSources(pages, api, COUNTRIES + files));
-  await expect.poll(() => tabs(panel)).toEqual(['Countries 250', 'Files 3,201']);
+  await expect.poll(() => tabs(panel)).toEqual(['Countries 250', `Files ${documents.length}`]);
   await panel.answered(() => tab(panel, 'Files').click());
   await panel.answered(() => panel.field.fill('godfather'));
   expect(await panel.titles()).toEqual(['The Godfather', 'The Godfather: Part II', 'The Godfather: Part III']);

@@ -8,7 +8,7 @@ import { listen } from '../../support/servers/shop';
 import { startTargetServer, TARGET_KEY } from './target-server';
 
 const LOST = sampleSize(20);
-const DOCUMENTS = 1100;
+const DOCUMENTS = 600;
 const HOUR = 60 * 60 * 1000;
 /** An alias that no other test has. */
 const ALIAS = 'searchlet_lost_answers';

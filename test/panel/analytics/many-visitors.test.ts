@@ -14,7 +14,7 @@ import { createNotes } from '../../support/data/session-notes';
 import { WAIT_MS } from '../../support/run/patience';
 
 /** What they look for repeats after seven; a real server has more of them to lose one. */
-const VISITORS = process.env['TYPESENSE_URL'] ? 500 : 140;
+const VISITORS = process.env['TYPESENSE_URL'] ? 500 : 70;
 
 /** What a visitor looks for: the query, the document that is clicked, and whether a page of it is looked at again. */
 interface Wish {

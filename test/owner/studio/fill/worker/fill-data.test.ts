@@ -38,7 +38,7 @@ const WORKBOOK = workbookOf(
 /** One of each kind of file that the command and the studio read. */
 const SAMPLES: readonly (readonly [name: string, content: () => string | Uint8Array])[] = [
   ...readdirSync(EXPORTS).map((name) => [name, () => readFileSync(join(EXPORTS, name))] as const),
-  ['shop.csv', () => writeShopExport()],
+  ['shop.csv', () => writeShopExport(1000, 8)],
   ['films.json', () => JSON.stringify(buildMovies())],
   [
     'films.jsonl',
