@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { allowNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';
-import { sampleSize } from '../../support/run/sample-size';
+import { sampleOf, sampleSize } from '../../support/run/sample-size';
 import { startGateway } from '../../support/servers/gateway';
 import { mutations } from './hostile-responses/mutations';
 
@@ -16,12 +16,14 @@ const EVERYTHING = {
 /** Responses in each test, each of them changed in one place. */
 const RESPONSES = sampleSize(125);
 
-test.for([
-  ['facets and pages', EVERYTHING, 1],
-  ['facets and pages', EVERYTHING, 2],
-  ['groups', { 'data-group': 'genre', 'data-facets': 'genre', 'data-per-page': '3' }, 3],
-  ['suggestions and "more"', { 'data-pagination': 'more', 'data-recent': 'true', 'data-per-page': '3' }, 4],
-] as const)(
+test.for(
+  sampleOf([
+    ['facets and pages', EVERYTHING, 1],
+    ['facets and pages', EVERYTHING, 2],
+    ['groups', { 'data-group': 'genre', 'data-facets': 'genre', 'data-per-page': '3' }, 3],
+    ['suggestions and "more"', { 'data-pagination': 'more', 'data-recent': 'true', 'data-per-page': '3' }, 4],
+  ] as const),
+)(
   `shows results or a calm failure, and recovers, whatever ${RESPONSES} responses contain: %s`,
   async ([, attributes, seed], { page, pages, api }) => {
     const gateway = await startGateway(api.url);

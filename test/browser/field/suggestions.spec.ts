@@ -8,6 +8,7 @@ import { eventsOf } from '../../support/models/events';
 import { expectOwnersLines } from '../../support/models/owner-messages';
 import { pageWith } from '../../support/pages/pages';
 import { type Attributes, panelElement } from '../../support/pages/panel-tag';
+import { sampleOf } from '../../support/run/sample-size';
 import { makeKey } from '../../support/servers/keys';
 import { queriesIn, startProxy } from '../../support/servers/proxy';
 import type { Asked } from '../../support/servers/scripted-server';
@@ -312,7 +313,7 @@ const WRONG: readonly [what: string, suggestions: string, told: string][] = [
   ],
 ];
 
-test.for(WRONG)(
+test.for(sampleOf(WRONG))(
   'a panel keeps searching where %s, and informs the owner once',
   async ([, which, told], { page, pages, api, collect }) => {
     const queries = (await collect(FIELDS, [{ q: 'king kong', count: 3 }]))['data-collection'] ?? '';

@@ -3,6 +3,7 @@ import { allowNoise, expectNoise, FAILED_REQUESTS } from '../../support/browser/
 import { test as base } from '../../support/browser/test';
 import { panelOn } from '../../support/models/panel';
 import { codeUnder, commandIn } from '../../support/pages/documented';
+import { sampleOf } from '../../support/run/sample-size';
 import { makeEmptyFolder } from '../../support/servers/empty-folder';
 
 const test = base.extend('owner', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -75,7 +76,7 @@ const MISTAKES: readonly Mistake[] = [
   },
 ];
 
-test.for(MISTAKES)(
+test.for(sampleOf(MISTAKES))(
   '$what: the command and the panel name the cure, and visitors read calm words',
   async (mistake, { openPage, owner, api }) => {
     if (mistake.remove) owner.remove(mistake.remove);

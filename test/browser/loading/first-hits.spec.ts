@@ -9,6 +9,7 @@ import { drawnHits, takenOver } from '../../support/models/first-hits';
 import { panelOn } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { type Attributes, panelElement, panelTag } from '../../support/pages/panel-tag';
+import { sampleOf } from '../../support/run/sample-size';
 import { startIndexHost } from '../../support/servers/index-host';
 
 type Api = Parameters<typeof panelTag>[0];
@@ -34,7 +35,7 @@ function asLoader(tag: string): string {
   return tag.replace('defer src="/dist/searchlet.js"', 'src="/dist/searchlet.loader.js"');
 }
 
-test.for(Object.entries(WAYS))(
+test.for(sampleOf(Object.entries(WAYS)))(
   'the loader draws the hits of a panel as %s before the script, which takes them over without a jump or a search',
   async ([name, body], { page, pages, api }) => {
     const shifts = await recordShifts(page);

@@ -6,10 +6,11 @@ import { readBundle } from '../../support/pages/bundle';
 import { pageWith } from '../../support/pages/pages';
 import { panelElement, panelTag } from '../../support/pages/panel-tag';
 import { ways } from '../../support/pages/ways';
+import { sampleOf } from '../../support/run/sample-size';
 
 const SCRIPT = '<script defer src="/dist/searchlet.js"></script>';
 
-test.for(ways)('$name: starts once, and shows', async ({ page: html, later }, { page, pages, api }) => {
+test.for(sampleOf(ways))('$name: starts once, and shows', async ({ page: html, later }, { page, pages, api }) => {
   const bundle = readBundle();
   const older = bundle.replace(/(?<=Searchlet )[\d.]+/, '0.0.1');
   expect(older).not.toBe(bundle);

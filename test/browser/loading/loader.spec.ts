@@ -9,6 +9,7 @@ import { expectOwnersLines, ownersLines } from '../../support/models/owner-messa
 import { panelOn } from '../../support/models/panel';
 import { type Pages, pageWith } from '../../support/pages/pages';
 import { type Attributes, panelElement, panelTag } from '../../support/pages/panel-tag';
+import { sampleOf } from '../../support/run/sample-size';
 
 type Api = Parameters<typeof panelTag>[0];
 
@@ -76,17 +77,19 @@ test('the loader keeps what is typed while the script loads, the focus and the s
   await expect.poll(() => panel.field.inputValue()).toBe('godfather 2');
 });
 
-test.for([
-  ['light', '', {}],
-  ['dark, with an accent', '', { 'data-theme': 'dark', 'data-accent': 'crimson' }],
-  ['right to left', 'dir="rtl"', {}],
-  ['on a dark page', 'style="background: #111"', {}],
-  ['on a light page of today', 'style="background: oklch(1 0 0)"', {}],
-  ['on a dark page of today', 'style="background: oklch(0.145 0 0)"', {}],
-  ['centred by a flex box', 'style="display: flex; justify-content: center; max-width: 800px"', {}],
-  ['a placeholder of its own', '', { 'data-placeholder': 'Search 3,201 films' }],
-  ['as a drop-down', '', { 'data-layout': 'dropdown' }],
-] as const)(
+test.for(
+  sampleOf([
+    ['light', '', {}],
+    ['dark, with an accent', '', { 'data-theme': 'dark', 'data-accent': 'crimson' }],
+    ['right to left', 'dir="rtl"', {}],
+    ['on a dark page', 'style="background: #111"', {}],
+    ['on a light page of today', 'style="background: oklch(1 0 0)"', {}],
+    ['on a dark page of today', 'style="background: oklch(0.145 0 0)"', {}],
+    ['centred by a flex box', 'style="display: flex; justify-content: center; max-width: 800px"', {}],
+    ['a placeholder of its own', '', { 'data-placeholder': 'Search 3,201 films' }],
+    ['as a drop-down', '', { 'data-layout': 'dropdown' }],
+  ] as const),
+)(
   'the loader shows the very field beforehand that the panel has: %s',
   async ([, around, attributes], { page, pages, api }) => {
     const release = await holdRequests(page, '**/searchlet.js');
@@ -101,18 +104,21 @@ test.for([
   },
 );
 
-test.for([
-  ['by its button', {}, (page: Page) => page.getByRole('button', { name: 'Search' }).click()],
-  ['by its key', {}, (page: Page) => page.keyboard.press('ControlOrMeta+k')],
-  ['by a key of the tag', { 'data-hotkey': 'ctrl+j, /' }, (page: Page) => page.keyboard.press('/')],
-  ['by a key with Shift', { 'data-hotkey': 'ctrl+shift+f' }, (page: Page) => page.keyboard.press('Control+Shift+F')],
-  ['by an element of the page', { 'data-trigger': '#open' }, (page: Page) => page.locator('#open').click()],
-  [
-    'by a script',
-    {},
-    (page: Page) => page.locator('searchlet-panel').evaluate((host) => (host as HTMLElement & { open(): void }).open()),
-  ],
-] as const)('the loader opens the dialog %s, as soon as it can', async ([, attributes, open], { page, pages, api }) => {
+test.for(
+  sampleOf([
+    ['by its button', {}, (page: Page) => page.getByRole('button', { name: 'Search' }).click()],
+    ['by its key', {}, (page: Page) => page.keyboard.press('ControlOrMeta+k')],
+    ['by a key of the tag', { 'data-hotkey': 'ctrl+j, /' }, (page: Page) => page.keyboard.press('/')],
+    ['by a key with Shift', { 'data-hotkey': 'ctrl+shift+f' }, (page: Page) => page.keyboard.press('Control+Shift+F')],
+    ['by an element of the page', { 'data-trigger': '#open' }, (page: Page) => page.locator('#open').click()],
+    [
+      'by a script',
+      {},
+      (page: Page) =>
+        page.locator('searchlet-panel').evaluate((host) => (host as HTMLElement & { open(): void }).open()),
+    ],
+  ] as const),
+)('the loader opens the dialog %s, as soon as it can', async ([, attributes, open], { page, pages, api }) => {
   const release = await holdRequests(page, '**/searchlet.js');
   await page.goto(far(pages, api, { ...LATER, 'data-layout': 'overlay', ...attributes }));
   const panel = panelOn(page);

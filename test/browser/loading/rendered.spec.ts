@@ -11,6 +11,7 @@ import { panelOn } from '../../support/models/panel';
 import { type Pages, pageWith } from '../../support/pages/pages';
 import { type Attributes, panelElement, panelTag } from '../../support/pages/panel-tag';
 import { withFirstHits } from '../../support/pages/rendered';
+import { sampleOf } from '../../support/run/sample-size';
 
 type Api = Parameters<typeof panelTag>[0];
 
@@ -63,7 +64,7 @@ async function expectInPlace(page: Page, before: Awaited<ReturnType<typeof place
   expect(Math.max(...moved)).toBeLessThan(6);
 }
 
-test.for(Object.entries(WAYS))(
+test.for(sampleOf(Object.entries(WAYS)))(
   'the hits of a panel as %s stay in view until it has its own, and nothing jumps',
   async ([name, body], { page, pages, api }) => {
     const shifts = await recordShifts(page);
@@ -153,7 +154,7 @@ test.for([
   },
 );
 
-test.for(['element', 'script', 'placeholder'])(
+test.for(sampleOf(['element', 'script', 'placeholder'], 1))(
   'the focus stays on the hit of a panel as %s',
   async (name, { page, pages, api }) => {
     const release = await holdRequests(page, '**/multi_search*');

@@ -5,6 +5,7 @@ import { test } from '../../support/browser/test';
 import { expectOwnersLines } from '../../support/models/owner-messages';
 import { openPanel, panelOn } from '../../support/models/panel';
 import { type Pages, pageWith } from '../../support/pages/pages';
+import { sampleOf } from '../../support/run/sample-size';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SCRIPT = '<script defer src="/dist/searchlet.js"></script>';
@@ -32,7 +33,7 @@ const WAYS = {
   address: '<script src="/dist/searchlet.js?config=/searchlet.json"></script>',
 };
 
-test.for(Object.entries(WAYS))('a config file sets a panel as %s', async ([name, body], { page, pages }) => {
+test.for(sampleOf(Object.entries(WAYS)))('a config file sets a panel as %s', async ([name, body], { page, pages }) => {
   serveFile(pages);
   const panel = await openPanel(page, pages.serve(`/config-${name}.html`, pageWith(body)));
   await panel.settled();

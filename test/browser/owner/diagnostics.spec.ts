@@ -172,7 +172,7 @@ const NO_KEY: readonly [what: string, Parameters<Route['fulfill']>[0] | null, vi
   ],
 ];
 
-test.for(NO_KEY)(
+test.for(sampleOf(NO_KEY))(
   'a panel reports to visitor and owner an endpoint for keys that %s',
   async ([, answer, visitor, owner], { page, pages, api }) => {
     await page.route('**/search-key', (route) => (answer ? route.fulfill(answer) : route.abort('connectionrefused')));
@@ -341,7 +341,7 @@ interface Way {
   readonly isSecure?: true;
 }
 
-test.for(UNREACHABLE)(
+test.for(sampleOf(UNREACHABLE))(
   'distinguishes %s from the others, and works as soon as that is corrected',
   async ([, way, owner], { page, pages, api }) => {
     const gateway = await startGateway(api.url);

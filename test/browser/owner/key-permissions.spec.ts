@@ -5,6 +5,7 @@ import { expectOwnersLines, ownersLines } from '../../support/models/owner-messa
 import { openPanel, panelOn } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { panelTag } from '../../support/pages/panel-tag';
+import { sampleOf } from '../../support/run/sample-size';
 import { type Gateway, startGateway } from '../../support/servers/gateway';
 import { makeKey, scopedKey } from '../../support/servers/keys';
 
@@ -20,7 +21,7 @@ const STRONG: readonly [what: string, actions: readonly string[] | null, read: s
   ['a key that may change documents', ['documents:*'], '/collections/movies/documents/-'],
 ];
 
-test.for(STRONG)(
+test.for(sampleOf(STRONG))(
   'a panel warns loudly of %s, with the request that makes a proper one',
   async ([, actions, read], { page, pages, api }) => {
     const gateway = await startGateway(api.url);

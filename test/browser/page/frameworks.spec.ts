@@ -107,7 +107,7 @@ const heads: readonly (readonly [string, (html: string, place: string, script: s
   ['at the end of the body', (html, place, script) => html.replace(place, '').replace('</head>', `${script}</head>`)],
 ];
 
-test.for(heads)(
+test.for(sampleOf(heads))(
   'Turbo: a tag in the head has its panel %s of every page that has one',
   async ([where, place], { page, pages }) => {
     const inHead = (html: string): string => {
@@ -186,7 +186,7 @@ test('Turbo: a permanent element keeps its panel through visits', async ({ page,
   expect(searches).toEqual([]);
 });
 
-test.for(['htmx.org', 'htmx-2'])(
+test.for(sampleOf(['htmx.org', 'htmx-2'], 1))(
   '%s: a part of the page that is fetched again starts where it was',
   async (library, { page, pages }) => {
     const panel = await openPanel(page, await served(pages, 'htmx', (html) => html.replace('htmx.org', library)));

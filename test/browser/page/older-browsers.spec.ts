@@ -6,6 +6,7 @@ import { openPanel, type PanelModel } from '../../support/models/panel';
 import { readBundle } from '../../support/pages/bundle';
 import { pageWith } from '../../support/pages/pages';
 import { panelTag } from '../../support/pages/panel-tag';
+import { sampleOf } from '../../support/run/sample-size';
 
 /** The customer's own search form, and a link to its results. */
 const OWN_SEARCH = `
@@ -26,7 +27,7 @@ describe.each(['searchlet.js', 'searchlet.loader.js'])('%s without dialogs', (sc
     expect(await wordsOf(page)).toBe('Search is not available.');
   });
 
-  test.for(OWN_WAYS)(
+  test.for(sampleOf(OWN_WAYS))(
     'leaves the search of the page as it was: $way',
     async ({ way, attributes }, { page, pages, api }) => {
       await withoutDialogs(page);

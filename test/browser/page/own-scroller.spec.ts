@@ -7,6 +7,7 @@ import { dropdownOn } from '../../support/models/dropdown';
 import { openPanel, panelOn } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { type Attributes, panelElement, panelTag } from '../../support/pages/panel-tag';
+import { sampleOf } from '../../support/run/sample-size';
 
 /** Pages that scroll in an element, in the body, and in the window. */
 const SCROLLERS = {
@@ -19,7 +20,7 @@ const SCROLLERS = {
     'html, body { height: 100%; margin: 0; overflow: hidden } #app { height: 100%; overflow: auto; scroll-behavior: smooth }',
 } as const;
 
-test.for(Object.entries(SCROLLERS))(
+test.for(sampleOf(Object.entries(SCROLLERS)))(
   'Back returns to the place of the hit where %s scrolls',
   async ([, css], { page, pages, api }) => {
     const tag = panelTag(api, { 'data-url': '/there.html?{id}', 'data-per-page': '60' });

@@ -9,6 +9,7 @@ import { openPanel, type PanelModel } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { type Attributes, panelTag } from '../../support/pages/panel-tag';
 import { serveSources, sourceTag } from '../../support/pages/sources-page';
+import { sampleOf } from '../../support/run/sample-size';
 import { startIndexHost } from '../../support/servers/index-host';
 import { watchCanary } from './scripts-in-content/xss-canary';
 
@@ -170,7 +171,7 @@ test.for<[string, (panel: PanelModel) => Promise<void>]>([
   },
 );
 
-test.for<[string, Parameters<Route['fulfill']>[0], RegExp | null]>([
+const FAILING: readonly [string, Parameters<Route['fulfill']>[0], RegExp | null][] = [
   ['a failure', { status: 500, body: '<script>executed()</script>' }, /it answered 500/],
   ['an endpoint that cannot', { status: 501, body: '{}' }, /it answered 501/],
   ['a page of HTML', { contentType: 'text/html', body: '<!doctype html>' }, /it answered something else/],
@@ -178,8 +179,10 @@ test.for<[string, Parameters<Route['fulfill']>[0], RegExp | null]>([
   ['a spent budget', { status: 429, body: '{}' }, null],
   ['a model that fails', { status: 502, body: '{}' }, null],
   ['nothing that is understood', { body: '{"q":"x","filter_by":") || price:>0"}' }, null],
-])(
-  'continues with the words after %s',
+];
+
+test.for(sampleOf(FAILING))(
+  'a panel continues with the words after %s',
   { tags: ['drawn-alike'] },
   async ([_, answer, told], { page, pages, api, collect }) => {
     allowNoise(page, ...FAILED_REQUESTS);
