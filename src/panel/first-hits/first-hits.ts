@@ -15,8 +15,11 @@ import { canonicalTag } from '../languages/languages';
 import { afterPaint } from '../page/after-paint';
 import { whenParsed } from '../page/dom';
 import { isUnseen, languageAround, savesData, visitorLocale } from '../page/environment';
+import { linkFile } from '../page/files/import-file';
+import { integrityOf } from '../page/files/import-part';
 import { createEngine } from '../page/files/start-engine';
 import { adoptStyles } from '../page/files/stylesheets';
+import { listen } from '../page/listen';
 import { addressNames } from '../page/tags/page-values';
 import { hasHits } from '../page/tags/rendered-hits';
 import { createWith, dataAttributes, isFromScript } from '../page/tags/script-tags';
@@ -42,45 +45,61 @@ export async function showFirstHits(panel: HTMLElement, raw: RawAttributes, scri
 }
 
 async function drawFirstHits(panel: HTMLElement, raw: RawAttributes, scriptUrl: string): Promise<void> {
+  const isOfIndex = leavesToIndex(raw);
   // What an index says of its hits is not known yet.
-  if (!readPlainTag({ ...(leavesToIndex(raw) && ANY_FIELD), ...raw }) || isUnseen(() => {}) || savesData()) return;
+  const tag = readPlainTag(isOfIndex ? { ...ANY_FIELD, ...raw } : raw);
+  if (!tag || isUnseen(() => {}) || savesData()) return;
   // The parser may not have come to the sources inside the element yet.
   if (!panel.nextSibling && !isFromScript(panel)) await new Promise<void>((resolve) => void whenParsed(resolve));
   if (hasOthers(panel, raw['id']?.trim())) return;
-  const first = await (raw['index'] ? searchIndex(raw['index'], raw, scriptUrl) : searchServer(raw));
+  const searching = tag.server ? searchServer(tag, tag.server) : searchIndex(isOfIndex ? null : tag, raw, scriptUrl);
+  void fetchViews(raw['facets'] ?? '', scriptUrl).catch(() => {});
+  const first = await searching;
   // A script may have changed an attribute.
   if (!first || JSON.stringify(dataAttributes(panel)) !== JSON.stringify(raw)) return;
-  const [tag, response] = first;
-  const [result] = checkedResults(response, 1);
-  if (result) draw(panel, tag, raw, result);
+  const [result] = checkedResults(first.response, 1);
+  if (result) draw(panel, first.tag, raw, result);
   await new Promise<void>((resolve) => void afterPaint(resolve));
 }
 
-const ANY_FIELD = { 'query-by': 'title' };
-
-/** What is shown, and the response. */
-type FirstSearch = readonly [tag: PlainTag, response: unknown];
-
-async function searchServer(raw: RawAttributes): Promise<FirstSearch | null> {
-  const tag = readPlainTag(raw);
-  if (!tag?.server) return null;
-  const { address, key } = tag.server;
-  const [path, request] = writeMultiSearch({ searches: [tag.search], parameters: { enable_analytics: 'false' }, key });
-  const response = await sendEarly(address + path, request);
-  return [tag, await response.clone().json()];
+/** Lets the browser fetch the views of facets that the script does not have; it would ask for them only when it runs. */
+async function fetchViews(facets: string, scriptUrl: string): Promise<void> {
+  if (!LOADED_VIEWS.test(facets)) return;
+  const name = 'facets.js';
+  const link = linkFile(name, scriptUrl, await integrityOf(name, scriptUrl));
+  listen(link, ['load', 'error'], () => link.remove());
 }
 
-/** The engine runs on for the panel. */
-async function searchIndex(index: string, raw: RawAttributes, scriptUrl: string): Promise<FirstSearch | null> {
-  const engine = createEngine(scriptUrl, index);
+/** Kinds other than lists and menus, trees, and facets with options. */
+const LOADED_VIEWS = /:\s*(?!list|menu|\s)|[>({]/;
+
+const ANY_FIELD = { 'query-by': 'title' };
+
+interface FirstSearch {
+  readonly tag: PlainTag;
+  readonly response: unknown;
+}
+
+async function searchServer(tag: PlainTag, { address, key }: NonNullable<PlainTag['server']>): Promise<FirstSearch> {
+  const [path, request] = writeMultiSearch({ searches: [tag.search], parameters: { enable_analytics: 'false' }, key });
+  const response = await sendEarly(address + path, request);
+  return { tag, response: await response.clone().json() };
+}
+
+/**
+ * Starts the engine, which runs on for the panel.
+ *
+ * @param known null if the index says what is shown; comes to null if the panel shows it otherwise.
+ */
+async function searchIndex(known: PlainTag | null, raw: RawAttributes, scriptUrl: string): Promise<FirstSearch | null> {
+  const engine = createEngine(scriptUrl, `${raw['index']}`);
   const ask = async (searches: readonly WrittenSearch[]): Promise<unknown> => {
     const answer = await engine.ask('', JSON.stringify({ searches }), new AbortController().signal);
     return (answer as { readonly data?: unknown }).data;
   };
   setTimeout(engine.stop, EARLY_MS);
-  const known = leavesToIndex(raw) ? attributesIn(await ask([])) : {};
-  const tag = readPlainTag({ ...known, ...raw });
-  return tag && [tag, await ask([tag.search])];
+  const tag = known ?? readPlainTag({ ...attributesIn(await ask([])), ...raw });
+  return tag && { tag, response: await ask([tag.search]) };
 }
 
 /** Whether the panel begins with another search: with one of its address, of a script, or of several sources. */

@@ -143,6 +143,23 @@ test.for([
   },
 );
 
+test.for([
+  ['genre, year:range', true],
+  ['genre, director:menu', false],
+] as const)(
+  'the views of %s are fetched before the script runs: %s',
+  async ([facets, isFetched], { page, pages, api }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(request.url().replace(/.*\//, '')));
+    await holdRequests(page, '**/searchlet.js');
+    const body = WAYS['script']?.(api, { 'data-facets': facets }) ?? '';
+    await page.goto(pages.serve(`/first-hits-views-${isFetched}.html`, pageWith(body)), { waitUntil: 'commit' });
+    await drawnHits(page);
+    if (isFetched) await expect.poll(() => files).toContain('facets.js');
+    else expect(files).not.toContain('integrity.js');
+  },
+);
+
 test('hits are drawn under a strict policy, and where trusted types are asked for', async ({ page, pages, api }) => {
   await holdRequests(page, '**/searchlet.js');
   const policy = [
