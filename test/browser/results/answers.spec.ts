@@ -5,6 +5,7 @@ import { violationsBesidesColours, violationsInBothThemes } from '../../support/
 import { allowNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';
 import { openPanel, type PanelModel } from '../../support/models/panel';
+import { recordSpeech } from '../../support/models/speech';
 import { pageWith } from '../../support/pages/pages';
 import { type Attributes, panelTag } from '../../support/pages/panel-tag';
 import { serveSources, sourceTag } from '../../support/pages/sources-page';
@@ -48,21 +49,6 @@ async function answerWith(page: Page, respond: (count: number) => Parameters<Rou
 
 const answerIn = ({ host }: PanelModel) => host.getByRole('region', { name: 'Answer' });
 const buttonIn = (panel: PanelModel, name: string) => answerIn(panel).getByRole('button', { name, exact: true });
-
-/** Everything that the live regions have said. */
-async function recordSpeech(panel: PanelModel): Promise<() => Promise<readonly string[]>> {
-  await panel.host.evaluate((host: HTMLElement) => {
-    const said: string[] = [];
-    Object.assign(window, { __said: said });
-    new MutationObserver(() => {
-      for (const region of host.shadowRoot?.querySelectorAll('[aria-live]') ?? []) {
-        const words = region.textContent ?? '';
-        if (words !== '' && said[said.length - 1] !== words) said.push(words);
-      }
-    }).observe(host.shadowRoot as ShadowRoot, { childList: true, subtree: true, characterData: true });
-  });
-  return () => panel.host.evaluate(() => (window as unknown as { __said: string[] }).__said);
-}
 
 const own = (attributes: Attributes, changed: Attributes = {}): Attributes => ({
   ...attributes,
