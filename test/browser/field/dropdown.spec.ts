@@ -292,7 +292,11 @@ test('a drop-down fits a phone, from right to left too, where a tap chooses', { 
   await page.waitForURL(`**${String(first)}`);
 });
 
-test('a drop-down says calmly that nothing is found, and that search does not work', async ({ page, pages, api }) => {
+test('a drop-down says calmly that nothing is found, and that search does not work', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/nothing.html', dropdownPage(api)));
   const { field, host, options } = dropdownOn(page);
   await field.fill('qqqqqqqq');
@@ -382,11 +386,9 @@ test('a drop-down lets the keys try again, first of all, and lead on to the hits
   await expectNoise(page, /status of 503/, /answered 503/);
 });
 
-test('a drop-down says that it is still searching, over the hits of the search before, and without hits', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('a drop-down says that it is still searching, over the hits of the search before, and without hits', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   await page.goto(pages.serve('/slow.html', dropdownPage(api)));
   const { field, host, find, options } = dropdownOn(page);
   const list = host.locator('[part~="dropdown"]');

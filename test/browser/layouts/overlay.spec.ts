@@ -131,11 +131,9 @@ test('an overlay leaves a single character to a visitor who is writing, and a ke
   await expect.poll(() => dialog.isVisible()).toBe(false);
 });
 
-test('an overlay leaves clicks in the open dialog alone, though the selector of the trigger matches parts of it', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('an overlay leaves clicks in the open dialog alone, though the selector of the trigger matches parts of it', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   const trigger = '<a href="/elsewhere" aria-label="Search" class="button icon">?</a>';
   const html = overlayPage(api, { 'data-trigger': "[aria-label='Search'], .button, .icon" }, trigger);
   await page.goto(pages.serve('/general-trigger.html', html));
@@ -148,7 +146,11 @@ test('an overlay leaves clicks in the open dialog alone, though the selector of 
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('an overlay opens by its hotkey from within another panel', async ({ page, pages, api }) => {
+test('an overlay opens by its hotkey from within another panel', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const other = panelElement(api, { 'data-id': 'page' });
   await page.goto(pages.serve('/hotkey-panels.html', overlayPage(api, { 'data-hotkey': 'mod+k, /' }, other)));
   const inline = page.locator('searchlet-panel[data-id="page"]');
@@ -362,11 +364,9 @@ test('an overlay lies above everything of the page, which neither moves nor can 
   expect(await page.evaluate(() => [scrollY, document.documentElement.clientWidth])).toEqual(before);
 });
 
-test('an overlay fills the screen of a phone, above its keyboard, with all facets in the drawer', async ({
-  openPage,
-  pages,
-  api,
-}) => {
+test('an overlay fills the screen of a phone, above its keyboard, with all facets in the drawer', {
+  tags: ['drawn-alike'],
+}, async ({ openPage, pages, api }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
   await page.goto(pages.serve('/phone.html', overlayPage(api)));
   const { panel, dialog, button } = overlayOn(page);
@@ -497,11 +497,9 @@ test('an overlay takes everything along when it is removed while open', async ({
   await expect.poll(() => page.locator('dialog').count()).toBe(0);
 });
 
-test('an overlay shows the search in the page where the file of the dialog does not load, and informs the owner', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('an overlay shows the search in the page where the file of the dialog does not load, and informs the owner', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   await page.route('**/searchlet/*/dialog.js', (route) => route.abort());
   await page.goto(pages.serve('/no-dialog.html', overlayPage(api, {}, '<div style="height: 3000px">Before it</div>')));
   const { panel, dialog } = overlayOn(page);

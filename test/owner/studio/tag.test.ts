@@ -60,7 +60,7 @@ describe.each(forms)('the form %s', (form) => {
     expect(configOf(back?.raw ?? {})).toEqual(configOf(raw));
   });
 
-  it('brings 300 random designs back', () => {
+  it('brings 100 random designs back', () => {
     const value = fc.oneof(
       fc.constantFrom(...attributeKeys.map((key) => attributes[key].example)),
       fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }),
@@ -79,7 +79,7 @@ describe.each(forms)('the form %s', (form) => {
         expect(back?.raw).toEqual(card === '' ? withoutDefaults(whole) : expected);
         expect(configOf(back?.raw ?? {})).toEqual(configOf(card === '' ? whole : { ...whole, template: '' }));
       }),
-      { numRuns: 300, seed: 15 },
+      { numRuns: 100, seed: 15 },
     );
   });
 
@@ -108,7 +108,7 @@ describe.each(['element', 'div'] as const)('sources in the form %s', (form) => {
     expect(configsOf(back)).toEqual(configsOf(design));
   });
 
-  it('bring 300 random designs back', () => {
+  it('bring 100 random designs back', () => {
     fc.assert(
       fc.property(sourceValues, fc.array(sourceValues, { minLength: 1, maxLength: 4 }), (panel, sources) => {
         const design = { raw: { ...panel, ...complete }, sources, card: '' };
@@ -117,7 +117,7 @@ describe.each(['element', 'div'] as const)('sources in the form %s', (form) => {
         expect(back?.sources).toEqual(sources.map((own) => sourceAttributes(own, design.raw)));
         expect(configsOf(back)).toEqual(configsOf(design));
       }),
-      { numRuns: 300, seed: 15 },
+      { numRuns: 100, seed: 15 },
     );
   });
 });
@@ -234,7 +234,7 @@ describe('a link', () => {
     expect(readLink('')).toBe(null);
   });
 
-  it('brings 300 random designs back', () => {
+  it('brings 100 random designs back', () => {
     const raws = fc.dictionary(fc.constantFrom(...names), fc.string({ minLength: 1 }).map(asWritten), { maxKeys: 9 });
     fc.assert(
       fc.property(raws, fc.array(sourceValues, { maxLength: 3 }), (random, sources) => {
@@ -243,7 +243,7 @@ describe('a link', () => {
         expect(back.raw).toEqual(withoutKeys(withoutDefaults(random)));
         expect(back.sources).toEqual(sources.map((own) => withoutKeys(sourceAttributes(own, random))));
       }),
-      { numRuns: 300, seed: 15 },
+      { numRuns: 100, seed: 15 },
     );
   });
 });
