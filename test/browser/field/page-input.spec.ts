@@ -12,6 +12,7 @@ import { eventsOf } from '../../support/models/events';
 import { panelOn } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { type Attributes, panelElement } from '../../support/pages/panel-tag';
+import { sampleOf } from '../../support/run/sample-size';
 
 type Api = Parameters<typeof panelElement>[0];
 
@@ -73,7 +74,7 @@ function themedOn(page: Page): Themed {
   };
 }
 
-test.for(Object.entries(FORMS))(
+test.for(sampleOf(Object.entries(FORMS)))(
   'lists hits below the field of a %s theme, which looks as before and is left as it was',
   { tags: ['drawn-alike'] },
   async ([name, form], { page, pages, api }) => {

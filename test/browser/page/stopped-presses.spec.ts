@@ -6,6 +6,7 @@ import { test } from '../../support/browser/test';
 import { openPanel } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { panelTag } from '../../support/pages/panel-tag';
+import { sampleOf } from '../../support/run/sample-size';
 
 /** Scripts that keep visitors from copying: they stop presses on all but fields. */
 const PROTECTIONS = {
@@ -25,7 +26,7 @@ const MENU = `<p id="menu">open</p><script>
   document.addEventListener('mousedown', (e) => { if (!menu.contains(e.target)) menu.textContent = 'closed'; });
 </script>`;
 
-test.for(Object.entries(PROTECTIONS))(
+test.for(sampleOf(Object.entries(PROTECTIONS), 1))(
   'fields, sliders and boxes work where a page stops %s, and its menus close',
   async ([, script], { page, pages, api }) => {
     const tag = panelTag(api, { 'data-facets': 'genre, year:range' });
