@@ -43,45 +43,42 @@ export function unusedEscape(root: ShadowRoot): (event: KeyboardEvent) => boolea
 
 /** Whether Escape does something in the panel, or will: it closes a dialog, ends a composition, or empties a search field. */
 function isUsedInside({ defaultPrevented, isComposing, target }: KeyboardEvent, root: ShadowRoot): boolean {
-  const isFilled = target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
+  const { type, value } = target as HTMLInputElement;
+  const isFilled = type === 'search' && value !== '';
   return defaultPrevented || isComposing || isFilled || root.querySelector('dialog[open]') !== null;
 }
 
 /**
- * Keeps presses on the fields of the panel, and touches of its links and buttons, from a page that stops presses: against copying,
+ * Keeps presses on the fields of the panel, and all touches, from a page that stops presses: against copying,
  * or for a gesture. Such a page spares its own by `event.target`, which is the host element here. It gets a copy, which it may stop:
  * menus of the page close on a press elsewhere.
  *
- * @returns function that stops it.
+ * @returns functions that stop it.
  */
-export function containPresses(host: Element, root: ShadowRoot): () => void {
-  const containAt = (target: EventTarget, contain: (event: Event) => void, capture: boolean): (() => void) =>
-    listen(
-      target,
-      ['pointerdown', 'mousedown', 'touchstart', 'touchend'],
-      (event) => {
-        const path = event.composedPath() as Element[];
-        // No click comes after a touch that was stopped, not even on a button.
-        const shielded = `input,select,label${event.type[0] === 't' ? ',a,button' : ''}`;
-        if (path.includes(root as Node as Element) && path.some((one) => one.matches?.(shielded))) contain(event);
-      },
-      { capture, passive: true },
-    );
-  // What listens on the way to the field may stop the press too.
-  const stopShielding = containAt(window, (event) => (event.preventDefault = () => {}), true);
-  const stopCopying = containAt(
-    root,
-    (event) => {
+export function containPresses(host: Element, root: ShadowRoot): readonly (() => void)[] {
+  const contain = (event: Event): void => {
+    const path = event.composedPath() as HTMLElement[];
+    // No click comes after a touch that was stopped, whatever is touched. It comes after a press on a label.
+    const isShielded = event.type[0] === 't' || path.some((one) => one.matches?.('input,select'));
+    if (!isShielded || !path.includes(root as Node as HTMLElement)) return;
+    if (event.currentTarget === root) {
       event.stopPropagation();
       // Safari's lists of touches cannot be copied.
       tryOrUndefined(() => host.dispatchEvent(new (event.constructor as typeof Event)(event.type, event)));
-    },
-    false,
-  );
-  return () => {
-    stopShielding();
-    stopCopying();
+    } else {
+      // A listener of the window came first: its press cannot be freed again, but a field can have the focus.
+      if (event.defaultPrevented) path[0]?.focus();
+      // What listens on the way to the field may stop the press too.
+      event.preventDefault = () => {};
+      Object.defineProperty(event, 'returnValue', { set() {} });
+    }
   };
+  return [window, root].map((target) =>
+    listen(target, ['pointerdown', 'mousedown', 'touchstart', 'touchend'], contain, {
+      capture: target === window,
+      passive: true,
+    }),
+  );
 }
 
 const keyListeners = new Set<(press: KeyboardEvent) => void>();

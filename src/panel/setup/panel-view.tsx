@@ -62,7 +62,7 @@ export function openPanelView(options: ViewOptions, setup: PanelSetup, closing: 
   closing.push(
     setup.watchStyles((ofFeatures) => adoptStyles(shadow, [...sheets, ...ofFeatures, ...styles])),
     containKeys(shadow, unusedEscape(shadow)),
-    containPresses(host, shadow),
+    ...containPresses(host, shadow),
   );
   const container = openContainer(host, shadow, { theme, accent });
   const openInPage = (): unknown => closing.push(controller.connect(inPage(host)));

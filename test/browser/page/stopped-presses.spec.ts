@@ -3,6 +3,7 @@
 
 import { expect } from 'vitest';
 import { test } from '../../support/browser/test';
+import { dropdownOn } from '../../support/models/dropdown';
 import { openPanel } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
 import { panelTag } from '../../support/pages/panel-tag';
@@ -13,6 +14,10 @@ const PROTECTIONS = {
   'mousedown by a handler': `document.onmousedown = (e) => /^(input|select|textarea)$/i.test(e.target.tagName)`,
   'mousedown and pointerdown': stopping("['mousedown', 'pointerdown']", 'false'),
   'presses on their way down': stopping("['mousedown', 'pointerdown', 'touchstart', 'touchend']", 'true'),
+  'mousedown by its returnValue': stopping("['mousedown']", 'true').replace(
+    'e.preventDefault()',
+    'e.returnValue = false',
+  ),
 } as const;
 
 function stopping(types: string, isCapture: string): string {
@@ -76,4 +81,27 @@ test('boxes, buttons, links and the field work by touch where a page stops touch
   expect(await panel.currentPage()).toBe(2);
   await panel.field.tap();
   await panel.answered(() => page.keyboard.type('a'));
+});
+
+test('the field can be clicked into where a listener of the window stops presses', async ({ page, pages, api }) => {
+  const script = stopping("['mousedown']", 'true').replace('document.', 'window.');
+  const html = pageWith(`<script>${script}</script>${panelTag(api)}`);
+  const panel = await openPanel(page, pages.serve('/window.html', html));
+  await panel.field.click();
+  await panel.answered(() => page.keyboard.type('a'));
+});
+
+test('an option without a link is chosen by touch where a page stops touches', { tags: ['drawn-alike'] }, async ({
+  openPage,
+  pages,
+  api,
+}) => {
+  const page = await openPage({ hasTouch: true });
+  const script = stopping("['touchstart', 'touchend']", 'false');
+  const tag = panelTag(api, { 'data-layout': 'dropdown', 'data-pinned': 'summer' });
+  await page.goto(pages.serve('/touched-option.html', pageWith(`<script>${script}</script>${tag}`)));
+  const { field } = dropdownOn(page);
+  await field.tap();
+  await page.locator('searchlet-panel').getByRole('option', { name: 'summer' }).tap();
+  await expect.poll(() => field.inputValue()).toBe('summer');
 });
