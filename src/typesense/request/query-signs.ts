@@ -1,11 +1,11 @@
 /**
- * A query with the signs that a server understands: phones and other scripts write “phrases”, „phrases“ and «phrases», and –word for a word
+ * A query with the signs that a server understands: phones and other scripts write “phrases”, „phrases“ and « phrases », and –word for a word
  * to leave out. A long dash begins speech, and a dash before a digit is a minus or a range: they stay. Marks that nobody sees come with
  * pasted words; those that join letters stay.
  */
 export function toPlainSigns(query: string): string {
   return query
-    .replace(/[“”„‟«»〝〞「」『』＂]/g, '"')
-    .replace(/(^|\s)[‐‑–−﹣－](?=["\p{L}])/gu, '$1-')
-    .replace(/[\xad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '');
+    .replace(/[\xad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, '')
+    .replace(/(^|\s)«\s|\s»(?!\S)|[“-‟«»「-』〝〞｢｣＂]/g, '$1"')
+    .replace(/(^|\s)[‐‑–−﹣－](?=["\p{L}])/gu, '$1-');
 }

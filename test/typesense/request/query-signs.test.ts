@@ -12,6 +12,11 @@ test.each([
   ['fluss –„tiefe See“', 'fluss -"tiefe See"'],
   ['река –море', 'река -море'],
   ['\u202aab\u202c', 'ab'],
+  ['\u061cab \u200e–cd', 'ab -cd'],
+  ['« rivière\u00a0» mer', '"rivière" mer'],
+  ['mer «\u202fla rivière\u202f»', 'mer "la rivière"'],
+  ['See »stiller Fluss« Ufer', 'See "stiller Fluss" Ufer'],
+  ['川 ｢静か｣', '川 "静か"'],
   ['\ufeffri\u00adver\u200b', 'river'],
 ])('%j is searched as %j', (typed, query) => {
   expect(toPlainSigns(typed)).toBe(query);
