@@ -15,7 +15,7 @@ export interface AttributeEntry {
   /** What it sets, and what to write. */
   readonly about: string;
   readonly expects: string;
-  /** What the entries of the list can be, each in Markdown; empty if `expects` says it all. */
+  /** The kinds of facet, each in Markdown: of a panel and a script tag, since elsewhere they would only make the files larger. */
   readonly entries: readonly string[];
   /** The allowed words; empty if any text is allowed. */
   readonly words: readonly string[];
@@ -90,7 +90,7 @@ export function readContract(
         about:
           'A search panel over a Typesense collection or an index of files. Attributes set it; no JavaScript is needed.',
         type: 'SearchletAttributes',
-        attributes: entriesOf(attributesFor('panel')),
+        attributes: withKinds(entriesOf(attributesFor('panel'))),
         members,
         isDrawn: true,
       },
@@ -111,7 +111,7 @@ export function readContract(
         isDrawn: false,
       },
     ],
-    ofScript: entriesOf(attributesFor('script')),
+    ofScript: withKinds(entriesOf(attributesFor('script'))),
     ofDiv: entriesOf(attributesFor('panel')),
     events,
     parts: namesIn(parts, ''),
@@ -138,7 +138,7 @@ function entryOf(name: string, row: Attribute): AttributeEntry {
     name,
     about: `${about}${'required' in row ? required(row) : ''}${row.experimental ? ` Experimental. ${experiments[name]}` : ''}`,
     expects: row.valueInWords ?? expectationOf(kind.expects),
-    entries: name === `data-${dataAttribute('facets')}` ? kindNames.map(kindInWords) : [],
+    entries: [],
     words,
     isFlag: kind.bare === true,
     isList: words.length > 0 && kind.positionOf !== undefined,
@@ -148,12 +148,16 @@ function entryOf(name: string, row: Attribute): AttributeEntry {
   };
 }
 
+function withKinds(entries: readonly AttributeEntry[]): readonly AttributeEntry[] {
+  const name = `data-${dataAttribute('facets')}`;
+  return entries.map((one) => (one.name === name ? { ...one, entries: kindNames.map(kindInWords) } : one));
+}
+
 /** A kind of facet with what it may have in JSON: `published:date`: …, `unit`: "s" or "ms". */
 function kindInWords(name: FacetKindName): string {
   const { example, about, keys } = kindNamed(name);
-  const inJson = Object.entries<Key<unknown>>(keys).map(
-    ([key, { kind }]) => `\`${key}\`: ${expectationOf(kind.expects)}`,
-  );
+  const own = Object.entries<Key<unknown>>(keys).filter(([key]) => !key.startsWith('limit'));
+  const inJson = own.map(([key, { kind }]) => `\`${key}\`: ${expectationOf(kind.expects)}`);
   return `\`${example}\` (${name}): ${about}${inJson.length === 0 ? '' : ` In JSON also ${inJson.join('; ')}.`}`;
 }
 
