@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
+import { violationsInBothThemes } from '../../support/assertions/axe';
 import { recordShifts } from '../../support/assertions/layout-shifts';
 import { expectNoise } from '../../support/browser/console-guard';
 import { holdRequests, recordSearches } from '../../support/browser/network';
@@ -142,6 +143,14 @@ test.for([
     expect(searches).toEqual(sent);
   },
 );
+
+test('drawn hits have no violations, in light and dark', async ({ page, pages, api }) => {
+  await holdRequests(page, '**/searchlet.js');
+  const body = WAYS['script']?.(api, { 'data-text': 'director', 'data-lang': 'en' }) ?? '';
+  await page.goto(pages.serve('/first-hits-axe.html', pageWith(`<h1>Films</h1>${body}`)), { waitUntil: 'commit' });
+  await drawnHits(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
 
 test.for([
   ['genre, year:range', true],
