@@ -37,7 +37,8 @@ function onwarn(warning) {
   throw new Error(warning.message);
 }
 
-const integrityOfList = { integrity: () => hashOf('integrity.js') };
+/** The hashes in the script: of the list of all, and of the views of facets, which most pages need. */
+const ownHashes = { integrity: () => hashOf('integrity.js'), facets: () => hashOf('facets.js') };
 
 const compiled = compileOnce();
 /** The packages in the scripts of the site, which share a file of licences. */
@@ -70,7 +71,7 @@ const panel = (file, replaced) => ({
   output: { file, format: 'iife', intro: pageCheck, sourcemap: 'hidden' },
   plugins: [
     withoutReference(),
-    releaseModule(integrityOfList),
+    releaseModule(ownHashes),
     sharedModules(),
     facetViews(),
     features(),
@@ -283,7 +284,7 @@ const analytics = onDemand('analytics', 'src/panel/analytics/start-analytics.ts'
 
 /** The file with which the loader draws hits before the panel is there. */
 const firstHits = onDemand('first-hits', 'src/panel/first-hits/first-hits.ts', {
-  ...integrityOfList,
+  ...ownHashes,
   engine: () => hashOf('engine.js'),
 });
 

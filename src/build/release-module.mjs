@@ -12,12 +12,12 @@ const none = () => '';
 
 /**
  * Plugin for Rollup and Vite: `virtual:release` exports the name of the release that is being built, and `integrity`, the hash of the file
- * that this bundle loads first, with `firstHits`, the hash of the file that draws hits before it, and `engine`; '' where files are not
+ * that this bundle loads first, with `firstHits`, the hash of the file that draws hits before it, `facets` and `engine`; '' where files are not
  * checked.
  *
  * @param hashes are called when the bundle is made, after those files.
  */
-export function releaseModule({ integrity = none, firstHits = none, engine = none } = {}) {
+export function releaseModule({ integrity = none, firstHits = none, facets = none, engine = none } = {}) {
   return {
     name: 'release-module',
     resolveId: (source) => (source === VIRTUAL ? `\0${VIRTUAL}` : null),
@@ -27,6 +27,7 @@ export function releaseModule({ integrity = none, firstHits = none, engine = non
         release: RELEASE,
         integrity: integrity(),
         firstHits: firstHits(),
+        facets: facets(),
         engine: engine(),
       });
       return values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`).join('');

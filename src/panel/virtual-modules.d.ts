@@ -38,6 +38,8 @@ declare module 'virtual:release' {
   export const integrity: string;
   /** The hash of the file that the loader draws the first hits with. */
   export const firstHits: string;
+  /** The hash of the views of facets. */
+  export const facets: string;
   /** The hash of the engine, where it is loaded without the list; else ''. */
   export const engine: string;
 }

@@ -5,12 +5,12 @@ import { canCopy, copyText } from '../../page/field/clipboard';
 import { useConfig, useLandmark, usePage } from '../../ui/contexts';
 import { part } from '../../ui/parts';
 import { HitLink } from '../../ui/results/HitCard';
-import { useFirstHits } from '../../ui/results/useFirstHits';
 import { useSearch } from '../../ui/useSearch';
 import { AnswerText } from './AnswerText';
 import { Feedback } from './Feedback';
 import { isQuestion, LONGEST_QUESTION, nameOfSource } from './question';
 import { messageOfState, type Turn, useAnswers } from './useAnswers';
+import { useFirstHits } from './useFirstHits';
 
 /** Offers an answer to a query of several words that has hits. Nothing is asked before the visitor presses the button. */
 export function Answer(): ReactElement | null {

@@ -1,4 +1,4 @@
-import { engine, integrity, release } from 'virtual:release';
+import { engine, facets, integrity, release } from 'virtual:release';
 import { messageOf } from '../../../tag/problems/message-of';
 import { SERVED_AS } from '../../../tag/problems/panel-errors';
 import { importFile, pathOfPart } from './import-file';
@@ -18,7 +18,14 @@ export async function importPart<Module>(name: string, scriptUrl: string): Promi
     // Not every browser checks hashes, and somebody may have put the files of one release into the folder of another.
     throw mixed(part.release);
   } catch (reason) {
-    return whyMissing(reason, scriptUrl);
+    // Where the whole folder is missing, so is the list: the owner reads one reason for all files.
+    const why: unknown = integrity
+      ? await hashesOf(scriptUrl).then(
+          () => reason,
+          (one: unknown) => one,
+        )
+      : reason;
+    return whyMissing(why, scriptUrl);
   }
 }
 
@@ -43,16 +50,20 @@ export function loadAgain<Value>(name: string, load: (file: string) => Promise<V
 }
 
 /**
- * The hash of a file of our release; '' where files are not checked. The script has the hash of the list alone; the file of the first hits
- * has the hash of the engine too, so that it does not wait for the list.
+ * The hash of a file of our release; '' where files are not checked. The script has the hash of the list, and of the views of facets, which
+ * most pages need: they do not wait for the list. Nor does the engine, in the file of the first hits.
  *
  * @throws like `importFile` when the list does not load.
  */
 export async function integrityOf(name: string, scriptUrl: string): Promise<string> {
   if (!integrity) return '';
   if (engine && name === 'engine.js') return engine;
-  const { default: hashes } = await loadAgain<List>('integrity.js', (file) => importFile(file, scriptUrl, integrity));
-  return hashes[name] as string;
+  if (name === 'facets.js') return facets;
+  return (await hashesOf(scriptUrl))[name] as string;
+}
+
+async function hashesOf(scriptUrl: string): Promise<List['default']> {
+  return (await loadAgain<List>('integrity.js', (file) => importFile(file, scriptUrl, integrity))).default;
 }
 
 interface List {

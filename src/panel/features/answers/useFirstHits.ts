@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Hit } from '../../../typesense/response/item';
 import { searchName } from '../../session/search-name';
-import { useConfig } from '../contexts';
-import { useSearch } from '../useSearch';
+import { useConfig } from '../../ui/contexts';
+import { useSearch } from '../../ui/useSearch';
 
 /** The hits at the top of a list. */
 interface FirstHits {
