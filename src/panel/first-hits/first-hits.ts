@@ -17,7 +17,7 @@ import { whenParsed } from '../page/dom';
 import { isUnseen, languageAround, savesData, visitorLocale } from '../page/environment';
 import { linkFile } from '../page/files/import-file';
 import { integrityOf } from '../page/files/import-part';
-import { createEngine } from '../page/files/start-engine';
+import { createEngine, shareEngines } from '../page/files/start-engine';
 import { adoptStyles } from '../page/files/stylesheets';
 import { listen } from '../page/listen';
 import { addressNames } from '../page/tags/page-values';
@@ -92,6 +92,7 @@ async function searchServer(tag: PlainTag, { address, key }: NonNullable<PlainTa
  * @param known null if the index says what is shown; comes to null if the panel shows it otherwise.
  */
 async function searchIndex(known: PlainTag | null, raw: RawAttributes, scriptUrl: string): Promise<FirstSearch | null> {
+  shareEngines();
   const engine = createEngine(scriptUrl, `${raw['index']}`);
   const ask = async (searches: readonly WrittenSearch[]): Promise<unknown> => {
     const answer = await engine.ask('', JSON.stringify({ searches }), new AbortController().signal);

@@ -25,8 +25,13 @@ const ENGINES: unique symbol = Symbol.for(`searchlet ${release}`);
 
 const shared = globalThis as { [ENGINES]?: Map<string, Running> };
 
-/** By the address of their index. Our files of one release share them: the loader may start one for the first hits of a panel. */
-const running = (shared[ENGINES] ??= new Map<string, Running>());
+/** By the address of their index. The file of the first hits may have started one for a panel of its release. */
+const running = shared[ENGINES] ?? new Map<string, Running>();
+
+/** Lets panels take over the engines that run. */
+export function shareEngines(): void {
+  shared[ENGINES] = running;
+}
 
 /**
  * Makes an engine for an index. It runs in a worker, or in the page if no worker can start, because our script has another
