@@ -56,4 +56,11 @@ test.for(WAYS)('numbers and titles stay true while a translator %s texts', async
     const wanted = [...titles, ...(await other.host.locator('.summary').allInnerTexts())];
     expect(seen.get(query)).toEqual(wanted.map((text) => text.trim().toUpperCase()));
   }
+  // Two elements take turns, and the other is empty.
+  const announced = panel.host.locator('[aria-live]').locator('xpath=..').first();
+  for (const query of ['godfather', 'god']) {
+    await panel.paste(query);
+    const [count] = await panel.host.locator('.summary').allInnerTexts();
+    await expect.poll(() => announced.innerText()).toMatch(new RegExp(`^\\s*${count} FOR “${query}”\\s*$`, 'i'));
+  }
 });

@@ -18,9 +18,11 @@ export function keepTranslatedTexts(root: Node, earlier: readonly MutationRecord
   /** Each replaced text with its translation, and with the words that it had. */
   const replaced = new Map<Text, readonly [translation: ChildNode, words: string]>();
   const observer = new MutationObserver((changes) => {
+    // Preact writes '' into a text that already is empty.
+    const written = changes.map(({ target }) => target);
     for (const [text, [translation, words]] of replaced) {
-      const isThere = root.contains(text);
-      if (isThere && text.data === '' && root.contains(translation)) continue;
+      const isKept = root.contains(text) && text.data === '' && !written.includes(text);
+      if (isKept && root.contains(translation)) continue;
       // Either the text was changed, or the translator has put it back.
       if (root.contains(translation)) translation.remove();
       else if (text.data === '') text.data = words;
