@@ -66,3 +66,28 @@ test.for<readonly [string, Attributes]>([
     expect(await modal.getAttribute('data-closed')).toBe('true');
   },
 );
+
+test('from the page’s own search field, Escape closes the list, then the dialog of the page alone', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const tag = panelElement(api, { 'data-layout': 'dropdown', 'data-input': '#q', 'data-pinned': 'summer' });
+  await page.goto(pages.serve('/modal-field.html', dialogWith(`<input id="q" type="search">${tag}`)));
+  const { list, options } = dropdownOn(page);
+  const field = page.locator('#q');
+  const modal = page.locator('#modal');
+  await field.click();
+  await page.keyboard.type('king');
+  await options.first().waitFor();
+  await field.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+  expect(await modal.getAttribute('data-closed')).toBe(null);
+  await field.press('Escape');
+  expect(await modal.getAttribute('data-closed')).toBe('true');
+  // The browser has emptied it.
+  expect(await field.inputValue()).toBe('');
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+  await page.keyboard.type('k');
+  await list.waitFor();
+});

@@ -34,6 +34,7 @@ interface Setting {
 export function useCombobox({ id, input, list, isOwn, isReturn, options, onClear }: Setting): Combobox {
   const isOpen = useLatest(false);
   const active = useActiveOption(id, list, options);
+  const isEscaping = useRef(false);
   const setOpen = (value: boolean): void => {
     // Not in an effect: that would undo a key that comes in between.
     if (isOpen.now() !== value) active.set(-1);
@@ -76,6 +77,7 @@ export function useCombobox({ id, input, list, isOwn, isReturn, options, onClear
 
   useListeners(input, {
     keydown(event) {
+      isEscaping.current = event.key === 'Escape';
       if (isForBrowser(event) || !onKey(event)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -85,8 +87,10 @@ export function useCombobox({ id, input, list, isOwn, isReturn, options, onClear
     input(event) {
       // Not after the response: the next options belong to what is typed now.
       active.set(-1);
-      // A value written by the page must not open the list.
-      if (hasFocus(input) && !isFromElsewhere(event)) open();
+      // A value written by the page must not open the list, nor must the browser, which empties the page's search field on Escape.
+      const isEmptied = isEscaping.current && input.value === '';
+      if (hasFocus(input) && !isFromElsewhere(event) && !isEmptied) open();
+      isEscaping.current = false;
     },
     blur: close,
   });
