@@ -1,6 +1,8 @@
-/** A text without the entities that WordPress stores in titles: `Tom &amp; Jerry&#8217;s`. Texts about HTML keep `&lt;` and their tags. */
+/** A text without the entities that WordPress and its plugins store in titles: `Tom &amp; Jerry&#8217;s`. Texts about HTML keep `&lt;` and their tags. */
 export function withoutEntities(text: string): string {
-  return text.replace(/&(?:amp|#(\d{2,6}));/g, (_, code) => (code ? String.fromCodePoint(code) : '&'));
+  return text.replace(/&(?:amp|(quot)|#(\d{2,6}|x[\da-f]{2,5}));/gi, (_, quote, code) =>
+    code ? String.fromCodePoint(+`0${code}`) : quote ? '"' : '&',
+  );
 }
 
 /** Whether a text is all paragraphs of HTML, as editors store them. A text about HTML names tags amid its words. */

@@ -31,6 +31,8 @@ describe('a hit', () => {
     expect(plainText(item({ title: 'Tom &amp; Jerry&#8217;s' }, {}, highlight).title)).toBe('Tom & Jerry’s');
     const text = 'The &#034;best&#34; of &#8211; &lt;b&gt; & co';
     expect(plainText(item({ text }, { text: 'text' }).text)).toBe('The "best" of – &lt;b&gt; & co');
+    const inHex = 'The &quot;best&#x22; of &amp; Jerry&#x27;s &#X1f980; &#xfffff0; &quot';
+    expect(plainText(item({ title: inHex }).title)).toBe('The "best" of & Jerry\'s 🦀 &#xfffff0; &quot');
   });
 
   it.each([
