@@ -60,6 +60,13 @@ export function readDate(text: string, timeZone = 'UTC'): number | null {
   const [, day, name = '', year, time] = NAMED.exec(text) ?? [];
   const month = monthNamed(name);
   if (month !== null) return isoDate([year, String(month), day], time, '', timeZone);
+  const logged = LOGGED.exec(text)?.groups;
+  if (logged) {
+    const { month: written = '', day: date, year: before, last, clock, offset } = logged;
+    return isoDate([before ?? last, String(monthNamed(written)), date], clock, offset, timeZone);
+  }
+  const [, shortDay, shortName = '', shortYear = ''] = SHORT_YEAR.exec(text) ?? [];
+  if (shortDay) return isoDate([wholeYear(shortYear), String(monthNamed(shortName)), shortDay], '', '', timeZone);
   if (ENGLISH.test(text)) return local(Date.parse(`${text.replace(/-/g, ' ').replace(LONG_NAME, '$1')} UTC`), timeZone);
   if (!RFC_2822.test(text)) return null;
   const short = text.replace(LONG_NAME, '$1');
@@ -67,8 +74,8 @@ export function readDate(text: string, timeZone = 'UTC'): number | null {
   return hasZone ? seconds(Date.parse(short)) : local(Date.parse(`${short} UTC`), timeZone);
 }
 
-/** Characters of "Wednesday, 30 September 2026 08:00:00 +0000", and some more. */
-const MAX_DATE = 50;
+/** Characters of "Wed Sep 30 2026 08:00:00 GMT+0200 (Central European Summer Time)", and some more. */
+const MAX_DATE = 80;
 
 /** The year of two digits that is nearer: 99 is 1999. */
 function wholeYear(digits: string): string {
@@ -109,6 +116,11 @@ const LONG_NAME = /\b([A-Z][a-z]{2})[a-z]+\b\.?/g;
 /** As in "Jun 12 1998", "June 12, 1998", "12 June 1998" and "12-Jun-1998". */
 const ENGLISH =
   /^(?:\d{1,2}[ -])?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?(?: \d{1,2},?)?[ -]\d{4}$/;
+/** As JavaScript and Webflow write dates, "Mon Mar 01 2021 12:00:00 GMT+0000 (…)", and Twitter, "Mon Mar 01 12:00:00 +0000 2021". */
+const LOGGED =
+  /^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<day>\d{1,2}) (?:(?<year>\d{4}) )?(?<clock>\d{2}:\d{2}:\d{2}) (?:GMT)?(?<offset>[+-]\d{4})(?: \([^()]*\)| (?<last>\d{4}))?$/;
+/** As databases and spreadsheets write dates: "31-Dec-26". */
+const SHORT_YEAR = /^(\d{1,2})-([A-Za-z]{3})-(\d{2})$/;
 /** Some feeds write whole names, and no zone. */
 const RFC_2822 =
   /^(?:[A-Z][a-z]{2,8},? )?\d{1,2} [A-Z][a-z]{2,8} \d{4} \d{2}:\d{2}(?::\d{2})?(?: (?:[A-Z]{1,4}|[+-]\d{4}))?$/;

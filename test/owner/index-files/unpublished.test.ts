@@ -57,6 +57,7 @@ describe('an export of a shop', () => {
       'Title,URL handle,Status,Published on online store\nZelt,a,Active,TRUE\nB,b,Active,FALSE\nC,c,Unlisted,TRUE',
     ],
     ['PrestaShop', 'Product ID,Active (0/1),Name *\n1,1,Zelt\n2,0,Secret'],
+    ['Drupal', 'Nid,Title,Published\n1,Zelt,On\n2,Secret,Off'],
     [
       'Magento',
       'sku,product_type,product_online,visibility,name\na,simple,1,"Catalog, Search",Zelt\nb,simple,2,"Catalog, Search",B\nc,simple,1,Not Visible Individually,C',

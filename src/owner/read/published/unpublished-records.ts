@@ -161,8 +161,9 @@ function flag(hiding: boolean, digits: string = ''): Judge {
   const read = (value: DocumentValue): boolean | null => {
     if (typeof value === 'boolean') return value;
     const text = String(value ?? '').trim();
-    if (text === '1') return true;
-    return text === '0' || text === digits ? false : readYesOrNo(text);
+    // Views of Drupal write "On" and "Off".
+    if (/^(?:1|on)$/i.test(text)) return true;
+    return /^(?:0|off)$/i.test(text) || text === digits ? false : readYesOrNo(text);
   };
   return {
     hides: (value) => read(value) === hiding,
