@@ -25,7 +25,7 @@ export interface Network {
 const FAST_3G: Network = { latency: 150, rate: 200_000 };
 const CHUNK = 4_000;
 
-/** Without `Cache-Control`, as nginx serves files, a browser keeps them for a tenth of their age. */
+/** Without `Cache-Control`, as nginx serves files, a browser keeps them for a tenth of their age: worker and page load a file once. */
 const UPLOADED = new Date('2025-01-01').toUTCString();
 
 const compress = promisify(gzip);

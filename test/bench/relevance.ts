@@ -45,7 +45,7 @@ async function measureSet(
     await page.goto(`${host.url}/page.html`);
     const queries: RelevanceResults['sets'][number]['queries'][number][] = [];
     for (const one of golden[name]) {
-      const asked = { query: one[0], depth: DEPTH, hasSections };
+      const asked = { query: one[0], depth: DEPTH, hasSections, engine: `/dist/${releasePath('engine.js')}` };
       const ranks = {
         Pagefind: rankOf(one, await page.evaluate(askPagefind, asked)),
         Searchlet: rankOf(one, await page.evaluate(askSearchlet, asked)),
@@ -63,6 +63,8 @@ interface Asked {
   readonly query: string;
   readonly depth: number;
   readonly hasSections: boolean;
+  /** Address of our engine. */
+  readonly engine: string;
 }
 
 /** Runs in the page, which has no function of this file: addresses of Pagefind's first results. */
@@ -76,9 +78,8 @@ async function askPagefind({ query, depth }: Asked): Promise<readonly string[]> 
 }
 
 /** Runs in the page as well: addresses of Searchlet's first hits; of sections, grouped as in the panel, those of their pages. */
-async function askSearchlet({ query, depth, hasSections }: Asked): Promise<readonly string[]> {
-  const module = `/dist/${releasePath('engine.js')}`;
-  const { openIndex } = (await import(module)) as typeof import('../../src/engine/files/open-index');
+async function askSearchlet({ query, depth, hasSections, engine }: Asked): Promise<readonly string[]> {
+  const { openIndex } = (await import(engine)) as typeof import('../../src/engine/files/open-index');
   const outcome = await openIndex(new URL('/search/', location.href).href)(
     '',
     JSON.stringify({ searches: [{ q: query, per_page: depth, ...(hasSections && { group_by: 'page' }) }] }),
