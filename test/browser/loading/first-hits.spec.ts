@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { buildMovies, moviesSchema } from '../../../examples/data/movies';
 import { violationsInBothThemes } from '../../support/assertions/axe';
 import { recordShifts } from '../../support/assertions/layout-shifts';
-import { expectNoise } from '../../support/browser/console-guard';
+import { allowNoise, expectNoise, takeNoise } from '../../support/browser/console-guard';
 import { holdRequests, recordSearches } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { drawnHits, takenOver } from '../../support/models/first-hits';
@@ -32,6 +32,14 @@ const WAYS: Readonly<Record<string, (api: Api, attributes?: Attributes) => strin
     asLoader(panelTag(api, { ...ATTRIBUTES, ...attributes, 'data-target': '#there' })) + '<div id="there"></div>',
 };
 
+type SeenHits = Awaited<ReturnType<typeof drawnHits>>;
+
+/** The same hits in the same places, but for the fraction of a line. */
+function expectTheSame(after: SeenHits, before: SeenHits): void {
+  expect(after.map(({ title, href }) => [title, href])).toEqual(before.map(({ title, href }) => [title, href]));
+  expect(Math.max(...after.map(({ top }, index) => Math.abs(top - (before[index]?.top ?? 0))))).toBeLessThan(6);
+}
+
 function asLoader(tag: string): string {
   return tag.replace('defer src="/dist/searchlet.js"', 'src="/dist/searchlet.loader.js"');
 }
@@ -52,8 +60,7 @@ test.for(sampleOf(Object.entries(WAYS)))(
     await panel.settled();
     await panel.facet('Genre').values();
     const after = await takenOver(page);
-    expect(after.map(({ title, href }) => [title, href])).toEqual(before.map(({ title, href }) => [title, href]));
-    expect(Math.max(...after.map(({ top }, index) => Math.abs(top - (before[index]?.top ?? 0))))).toBeLessThan(6);
+    expectTheSame(after, before);
     expect(searches).toEqual([['*']]);
     expect(await shifts.seen()).toEqual([]);
   },
@@ -301,35 +308,59 @@ const INDEXED: Attributes = Object.fromEntries(
   ['host', 'key', 'collection', 'query-by', 'facets', 'meta', 'url'].map((name) => [`data-${name}`, null]),
 );
 
-test('the loader draws the hits of an index of files, whose engine the panel takes over', async ({
-  page,
-  pages,
-  api,
-  onTestFinished,
-}) => {
+const indexed = test.extend('index', { scope: 'file' }, async ({}, { onCleanup }) => {
   const attributes = { title: 'title', url: '/movies/{id}', meta: 'director', facets: 'genre, year:range(histogram)' };
-  const index = await startIndexHost(
-    { name: 'films', schema: moviesSchema, documents: buildMovies().slice(0, 300) },
-    { attributes },
-  );
-  onTestFinished(() => index.close());
-  const shifts = await recordShifts(page);
-  const workers: string[] = [];
-  page.on('worker', (worker) => workers.push(worker.url()));
-  const release = await holdRequests(page, '**/searchlet.js');
+  const documents = buildMovies().slice(0, 300);
+  const host = await startIndexHost({ name: 'films', schema: moviesSchema, documents }, { attributes });
+  onCleanup(() => host.close());
+  return host;
+});
+
+indexed(
+  'the loader draws the hits of an index of files, whose engine the panel takes over',
+  async ({ page, pages, api, index }) => {
+    const earlier = index.requests.length;
+    const shifts = await recordShifts(page);
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
+    const release = await holdRequests(page, '**/searchlet.js');
+    const body = WAYS['element']?.(api, { ...INDEXED, 'data-index': index.url }) ?? '';
+    await page.goto(pages.serve('/first-hits-index.html', pageWith(body + BELOW)), { waitUntil: 'commit' });
+    const before = await drawnHits(page);
+    expect(before).toHaveLength(20);
+    const asked = index.requests.slice(earlier);
+    release();
+    const panel = panelOn(page);
+    await panel.settled();
+    await panel.facet('Genre').values();
+    const after = await takenOver(page);
+    expectTheSame(after, before);
+    expect(workers).toHaveLength(1);
+    expect(index.requests.slice(earlier).filter((path) => asked.includes(path))).toEqual(asked);
+    expect(await shifts.seen()).toEqual([]);
+  },
+);
+
+indexed('the engine ends when no panel has come for it', async ({ page, pages, api, index }) => {
+  await page.clock.install();
+  await holdRequests(page, '**/searchlet.js');
   const body = WAYS['element']?.(api, { ...INDEXED, 'data-index': index.url }) ?? '';
-  await page.goto(pages.serve('/first-hits-index.html', pageWith(body + BELOW)), { waitUntil: 'commit' });
-  const before = await drawnHits(page);
-  expect(before).toHaveLength(20);
-  const asked = [...index.requests];
-  release();
-  const panel = panelOn(page);
-  await panel.settled();
-  await panel.facet('Genre').values();
-  const after = await takenOver(page);
-  expect(after.map(({ title, href }) => [title, href])).toEqual(before.map(({ title, href }) => [title, href]));
-  expect(Math.max(...after.map(({ top }, place) => Math.abs(top - (before[place]?.top ?? 0))))).toBeLessThan(6);
-  expect(workers).toHaveLength(1);
-  expect(index.requests.filter((path) => asked.includes(path))).toEqual(asked);
-  expect(await shifts.seen()).toEqual([]);
+  await page.goto(pages.serve('/first-hits-alone.html', pageWith(body)), { waitUntil: 'commit' });
+  await drawnHits(page);
+  expect(page.workers()).toHaveLength(1);
+  await page.clock.fastForward(61_000);
+  await expect.poll(() => page.workers()).toEqual([]);
+});
+
+indexed('the panel reports once that an index is not there', async ({ page, pages, api, index }) => {
+  const body = WAYS['element']?.(api, { ...INDEXED, 'data-index': `${index.url}/none/`, 'data-debug': 'false' }) ?? '';
+  await page.goto(pages.serve('/first-hits-no-index.html', pageWith(body)));
+  await panelOn(page).host.locator('[part~="notice"]').waitFor();
+  const lines: string[] = [];
+  const told = (): readonly string[] => {
+    lines.push(...takeNoise(page).filter((line) => line.includes('[searchlet]')));
+    return lines;
+  };
+  await expect.poll(told).toEqual([expect.stringContaining('data-index')]);
+  allowNoise(page, /404/);
 });

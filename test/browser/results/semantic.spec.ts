@@ -7,6 +7,7 @@ import { whenIdle } from '../../support/browser/frames';
 import { recordRequests, type Sent } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { openPanel, type PanelModel } from '../../support/models/panel';
+import { recordSpeech } from '../../support/models/speech';
 import { pageWith } from '../../support/pages/pages';
 import { type Attributes, panelTag } from '../../support/pages/panel-tag';
 import { serveSources, sourceTag } from '../../support/pages/sources-page';
@@ -430,20 +431,9 @@ test('a panel reports to the owner of an index of files that meaning needs a ser
 test('announces that there are related hits after the number of the others', async ({ page, pages, api, collect }) => {
   const attributes = { ...(await collect(FIELDS, DOCUMENTS)), ...SEMANTIC };
   const panel = await openPanel(page, pages.serve('/spoken-meaning.html', pageWith(panelTag(api, attributes))));
-  await panel.host.evaluate((host: HTMLElement) => {
-    const said: string[] = [];
-    Object.assign(window, { __said: said });
-    new MutationObserver(() => {
-      for (const region of host.shadowRoot?.querySelectorAll('[aria-live]') ?? []) {
-        const words = region.textContent ?? '';
-        if (words !== '' && said[said.length - 1] !== words) said.push(words);
-      }
-    }).observe(host.shadowRoot as ShadowRoot, { childList: true, subtree: true, characterData: true });
-  });
+  const spoken = await recordSpeech(panel);
   await panel.paste('delivery');
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { __said: string[] }).__said))
-    .toEqual(['1 result for “delivery”', 'Related: 2 results']);
+  await expect.poll(spoken).toEqual(['1 result for “delivery”', 'Related: 2 results']);
 });
 
 test('a panel moves nothing above when related hits come', { tags: ['drawn-alike'] }, async ({
