@@ -17,7 +17,8 @@ export const FORMAT = 6;
 
 /**
  * The manifest of the format that is released first. A later format has its number in the name, `index.7.json`: an index of each can
- * then be in one folder, and while a site is updated, the scripts of both releases search their own.
+ * then be in one folder, and while a site is updated, the scripts of both releases search their own. The first release with such a
+ * name has to make `--live` look for the name before it too: a site has no other index until it is updated.
  */
 export const MANIFEST = 'index.json';
 

@@ -175,6 +175,20 @@ test('a run leaves an index of another format, which other scripts search, until
   expect(await files()).not.toContain(other);
 });
 
+test('the guard against shrinking compares the first index of a format with the latest of another format', async ({
+  folder,
+}) => {
+  const guarded = { ...NO_SOURCES, allowed: [] };
+  const docs = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index}`, title: 'One' }));
+  await write(folder, docs(2));
+  await rename(join(folder, 'index.json'), join(folder, 'index.7.json'));
+  await write(folder, docs(40));
+  await rename(join(folder, 'index.json'), join(folder, 'index.10.json'));
+  await expect(write(folder, docs(10), { guarded })).rejects.toThrow(/the whole has 10 of 40/);
+  await write(folder, docs(39), { guarded });
+  await write(folder, docs(38), { guarded });
+});
+
 test('a run removes nothing, and leaves no lock, where a manifest of another format cannot be read', async ({
   folder,
 }) => {

@@ -69,6 +69,7 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
   const otherFormats = await readOtherManifests(folder);
   const lock = await lockFolder(folder, locking);
   const manifestBefore = await readFile(manifestPath, 'utf8').catch(() => '');
+  const named = manifestBefore + otherFormats.join('');
   const written = new Map<string, Packed>();
 
   const hashOf = (content: Uint8Array | string): string =>
@@ -88,13 +89,13 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
     const old = (await readdir(data)).filter((name) => {
       const hash = OURS.exec(name)?.[1];
       const isOld = hash !== undefined && !written.has(`${DATA}/${name}`);
-      return isOld && (name.endsWith('.tmp') || !(manifestBefore + otherFormats).includes(hash));
+      return isOld && (name.endsWith('.tmp') || !named.includes(hash));
     });
     await Promise.all(old.map((name) => removeOld(join(data, name), now)));
   };
 
   return {
-    live: holdingsOf(manifestBefore),
+    live: holdingsOf(manifestBefore || (otherFormats[0] ?? '')),
     add,
     hashOf,
     addJson: (kind, content) => add(kind, JSON.stringify(content)),
@@ -114,10 +115,19 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
   };
 }
 
-/** The manifests of other formats, which scripts of other releases search. They stay until their owner removes them. */
-async function readOtherManifests(folder: string): Promise<string> {
+/**
+ * The manifests of other formats, the latest first, which scripts of other releases search. They stay until their owner removes
+ * them.
+ */
+async function readOtherManifests(folder: string): Promise<readonly string[]> {
   const names = (await readdir(folder)).filter((name) => ANY_MANIFEST.test(name) && name !== MANIFEST);
-  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('');
+  const latestFirst = names.sort((one, other) => formatOf(other) - formatOf(one));
+  return Promise.all(latestFirst.map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+/** The format that the name of a manifest says; 0 for the first one, which says none. */
+function formatOf(name: string): number {
+  return Number(/\d+/.exec(name) ?? 0);
 }
 
 /** Writes a file beside its place and then renames it, so that a file under its final name is complete. */
@@ -154,10 +164,10 @@ async function keptFiles(data: string, manifestPath: string, hashes: ReadonlySet
   return { files: files.length, bytes: found.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** Whether a folder holds an index. */
+/** Whether a folder holds an index, of whatever format. */
 export function hasIndex(folder: string): Promise<boolean> {
-  return stat(join(folder, MANIFEST)).then(
-    () => true,
+  return readdir(folder).then(
+    (names) => names.some((name) => ANY_MANIFEST.test(name)),
     () => false,
   );
 }
