@@ -17,10 +17,9 @@ import { searchesIndex } from '../../support/servers/test-indexes';
 
 const FACETS = '[{"field": "director", "searchable": true}, "genre"]';
 
-test('the search in a facet finds values far beyond those shown, by the beginning of a word, and marks what matched', async ({
-  page,
-  pages,
-}) => {
+test('the search in a facet finds values far beyond those shown, by the beginning of a word, and marks what matched', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   const director = panel.facet('Director');
   await director.search.pressSequentially('kub');
@@ -39,10 +38,9 @@ test('the search in a facet finds a value in spite of a typing mistake', { tags:
   await expectValues(panel.facet('Director'), ['Steven Spielberg 23']);
 });
 
-test('the search in a facet says that no value fits, and brings all back when the field is cleared', async ({
-  page,
-  pages,
-}) => {
+test('the search in a facet says that no value fits, and brings all back when the field is cleared', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
   const director = panel.facet('Director');
   const before = names(await director.values());
@@ -119,6 +117,7 @@ test.skipIf(searchesIndex)(
 
 test.skipIf(searchesIndex)(
   'the search in a facet shows nothing of an earlier search once the field was cleared, found or failed',
+  { tags: ['drawn-alike'] },
   async ({ page, pages }) => {
     const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
     const director = panel.facet('Director');
@@ -193,6 +192,7 @@ test.skipIf(searchesIndex)(
 
 test.skipIf(searchesIndex)(
   'the search in a facet says after 200 ms that it is still searching, and marks the values as busy',
+  { tags: ['drawn-alike'] },
   async ({ page, pages }) => {
     const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
     const director = panel.facet('Director');

@@ -95,7 +95,10 @@ test.skipIf(searchesIndex)(
   },
 );
 
-test('a range waits with its question until a key that is held is let go', async ({ page, pages }) => {
+test('a range waits with its question until a key that is held is let go', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films(YEAR));
   const sent = recordRequests(page);
   const { range } = panel.facet('Year');
@@ -116,7 +119,7 @@ test('a range loses no step, however fast the keys come', async ({ page, pages }
   await expectYears(panel, 1945, 2011);
 });
 
-test('a range lets no thumb pass the other', async ({ page, pages }) => {
+test('a range lets no thumb pass the other', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(YEAR)}?sl_year=1990..1995`);
   const [lower, upper] = panel.facet('Year').range.thumbs;
   await panel.answered(() => lower.press('End'));
@@ -127,7 +130,7 @@ test('a range lets no thumb pass the other', async ({ page, pages }) => {
   await expectYears(panel, 1995, 1995);
 });
 
-test('a range is dragged with a mouse, each thumb separately', async ({ page, pages }) => {
+test('a range is dragged with a mouse, each thumb separately', { tags: ['drawn-alike'] }, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films(YEAR));
   const { range } = panel.facet('Year');
   for (const [thumb, from, to] of [
@@ -202,7 +205,10 @@ test('a range reads what is typed the wrong way round, out of bounds or between 
   expect(yearsIn(page)).toBe(null);
 });
 
-test('a range is narrowed step by step in its fields, by keyboard alone', async ({ page, pages }) => {
+test('a range is narrowed step by step in its fields, by keyboard alone', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   const facet = { field: 'running_time', kind: 'range', label: 'Length', step: 5 };
   const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet]) }));
   const { range } = panel.facet('Length');
@@ -230,7 +236,10 @@ test('a range goes back to what is chosen when a field is emptied', async ({ pag
   expect(sent).toEqual([]);
 });
 
-test('a range keeps what is chosen when the keyboard only passes by', async ({ page, pages }) => {
+test('a range keeps what is chosen when the keyboard only passes by', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   // The chosen range is wider than the years that are left, so both thumbs are at the bounds.
   const panel = await openPanel(page, `${pages.films(YEAR)}?sl_year=1950..2011&sl_genre=Western&sl_q=unforgiven`);
   const address = page.url();
@@ -241,7 +250,10 @@ test('a range keeps what is chosen when the keyboard only passes by', async ({ p
   expect(sent).toEqual([]);
 });
 
-test('a range keeps what is chosen when nothing is found, and when all of it is', async ({ page, pages }) => {
+test('a range keeps what is chosen when nothing is found, and when all of it is', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, `${pages.films(YEAR)}?sl_year=1990..2000`);
   await panel.type('qqqqqq');
   await tabThrough(panel);
@@ -254,7 +266,10 @@ test('a range keeps what is chosen when nothing is found, and when all of it is'
   await expect.poll(() => panel.chips()).toEqual([]);
 });
 
-test('a range keeps the end that is not moved, wherever its thumb stands', async ({ page, pages }) => {
+test('a range keeps the end that is not moved, wherever its thumb stands', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, `${pages.films(YEAR)}?sl_year=1950..2011&sl_genre=Western`);
   const [, to] = panel.facet('Year').range.fields;
   await to.fill('2000');

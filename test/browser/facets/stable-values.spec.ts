@@ -168,7 +168,11 @@ test('keep the order of the server, of numbers too', { tags: ['drawn-alike'] }, 
   await expect.poll(() => names(panel, 'Year')).toEqual(ofServer[1]);
 });
 
-test('values are kept by the hundreds where a facet shows that many', async ({ page, pages, collect }) => {
+test('values are kept by the hundreds where a facet shows that many', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  collect,
+}) => {
   const things = Array.from({ length: 300 }, (_, index) => ({
     id: String(index),
     title: `Thing ${index}`,
@@ -196,6 +200,7 @@ test('values are kept by the hundreds where a facet shows that many', async ({ p
 
 test.skipIf(searchesIndex)(
   'stay without numbers, beside all of the answer, where rare values cannot be counted',
+  { tags: ['drawn-alike'] },
   async ({ page, pages }) => {
     const panel = await openPanel(page, pages.films({ 'data-facets': 'director, genre' }));
     const before = await names(panel, 'Director');

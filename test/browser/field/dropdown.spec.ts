@@ -149,11 +149,9 @@ test('a drop-down is an ARIA combobox: Up and Down lead through the options, and
   await expect.poll(async () => (await heard()).length % 2).toBe(0);
 });
 
-test('a drop-down follows an option by Enter and by mouse, and sends the page an event, which it may cancel', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('a drop-down follows an option by Enter and by mouse, and sends the page an event, which it may cancel', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   await page.goto(pages.serve('/follow.html', dropdownPage(api)));
   const { host, field, find, options, list } = dropdownOn(page);
   await page.evaluate(() =>
@@ -309,11 +307,9 @@ test('a drop-down says calmly that nothing is found, and that search does not wo
   await expectNoise(page, /status of 500/, /answered 500/);
 });
 
-test('a drop-down keeps the hits of the search before when one fails, says that they are, and tries again on request', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('a drop-down keeps the hits of the search before when one fails, says that they are, and tries again on request', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   await page.goto(pages.serve('/failing.html', dropdownPage(api)));
   const { field, host, find, options } = dropdownOn(page);
   await find('jaws');
@@ -337,11 +333,9 @@ test('a drop-down keeps the hits of the search before when one fails, says that 
   await expectNoise(page, /status of 503/, /answered 503/);
 });
 
-test('a drop-down lets the keys try again, first of all, and lead on to the hits of the search before', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('a drop-down lets the keys try again, first of all, and lead on to the hits of the search before', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   await page.goto(pages.serve('/keys-again.html', dropdownPage(api)));
   const { field, host, options } = dropdownOn(page);
   const restore = await answerSearches(page, {
@@ -423,11 +417,9 @@ test('a drop-down has nothing that axe finds, with the list open and an option a
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('a drop-down leaves the address alone, and takes its list along when it is removed', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('a drop-down leaves the address alone, and takes its list along when it is removed', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   await page.goto(pages.serve('/removed.html', dropdownPage(api) + panelTag(api, { 'data-layout': 'overlay' })));
   const { find, host } = dropdownOn(page);
   await find('king');

@@ -100,7 +100,10 @@ test('a panel keeps every letter of someone who types faster than a slow phone c
   await expect.poll(() => panel.titles()).toEqual(['Casablanca']);
 });
 
-test('a panel takes a long pasted text up to 512 characters, as one line', async ({ page, pages }) => {
+test('a panel takes a long pasted text up to 512 characters, as one line', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+}) => {
   const panel = await openPanel(page, pages.films());
   await copy(page, `godfather\r\n\t${'x'.repeat(600)}`);
   await panel.field.focus();
@@ -181,7 +184,9 @@ test('a panel waits on a phone too for the end of a word that its visitor may be
   }
 });
 
-test('a panel never shows the answer to an earlier search after that to a later one', async ({ page, pages }) => {
+test('a panel never shows the answer to an earlier search after that to a later one', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'genre' }));
   const release = await holdAnswers(page, 'king');
   await panel.field.pressSequentially('king');

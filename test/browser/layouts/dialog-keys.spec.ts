@@ -79,11 +79,9 @@ test('a dialog stays on the last hit, and is never behind the line of keys or th
   expect(await focused(page)).toBe(titles.at(-1));
 });
 
-test('a dialog opens the first hit with Enter, once it belongs to the text in the field', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('a dialog opens the first hit with Enter, once it belongs to the text in the field', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   const panel = await openDialog(page, { pages, api });
   expect(await ready(panel)).toEqual([]);
   await panel.type('godfather');
@@ -93,7 +91,11 @@ test('a dialog opens the first hit with Enter, once it belongs to the text in th
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/\d+$/);
 });
 
-test('a dialog opens nothing while the hits belong to an earlier text', async ({ page, pages, api }) => {
+test('a dialog opens nothing while the hits belong to an earlier text', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const panel = await openDialog(page, { pages, api });
   await panel.type('godfather');
   await expect.poll(() => ready(panel)).toHaveLength(1);
@@ -136,7 +138,7 @@ test('a dialog takes a letter typed on a hit into the field', async ({ page, pag
   await expect.poll(() => panel.field.inputValue()).toBe('godfather');
 });
 
-test('leads past the facets with one Tab and Enter', async ({ page, pages, api }) => {
+test('leads past the facets with one Tab and Enter', { tags: ['drawn-alike'] }, async ({ page, pages, api }) => {
   const panel = await openDialog(page, { pages, api });
   await panel.type('king');
   const [first] = await panel.titles();
@@ -149,7 +151,7 @@ test('leads past the facets with one Tab and Enter', async ({ page, pages, api }
   await expect.poll(() => focused(page)).toBe(first);
 });
 
-test('a dialog goes through recent searches as well', async ({ page, pages, api }) => {
+test('a dialog goes through recent searches as well', { tags: ['drawn-alike'] }, async ({ page, pages, api }) => {
   const panel = await openDialog(page, { pages, api });
   await panel.type('godfather');
   await expect.poll(() => ready(panel)).toHaveLength(1);
@@ -180,7 +182,11 @@ test('a dialog offers queries in toolbars, in which arrow keys are the page’s'
   }
 });
 
-test('a dialog leaves the keys of selects, sliders and facet fields alone', async ({ page, pages, api }) => {
+test('a dialog leaves the keys of selects, sliders and facet fields alone', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const panel = await openDialog(page, { pages, api }, { 'data-sort': 'year:desc' });
   await panel.type('king');
   const select = panel.host.getByRole('combobox', { name: 'Sort by' });

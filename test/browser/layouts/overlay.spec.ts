@@ -163,7 +163,11 @@ test('an overlay opens by its hotkey from within another panel', { tags: ['drawn
   await dialog.waitFor();
 });
 
-test('an overlay opens by an element of the page, also one that comes later', async ({ page, pages, api }) => {
+test('an overlay opens by an element of the page, also one that comes later', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   const trigger = '<a class="find" href="/somewhere-else.html">Find</a>';
   await page.goto(pages.serve('/trigger.html', overlayPage(api, { 'data-trigger': '.find' }, trigger)));
   const { dialog, button } = overlayOn(page);
@@ -183,11 +187,9 @@ test('an overlay opens by an element of the page, also one that comes later', as
 });
 
 for (const where of ['the button', 'the document, before ours'])
-  test(`opens alone where the theme opens its own search with the same click: ${where}`, async ({
-    page,
-    pages,
-    api,
-  }) => {
+  test(`opens alone where the theme opens its own search with the same click: ${where}`, {
+    tags: ['drawn-alike'],
+  }, async ({ page, pages, api }) => {
     const theme = `<button class="find" data-ghost-search>Find</button><dialog class="theirs"><input></dialog><script>
       const target = ${where === 'the button'} ? document.querySelector('.find') : document;
       target.addEventListener('click', (event) => {
@@ -405,7 +407,11 @@ test('an overlay fills the screen of a phone, above its keyboard, with all facet
   await expect.poll(() => doors(panel)).toEqual(['searchlet:open', 'searchlet:close', 'searchlet:open']);
 });
 
-test('an overlay closes when a hit is followed, so that a page that stays is seen', async ({ page, pages, api }) => {
+test('an overlay closes when a hit is followed, so that a page that stays is seen', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/follow.html', overlayPage(api, { 'data-url': '/movies/{id}' })));
   await page.evaluate(() => document.addEventListener('searchlet:select', (event) => event.preventDefault()));
   const { panel, dialog, button } = overlayOn(page);
@@ -448,7 +454,11 @@ test('an overlay stays closed inside something hidden, where it would only lock 
   await expect.poll(() => doors(panelOn(page))).toEqual(['searchlet:open']);
 });
 
-test('an overlay reports its end to the page when it starts again while it is open', async ({ page, pages, api }) => {
+test('an overlay reports its end to the page when it starts again while it is open', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/ends.html', overlayPage(api)));
   const { panel, button } = overlayOn(page);
   await button.click();

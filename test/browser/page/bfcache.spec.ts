@@ -27,7 +27,7 @@ test.for([
     script: '<script>addEventListener("unload", () => {})</script>',
     expected: ['UnloadHandlerExistsInMainFrame'],
   },
-])('$name', async ({ script, expected }, { page, pages, api }) => {
+])('$name', { tags: ['drawn-alike'] }, async ({ script, expected }, { page, pages, api }) => {
   const html = pageWith(script + panelTag(api, { 'data-facets': 'genre' }));
   const panel = await openPanel(page, pages.serve('/kept.html', html));
   await panel.type('the');

@@ -59,7 +59,11 @@ test('a panel keeps the query of a drop-down when an attribute changes, and its 
   await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('godfather');
 });
 
-test('a panel opens the dialog of a drop-down as soon as it is called on the page', async ({ page, pages, api }) => {
+test('a panel opens the dialog of a drop-down as soon as it is called on the page', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.goto(pages.serve('/told.html', pageWith(BARE)));
   await page.evaluate(
     (html) => {
@@ -71,7 +75,7 @@ test('a panel opens the dialog of a drop-down as soon as it is called on the pag
   await panelOn(page).host.getByRole('dialog', { name: 'Search' }).waitFor();
 });
 
-test('a panel comes back once a mistake is corrected', async ({ page, pages, api }) => {
+test('a panel comes back once a mistake is corrected', { tags: ['drawn-alike'] }, async ({ page, pages, api }) => {
   await page.goto(
     pages.serve(
       '/corrected.html',
@@ -200,11 +204,9 @@ test.for<{ name: string; attributes: Attributes; use: (panel: PanelModel) => Pro
   },
 );
 
-test('a panel takes no notice of an answer that comes after it is gone, and starts again where it was', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('a panel takes no notice of an answer that comes after it is gone, and starts again where it was', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   await page.goto(pages.serve('/gone.html', pageWith(BARE + panelElement(api, { 'data-url-state': 'false' }))));
   const panel = panelOn(page);
   await panel.settled();
@@ -219,7 +221,7 @@ test('a panel takes no notice of an answer that comes after it is gone, and star
   await expect.poll(() => panel.field.inputValue()).toBe('casablanca');
 });
 
-test('a panel keeps two panels on a page apart', async ({ page, pages, api }) => {
+test('a panel keeps two panels on a page apart', { tags: ['drawn-alike'] }, async ({ page, pages, api }) => {
   const films = panelElement(api, { 'data-id': 'films', 'data-facets': 'genre' });
   const countries = { 'data-collection': 'countries', 'data-query-by': 'name.common', 'data-facets': 'region' };
   const html =

@@ -64,7 +64,11 @@ function comeAndGo(page: Page, html: string, times: number): Promise<void> {
   );
 }
 
-test('watches nothing for pages that a router has replaced', async ({ page, pages, api }) => {
+test('watches nothing for pages that a router has replaced', { tags: ['drawn-alike'] }, async ({
+  page,
+  pages,
+  api,
+}) => {
   await page.addInitScript(() => {
     const live = new Set<MutationObserver>();
     const { observe, disconnect } = MutationObserver.prototype;

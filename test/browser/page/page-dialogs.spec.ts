@@ -67,11 +67,9 @@ test.for<readonly [string, Attributes]>([
   },
 );
 
-test('from the page’s own search field, Escape closes the list, then the dialog of the page alone', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('from the page’s own search field, Escape closes the list, then the dialog of the page alone', {
+  tags: ['drawn-alike'],
+}, async ({ page, pages, api }) => {
   const tag = panelElement(api, { 'data-layout': 'dropdown', 'data-input': '#q', 'data-pinned': 'summer' });
   await page.goto(pages.serve('/modal-field.html', dialogWith(`<input id="q" type="search">${tag}`)));
   const { list, options } = dropdownOn(page);
