@@ -1,10 +1,14 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { allowNoise, expectNoise } from '../support/browser/console-guard';
+import { holdRequests, recordSearches } from '../support/browser/network';
 import { test as base } from '../support/browser/test';
+import { drawnHits, takenOver } from '../support/models/first-hits';
 import { keyboardOn } from '../support/models/keyboard';
 import { openPanel, type PanelModel, panelOn } from '../support/models/panel';
 import { expectPreview } from './editor';
+import { SITE } from './install';
 import { FILM, type SitePage } from './system';
 
 const test = base.extend('page', async ({ openPage }) => {
@@ -19,6 +23,9 @@ const test = base.extend('page', async ({ openPage }) => {
 /** Beside a dialog for the whole site. */
 const IN_PAGE = ':not([data-layout="overlay"])';
 const PANEL = `searchlet-panel${IN_PAGE}`;
+
+/** Names of pages whose hits only the panel itself draws. */
+const OWN_CARDS = /template|sources/;
 
 const outcomes = inject('systems');
 
@@ -69,6 +76,10 @@ for (const { name: site, url, pages, editor } of outcomes.flatMap(({ sites }) =>
         await useByKeyboard(await openPanel(page, url + path, IN_PAGE));
         await expectArrival(page, url);
       });
+      if (!OWN_CARDS.test(name)) {
+        test(`${name}: has its first hits before the panel, where the loader stands for the script`, ({ page }) =>
+          expectDrawnHits(page, url + path));
+      }
       if (router === undefined) continue;
       test(`${name}: goes and comes back with its page by the router`, async ({ page }) => {
         const panel = await openPanel(page, url + path, IN_PAGE);
@@ -181,6 +192,21 @@ async function expectHits(page: Page, address: string): Promise<void> {
   await expect.poll(() => panel.count()).toBe(3201);
   await expect.poll(() => page.locator('.searchlet-rendered').count()).toBe(0);
   expect(await panel.host.getByRole('article').count()).toBeGreaterThan(19);
+}
+
+/** The hits that the loader draws, and then the same hits in the panel, after one search. */
+async function expectDrawnHits(page: Page, address: string): Promise<void> {
+  await page.route(/searchlet\.js/, (route) => route.fulfill({ path: join(SITE, 'searchlet.loader.js') }));
+  const searches = recordSearches(page);
+  const release = await holdRequests(page, /searchlet\/\d[^/]*\/searchlet\.js/);
+  await page.goto(address, { waitUntil: 'commit' });
+  const drawn = await drawnHits(page);
+  expect(drawn).toHaveLength(20);
+  release();
+  const titles = (hits: typeof drawn): readonly string[] => hits.map(({ title }) => title);
+  expect(titles(await takenOver(page))).toEqual(titles(drawn));
+  await expect.poll(() => panelOn(page, IN_PAGE).count()).toBe(3201);
+  expect(searches).toEqual([['*']]);
 }
 
 async function search(panel: PanelModel): Promise<void> {

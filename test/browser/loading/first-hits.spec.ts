@@ -19,17 +19,22 @@ const LOADER = '<script src="/dist/searchlet.loader.js"></script>';
 const ATTRIBUTES = { 'data-facets': 'genre', 'data-meta': 'director, year', 'data-url': '/movies/{id}' } as const;
 const BELOW = '<p id="below">Below</p>';
 
+/** What a visitor without JavaScript reads in the place of a panel. */
+const WITHOUT_SCRIPTS = '<noscript><a href="/movies">All films</a></noscript>';
+
 /** The ways of adding a panel with the loader. */
 const WAYS: Readonly<Record<string, (api: Api, attributes?: Attributes) => string>> = {
   script: (api, attributes) => asLoader(panelTag(api, { ...ATTRIBUTES, ...attributes })),
-  element: (api, attributes) => LOADER + panelElement(api, { ...ATTRIBUTES, ...attributes }),
+  element: (api, attributes) =>
+    LOADER + panelElement(api, { ...ATTRIBUTES, ...attributes }).replace('</searchlet-panel>', `${WITHOUT_SCRIPTS}$&`),
   placeholder: (api, attributes) =>
     LOADER +
     panelElement(api, { ...ATTRIBUTES, ...attributes })
       .replace('<searchlet-panel', '<div data-searchlet')
-      .replace('</searchlet-panel>', '</div>'),
+      .replace('</searchlet-panel>', `${WITHOUT_SCRIPTS}</div>`),
   target: (api, attributes) =>
-    asLoader(panelTag(api, { ...ATTRIBUTES, ...attributes, 'data-target': '#there' })) + '<div id="there"></div>',
+    asLoader(panelTag(api, { ...ATTRIBUTES, ...attributes, 'data-target': '#there' })) +
+    `<div id="there">${WITHOUT_SCRIPTS}</div>`,
 };
 
 type SeenHits = Awaited<ReturnType<typeof drawnHits>>;

@@ -17,7 +17,7 @@ export async function drawnHits(page: Page): Promise<readonly SeenHit[]> {
 /** The hits of the panel itself, once the drawn ones have gone. */
 export async function takenOver(page: Page): Promise<readonly SeenHit[]> {
   await page.locator('.searchlet-hits').waitFor({ state: 'detached' });
-  return hitsIn(page, '.title');
+  return hitsIn(page, '[part~="hit-title"]');
 }
 
 function hitsIn(page: Page, selector: string): Promise<readonly SeenHit[]> {
