@@ -1,9 +1,17 @@
 import type { FacetBase, WithNames } from '../../tag/facets/facet-syntax';
+import type { WordsForValues } from '../../tag/values/value-formats';
 import type { ValueNames } from '../../tag/values/value-names';
+import { pathWords } from './path-words';
 
 /** What visitors read instead of a value of a facet; undefined where it has no name. */
 export function nameOfValue({ names }: FacetBase & WithNames, value: string, lang: string): string | undefined {
   return names && nameOf(names, value, lang);
+}
+
+/** The same for a value that may be a path: each of its steps has its name. */
+export function nameOfPath({ names, separator }: WordsForValues, value: string, lang: string): string | undefined {
+  if (separator === undefined) return nameOf(names, value, lang);
+  return pathWords(value, separator, (step) => nameOf(names, step, lang) ?? step).join(separator);
 }
 
 /**

@@ -4,8 +4,8 @@ import { useSelectedValue } from '../../panel/ui/facets/useSelectedValue';
 import { valueWords } from '../../panel/ui/facets/value-words';
 import { Icon } from '../../panel/ui/Icon';
 import { part } from '../../panel/ui/parts';
+import { pathWords } from '../base/path-words';
 import type { FacetOf } from '../kinds';
-import { pathWords } from './path-words';
 
 /** The chosen path of a hierarchical menu; every step of it leads back up. */
 export function Breadcrumb({ facet }: { facet: FacetOf<'hierarchical'> }): ReactElement | null {

@@ -4,8 +4,8 @@ import type { FacetValue } from '../../panel/ui/facet-view';
 import { type Counted, useStableValues } from '../../panel/ui/facets/facet-memory';
 import { useServerCounts } from '../../panel/ui/facets/useFacetCounts';
 import { valueWords } from '../../panel/ui/facets/value-words';
+import { pathWords } from '../base/path-words';
 import type { FacetOf } from '../kinds';
-import { pathWords } from './path-words';
 
 type Tree = FacetOf<'hierarchical'>;
 

@@ -6,11 +6,11 @@ import { FacetValues } from '../../panel/ui/facets/FacetValues';
 import { useSelectedValue } from '../../panel/ui/facets/useSelectedValue';
 import { useSelectedValues } from '../../panel/ui/facets/useSelectedValues';
 import { part } from '../../panel/ui/parts';
+import { pathWords } from '../base/path-words';
 import type { FacetOf } from '../kinds';
 import { BranchTree } from './BranchTree';
 import { Breadcrumb } from './Breadcrumb';
 import { fieldBelow, hasLevelBelow, type Level, nameOfLevel, useLevel } from './levels';
-import { pathWords } from './path-words';
 
 interface Props {
   readonly facet: FacetOf<'hierarchical'>;

@@ -1,4 +1,4 @@
-import type { FacetBase, Limits, WithNames } from '../facets/facet-syntax';
+import type { FacetBase, Limits, WithLevels, WithNames } from '../facets/facet-syntax';
 import type { Kind } from '../values/value-types';
 import { appearance } from './appearance';
 import { behaviour } from './behaviour';
@@ -41,8 +41,8 @@ export function substitutesFor(row: Attribute): readonly AttributeKey[] {
 }
 
 /** A facet, as far as a tag says the same of every kind; a limit that it does not set itself is `null`. */
-type TagFacet = FacetBase & Partial<Limits> & WithNames;
-type WrittenTagFacet = FacetBase & WithNames & { readonly [K in keyof Limits]?: Limits[K] | null };
+type TagFacet = FacetBase & Partial<Limits> & WithNames & WithLevels;
+type WrittenTagFacet = FacetBase & WithNames & WithLevels & { readonly [K in keyof Limits]?: Limits[K] | null };
 
 /** The values of all attributes, before the rules between them. */
 export type Values = {

@@ -24,6 +24,13 @@ export interface WithNames {
   readonly names?: ValueNames;
 }
 
+/** A facet whose values may be paths, joined by a separator. */
+export interface WithLevels {
+  /** From the top level down; `field` is the first. */
+  readonly fields?: readonly string[];
+  readonly separator?: string;
+}
+
 /** A facet as written: limits that it does not set itself are `null`. */
 export type Written<F> = F extends Limits
   ? { readonly [K in keyof F]: F[K] | (K extends keyof Limits ? null : never) }

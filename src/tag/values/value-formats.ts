@@ -4,7 +4,7 @@ import type { ReportProblem } from './value-types';
 /** How the values of a field are written for visitors. */
 export type ValueFormat =
   | { readonly kind: 'number' | 'percent' | 'bytes' | 'link' }
-  | { readonly kind: 'list'; readonly names?: ValueNames }
+  | ({ readonly kind: 'list' } & Partial<WordsForValues>)
   | {
       readonly kind: 'currency';
       /** ISO 4217; null where a field of the document names it. */
@@ -16,7 +16,14 @@ export type ValueFormat =
   | { readonly kind: 'date'; readonly isRelative: boolean }
   | { readonly kind: 'stars'; readonly max: number }
   /** Words instead of values; null takes the words of the facet that has the field. */
-  | { readonly kind: 'name'; readonly names: ValueNames | null };
+  | ({ readonly kind: 'name'; readonly names: ValueNames | null } & Pick<WordsForValues, 'separator'>);
+
+/** What visitors read instead of values. */
+export interface WordsForValues {
+  readonly names: ValueNames;
+  /** Between the steps of values that are paths. */
+  readonly separator?: string | undefined;
+}
 
 /** The words of formats, as one writes them after a field: `price:currency(EUR)`. */
 export const formatWords = ['currency', 'number', 'percent', 'date', 'stars', 'list', 'bytes', 'link', 'name'] as const;

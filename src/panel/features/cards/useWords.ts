@@ -1,4 +1,5 @@
-import { nameOfValue } from '../../../facets/base/name-of';
+import { nameOfPath } from '../../../facets/base/name-of';
+import { namesIn } from '../../../tag/card-plan';
 import type { FieldValue } from '../../../typesense/response/fields';
 import { useConfig } from '../../ui/contexts';
 
@@ -6,7 +7,7 @@ import { useConfig } from '../../ui/contexts';
 export function useWords(): (field: string, value: FieldValue) => string {
   const { config, messages } = useConfig();
   return (field, value) => {
-    const facet = config.facets.find((one) => one.field === field);
-    return (facet && nameOfValue(facet, String(value), messages.lang)) ?? messages.value(value);
+    const words = namesIn(config.facets, field);
+    return (words && nameOfPath(words, String(value), messages.lang)) ?? messages.value(value);
   };
 }

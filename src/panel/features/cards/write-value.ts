@@ -1,4 +1,4 @@
-import { nameOf } from '../../../facets/base/name-of';
+import { nameOfPath } from '../../../facets/base/name-of';
 import { dayOf, wallTime } from '../../../tag/values/time-zone';
 import type { ValueFormat } from '../../../tag/values/value-formats';
 import type { FieldValue } from '../../../typesense/response/fields';
@@ -36,11 +36,13 @@ export function createWriteValue(
     const number = toNumber(value);
     return number === null ? null : numbers(options).format(number);
   };
+  const named = (value: FieldValue, { names, separator }: Extract<ValueFormat, { kind: 'list' | 'name' }>) =>
+    names ? nameOfPath({ names, separator }, String(value), lang) : undefined;
 
   return (value, format, read) => {
     switch (format.kind) {
       case 'list':
-        return (format.names && nameOf(format.names, String(value), lang)) ?? String(value);
+        return named(value, format) ?? String(value);
       case 'link':
         return String(value);
       case 'number':
@@ -55,7 +57,7 @@ export function createWriteValue(
         return currency === null ? null : withNumber(value, { style: 'currency', currency });
       }
       case 'name':
-        return (format.names && nameOf(format.names, String(value), lang)) ?? null;
+        return named(value, format) ?? null;
       case 'date': {
         const time = toWallTime(value, zone);
         if (time === null) return null;

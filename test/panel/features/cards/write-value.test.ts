@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWriteValue } from '../../../../src/panel/features/cards/write-value';
+import { cardPlanOf } from '../../../../src/tag/card-plan';
 import { parseFormat, type ValueFormat } from '../../../../src/tag/values/value-formats';
 import { type FieldValue, walk } from '../../../../src/typesense/response/fields';
 
@@ -71,4 +72,25 @@ describe('a value', () => {
   ])('%s does not fit %s', (value, format, document) => {
     expect(write(value, format, 'en', document)).toBe(null);
   });
+});
+
+it('a path of a tree has the name of each step, on the card as in the facet', () => {
+  const facets = [
+    {
+      kind: 'hierarchical',
+      field: 'place.lvl0',
+      label: 'Place',
+      fields: ['place.lvl0', 'place.lvl1'],
+      separator: ' > ',
+      names: { n: 'North wing', 'n > r1': 'Hall of mirrors', r2: 'Library' },
+    },
+  ];
+  const meta = ['place.lvl0', 'place.lvl1'].map((field) => ({ field, label: '' }));
+  const { formats } = cardPlanOf({ meta, badges: [], facets });
+  const shown = (field: string, value: string): string | null =>
+    createWriteValue({ lang: 'en', visitor: 'en' }, 'UTC')(value, formats.get(field) as ValueFormat, () => []);
+  expect(shown('place.lvl0', 'n')).toBe('North wing');
+  expect(shown('place.lvl1', 'n > r1')).toBe('North wing > Hall of mirrors');
+  expect(shown('place.lvl1', 'n > r2')).toBe('North wing > Library');
+  expect(shown('place.lvl1', 'n > r3')).toBe('North wing > r3');
 });
