@@ -73,8 +73,9 @@ function describePasted(failed: FailedSearch, namesFor: NamesFor): string | null
 /** The attribute with the name that the server mentions, and its position there, else the first of them that is given. */
 function findCulprit(blamed: readonly string[], name: string, { written, positionOf }: FailedSearch): Spot {
   const given = blamed.filter((one) => one in written);
-  const holds = (one: string): boolean => Boolean(positionOf(one, name)) || written[one]?.includes(name) === true;
-  const attribute = (name !== '' && given.find(holds)) || (given[0] ?? blamed[0] ?? '');
+  const holder =
+    given.find((one) => positionOf(one, name)) ?? given.find((one) => written[one]?.includes(name) === true);
+  const attribute = (name !== '' && holder) || (given[0] ?? blamed[0] ?? '');
   // A key is never shown.
   const value = attribute === 'key' ? null : (written[attribute] ?? null);
   return { value, ...(name !== '' && positionOf(attribute, name)), attribute: `data-${attribute}` };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { positionIn } from '../../../src/facets/config';
 import { explainFailure, type FailedSearch } from '../../../src/tag/problems/explain';
 
 const failed: FailedSearch = {
@@ -60,6 +61,7 @@ describe('an explanation of a refusal in words that no known version uses', () =
       kind,
       error: { code: 'search', status, detail },
       written: { collection: 'films', ...written },
+      positionOf: (attribute, field) => positionIn(written, attribute, field),
     });
 
   it.each([
@@ -77,6 +79,27 @@ describe('an explanation of a refusal in words that no known version uses', () =
       'Could not find a field named `modle` in the schema.',
       { 'query-by': 'name', group: 'modle' },
       'data-group="modle": “films” has no field “modle”',
+    ],
+    [
+      'missing',
+      404,
+      'Could not find a field named `title` in the schema.',
+      { 'query-by': 'subtitle', 'search-in': 'maker, title=Name' },
+      'data-search-in entry 2 "title=Name": “films” has no field “title”',
+    ],
+    [
+      'malformed',
+      400,
+      'Field `year` should be a string or a string array.',
+      { preset: 'films', 'search-in': 'year' },
+      'data-search-in="year": “year” contains no text to search',
+    ],
+    [
+      'missing',
+      404,
+      'Could not find a field named `nope` in the schema.',
+      { preset: 'films', 'search-in': 'title' },
+      'data-preset="films": “films” has no field “nope”',
     ],
     ['missing', 404, 'Unable to sort by `yaer`.', { sort: 'yaer:asc' }, 'has no field “yaer” for sorting'],
     ['malformed', 400, 'filter_by: `nope` is absent from the schema.', { filter: 'nope:=1' }, 'has no field “nope”'],
