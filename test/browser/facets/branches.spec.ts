@@ -195,6 +195,29 @@ test('a tree of several branches is used by keyboard alone, and axe finds nothin
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
+test.for([
+  ['beside the hits, for a mouse', { viewport: { width: 1280, height: 800 } }],
+  ['in the drawer, for a finger', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }],
+] as const)(
+  'a tree of several branches has its arrows in a column with the arrow that folds it: %s',
+  async ([, options], { openPage, pages, museum }) => {
+    const page = await openPage(options);
+    const panel = await openPanel(page, pages.films(museum));
+    if (options.viewport.width === 390) await panel.host.getByRole('button', { name: /^Filters/ }).click();
+    const facet = panel.host.getByRole('group', { name: 'Place' });
+    await facet.getByRole('button', { name: 'Subcategories: West' }).waitFor();
+    // At the same moment: the drawer may be moving.
+    const [fold = Number.NaN, ...others] = await facet.evaluate((group) =>
+      [...group.querySelectorAll('button .icon')].map((arrow) => {
+        const { left, width } = arrow.getBoundingClientRect();
+        return left + width / 2;
+      }),
+    );
+    expect(others).toHaveLength(3);
+    for (const other of others) expect(Math.abs(other - fold)).toBeLessThan(1);
+  },
+);
+
 test('a tree of several branches is in the drawer of a page from right to left, its buttons at the left, and axe finds nothing', async ({
   openPage,
   pages,
