@@ -20,6 +20,10 @@ const UNITS: readonly BarUnit[] = ['day', 'month', 1, 10, 100, 1000];
 /** Most bars: a finger could not hit narrower ones, and each may need a search to be counted. */
 const MOST_BARS = 40;
 
+/** Days have years of four digits, in the address as in the fields of browsers. */
+const FIRST_DAY = '0000-01-01';
+const LAST_DAY = '9999-12-31';
+
 /**
  * The bars below the chosen days: of a whole year its months, of days in one decade all years of it, and so on. Otherwise all dates.
  *
@@ -27,7 +31,10 @@ const MOST_BARS = 40;
  * @param extent the days of the first and the last date.
  */
 export function dateBars(chosen: readonly [number, number] | null, extent: readonly [number, number]): BarRow {
-  const [first, last] = (chosen && windowAround(chosen)) ?? extent;
+  const [first, last] = (chosen && windowAround(chosen)) ?? [
+    Math.max(extent[0], readDay(FIRST_DAY)),
+    Math.min(extent[1], readDay(LAST_DAY)),
+  ];
   const unit = UNITS.find((one) => barsOf(one, first, last).length <= MOST_BARS) ?? 1000;
   return { unit, bars: barsOf(unit, first, last) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenDays, dateBars, writeBars } from '../../../src/facets/date/date-bars';
+import { chosenDays, type DateBar, dateBars, writeBars } from '../../../src/facets/date/date-bars';
 
 const day = (written: string): number => Date.parse(written);
 const barsFor = (chosen: string, first: string, last: string): readonly [unit: unknown, ...days: string[]] => {
@@ -38,4 +38,13 @@ test('bars that follow one another are written as their first and last day', () 
   if (!first || !second) throw new Error('There are several bars');
   expect(writeBars(first, first)).toBe('1957-01-01..1957-12-31');
   expect(writeBars(first, second)).toBe('1957-01-01..1958-12-31');
+});
+
+test.each([
+  ['begin with the year 0', '-000044-03-15', '0476-09-04', '0000-01-01..0499-12-31'],
+  ['end with the year 9999', '9990-01-01', '+012000-01-01', '9990-01-01..9999-12-31'],
+  ['are missing where all dates are earlier', '-000753-04-21', '-000044-03-15', ''],
+])('bars %s: an address has no other years', (_, first, last, chosen) => {
+  const { bars } = dateBars(null, [day(first), day(last)]);
+  expect(bars.length > 0 ? writeBars(bars[0] as DateBar, bars[bars.length - 1] as DateBar) : '').toBe(chosen);
 });
