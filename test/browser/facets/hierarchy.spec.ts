@@ -3,10 +3,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused } from '../../support/browser/focus';
-import { recordRequests } from '../../support/browser/network';
 import { test as base } from '../../support/browser/test';
 import { openPanel, type PanelModel } from '../../support/models/panel';
-import { searchesIndex } from '../../support/servers/test-indexes';
 
 /** Categories of a shop in three levels; a few products are in two of them. */
 const SHELVES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -88,104 +86,6 @@ function roomIn(page: Page): string | null {
   return new URL(page.url()).searchParams.get('sl_top');
 }
 
-test.skipIf(searchesIndex)(
-  'a hierarchical menu opens level by level, and keeps the siblings of what is chosen on every one',
-  async ({ page, pages, things }) => {
-    const sent = recordRequests(page);
-    const panel = await openPanel(page, pages.films({ ...things, ...ROOMS }));
-    const tops = [`Home ${at('Home')}`, `Garden ${at('Garden')}`, `Homeware ${at('Homeware')}`];
-    await expect.poll(() => rooms(panel)).toEqual(tops);
-    await expect.poll(() => steps(panel)).toEqual([]);
-
-    await panel.facet('Room').choose('Home');
-    const below = [`Kitchen ${at('Home / Kitchen')}`, `Bath ${at('Home / Bath')}`, `Other ${at('Home / Other')}`].sort(
-      (one, other) => Number(other.split(' ')[1]) - Number(one.split(' ')[1]),
-    );
-    await expect.poll(() => rooms(panel)).toEqual([`* ${tops[0]}`, ...below, ...tops.slice(1)]);
-    await expect.poll(() => panel.count()).toBe(at('Home'));
-    expect(roomIn(page)).toBe('Home');
-    await expect.poll(() => steps(panel)).toEqual(['All', 'Home']);
-
-    await panel.facet('Room').choose('Bath');
-    const baths = [`Towel ${at('Home / Bath / Towel')}`, `Soap ${at('Home / Bath / Soap')}`];
-    const open = below.flatMap((line) => (line.startsWith('Bath') ? [`* ${line}`, ...baths] : [line]));
-    await expect.poll(() => rooms(panel)).toEqual([`* ${tops[0]}`, ...open, ...tops.slice(1)]);
-    await expect.poll(() => panel.count()).toBe(at('Home / Bath'));
-
-    await panel.facet('Room').choose('Soap');
-    const soap = open.map((line) => (line.startsWith('Soap') ? `* ${line}` : line));
-    await expect.poll(() => rooms(panel)).toEqual([`* ${tops[0]}`, ...soap, ...tops.slice(1)]);
-    await expect.poll(() => panel.count()).toBe(at('Home / Bath / Soap'));
-    expect(roomIn(page)).toBe('Home / Bath / Soap');
-    await expect.poll(() => panel.chips()).toEqual(['Room: Home / Bath / Soap']);
-    await expect.poll(() => steps(panel)).toEqual(['All', 'Home', 'Bath', 'Soap']);
-    expect(
-      sent
-        .flatMap(({ searches }) => searches)
-        .some((search) => String(search['filter_by']).includes('leaf:=[`Home / Bath / Soap`]')),
-    ).toBe(true);
-  },
-);
-
-test('a hierarchical menu shows what an address has chosen in the place the server gives it', async ({
-  page,
-  pages,
-  things,
-}) => {
-  const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Garden`);
-  const names = (await rooms(panel)).map((line) => line.replace(/ \d+$/, ''));
-  expect(names.filter((name) => /^(?:\* )?(?:Home|Garden|Homeware)$/.test(name))).toEqual([
-    'Home',
-    '* Garden',
-    'Homeware',
-  ]);
-});
-
-test('a hierarchical menu changes to a sibling at once, and closes what is pressed again', async ({
-  page,
-  pages,
-  things,
-}) => {
-  const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Home+/+Bath+/+Soap`);
-  await panel.facet('Room').choose('Towel');
-  await expect.poll(() => panel.count()).toBe(at('Home / Bath / Towel'));
-  await panel.facet('Room').choose('Towel');
-  expect(roomIn(page)).toBe('Home / Bath');
-  await panel.facet('Room').choose('Garden');
-  await expect.poll(() => panel.count()).toBe(at('Garden'));
-  // Both rooms have a shelf of that name.
-  await panel.facet('Room').choose('Other');
-  expect(roomIn(page)).toBe('Garden / Other');
-  await expect.poll(() => panel.count()).toBe(at('Garden / Other'));
-  await panel.facet('Room').choose('Garden');
-  expect(roomIn(page)).toBe('Garden');
-  await panel.facet('Room').choose('Garden');
-  expect(roomIn(page)).toBe(null);
-  await expect.poll(() => panel.count()).toBe(THINGS.length);
-});
-
-test('a hierarchical menu counts on every level what other facets leave', async ({ page, pages, things }) => {
-  const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Home+/+Bath`);
-  await panel.facet('Color').choose('red');
-  const lines = await rooms(panel);
-  expect(lines).toContain(`* Home ${at('Home', 'red')}`);
-  expect(lines).toContain(`* Bath ${at('Home / Bath', 'red')}`);
-  expect(lines).toContain(`Kitchen ${at('Home / Kitchen', 'red')}`);
-  expect(lines).toContain(`Soap ${at('Home / Bath / Soap', 'red')}`);
-  expect(lines).toContain(`Garden ${at('Garden', 'red')}`);
-});
-
-test('a hierarchical menu keeps values in place when nothing is left in them', async ({ page, pages, things }) => {
-  const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Home+/+Bath`);
-  const before = (await panel.facet('Room').values()).map(({ name }) => name);
-  await panel.type('qqqqqq');
-  expect((await panel.facet('Room').values()).map(({ name }) => name)).toEqual(before);
-  expect((await panel.facet('Room').values()).map(({ count }) => count)).toEqual(before.map(() => 0));
-  await expect
-    .poll(() => panel.facet('Room').disabled())
-    .toEqual(before.filter((name) => name !== 'Home' && name !== 'Bath'));
-});
-
 test('leads back up by each step of the path above the results', async ({ page, pages, things }) => {
   const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Home+/+Bath+/+Soap`);
   const path = panel.host.getByRole('navigation', { name: 'Selected category: Room' });
@@ -220,33 +120,6 @@ test('a hierarchical menu comes back by Back and after a reload, and goes with i
   await expect.poll(() => rooms(panel)).toEqual(shown);
   await panel.removeChip('Room: Home / Bath');
   await expect.poll(() => panel.count()).toBe(THINGS.length);
-});
-
-test('a hierarchical menu shows more of one level without opening the others', async ({ page, pages, things }) => {
-  const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Home+/+Kitchen`);
-  const pans = async (): Promise<readonly string[]> => (await rooms(panel)).filter((line) => /^\*? ?Pan/.test(line));
-  const all = Array.from({ length: 26 }, (_, index) => `Pan ${String.fromCharCode(65 + index)}`);
-  const counted = all.map((name) => `${name} ${at(`Home / Kitchen / ${name}`)}`);
-  await expect.poll(() => pans()).toEqual(counted.slice(0, 10));
-  // Only the kitchen has a button: no other level has more values.
-  await panel.host.getByRole('button', { name: 'Show more: Kitchen' }).click();
-  await expect.poll(() => pans()).toEqual(counted.slice(0, 20));
-  await expect.poll(() => focused(page)).toBe('Show less: Kitchen');
-  await panel.facet('Room').choose('Pan T');
-  await panel.host.getByRole('button', { name: 'Show less: Kitchen' }).click();
-  await expect.poll(() => pans()).toEqual([...counted.slice(0, 10), `* ${counted[19]}`]);
-  // Another level has its own limit.
-  await panel.facet('Room').choose('Bath');
-  await expect.poll(() => panel.host.getByRole('button', { name: /^Show/ }).count()).toBe(0);
-});
-
-test('a hierarchical menu shows a path that has nothing in it, and takes it back', async ({ page, pages, things }) => {
-  const panel = await openPanel(page, `${pages.films({ ...things, ...ROOMS })}?sl_top=Home+/+Attic`);
-  await expect.poll(() => rooms(panel)).toContain('* Attic 0');
-  await expect.poll(() => panel.count()).toBe(0);
-  await panel.facet('Room').choose('Attic');
-  expect(roomIn(page)).toBe('Home');
-  await expect.poll(() => panel.count()).toBe(at('Home'));
 });
 
 test('a hierarchical menu is used by keyboard alone', async ({ page, pages, things }) => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { buildMovies } from '../../../examples/data/movies';
 import { allowNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
 import { focused } from '../../support/browser/focus';
-import { answerSearches, recordRequests } from '../../support/browser/network';
+import { answerSearches } from '../../support/browser/network';
 import { test as base } from '../../support/browser/test';
 import { travel } from '../../support/browser/travel';
 import type { FacetModel } from '../../support/models/facet';
@@ -37,70 +37,6 @@ async function steps(facet: FacetModel): Promise<readonly string[]> {
   return (await facet.values()).map(({ name, count }) => (count === null ? name : `${name}: ${count}`));
 }
 
-test('a rating counts stars and more, from the most down, as the documents have them', async ({ page, pages }) => {
-  const panel = await openPanel(page, pages.films({ 'data-facets': 'stars:rating' }));
-  const andUp = (least: number): number => films.filter(({ stars = 0 }) => stars >= least).length;
-  await expect
-    .poll(() => steps(panel.facet('Stars')))
-    .toEqual([
-      'All',
-      `4 of 5 stars & up: ${andUp(4)}`,
-      `3 of 5 stars & up: ${andUp(3)}`,
-      `2 of 5 stars & up: ${andUp(2)}`,
-      `1 of 5 stars & up: ${andUp(1)}`,
-    ]);
-  await expect.poll(() => panel.host.locator('.stars').allInnerTexts()).toEqual(Array<string>(4).fill('& up'));
-  for (const stars of [4, 1, 3]) {
-    await panel.facet('Stars').choose(`${stars} of 5 stars & up`);
-    await expect.poll(() => panel.count()).toBe(andUp(stars));
-    await expect.poll(() => panel.chips()).toEqual([`Stars: ${stars} & up`]);
-    expect(new URL(page.url()).searchParams.getAll('sl_stars')).toEqual([`${stars}..`]);
-    // The choice in the facet does not change its own numbers.
-    expect((await steps(panel.facet('Stars'))).slice(1, 3)).toEqual([
-      `4 of 5 stars & up: ${andUp(4)}`,
-      `3 of 5 stars & up: ${andUp(3)}`,
-    ]);
-  }
-});
-
-test('a rating counts fractions of many different values, on a scale of ten', async ({ page, pages }) => {
-  const facet = { field: 'rating', kind: 'rating', max: 10, label: 'IMDb' };
-  const sent = recordRequests(page);
-  const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet, 'genre']) }));
-  const rated = (genre?: string): readonly string[] =>
-    Array.from({ length: 9 }, (_, index) => 9 - index).map((least) => {
-      const those = films.filter((film) => (film.rating ?? -1) >= least && (!genre || film.genre === genre));
-      return `${least} of 10 stars & up: ${those.length}`;
-    });
-  // For all documents, Typesense would by default count only the most frequent ratings.
-  expect(sent.flatMap(({ searches }) => searches).every((search) => search['facet_strategy'] === 'exhaustive')).toBe(
-    true,
-  );
-  await expect.poll(() => steps(panel.facet('IMDb'))).toEqual(['All', ...rated()]);
-  await panel.facet('IMDb').choose('8 of 10 stars & up');
-  await expect.poll(() => panel.count()).toBe(films.filter(({ rating = 0 }) => rating >= 8).length);
-  await panel.facet('Genre').choose('Comedy');
-  await expect.poll(() => steps(panel.facet('IMDb'))).toEqual(['All', ...rated('Comedy')]);
-});
-
-test('a rating puts a fraction under the whole star below it, and nothing unrated anywhere', async ({
-  page,
-  pages,
-  shops,
-}) => {
-  const panel = await openPanel(page, pages.films({ ...shops, 'data-facets': 'mark:rating, town' }));
-  const andUp = (least: number): number => RATINGS.filter((mark) => mark >= least).length;
-  await expect
-    .poll(() => steps(panel.facet('Mark')))
-    .toEqual(['All', ...[4, 3, 2, 1].map((least) => `${least} of 5 stars & up: ${andUp(least)}`)]);
-  for (const least of [1, 2, 3, 4]) {
-    await panel.facet('Mark').choose(`${least} of 5 stars & up`);
-    await expect.poll(() => panel.count()).toBe(andUp(least));
-  }
-  await panel.facet('Mark').choose('All');
-  await expect.poll(() => panel.count()).toBe(RATINGS.length + 1);
-});
-
 test('a rating comes back by Back and after a reload, and goes with its chip', async ({ page, pages }) => {
   const panel = await openPanel(page, pages.films({ 'data-facets': 'stars:rating' }));
   const chosen = async (): Promise<readonly string[]> =>
@@ -125,16 +61,6 @@ test('a rating reads from an address only what a visitor could have chosen', asy
     expect(await panel.chips(), nonsense).toEqual([]);
     await expect.poll(() => panel.count()).toBe(films.length);
   }
-});
-
-test('a rating cannot be set to stars that nothing has, but be taken back', async ({ page, pages }) => {
-  const panel = await openPanel(page, `${pages.films({ 'data-facets': 'stars:rating' })}?sl_stars=4..`);
-  await panel.type('qqqqqq');
-  await expect
-    .poll(() => panel.facet('Stars').disabled())
-    .toEqual([3, 2, 1].map((stars) => `${stars} of 5 stars & up`));
-  await panel.facet('Stars').choose('All');
-  await expect.poll(() => panel.chips()).toEqual([]);
 });
 
 test.skipIf(searchesIndex)(

@@ -21,7 +21,7 @@ export interface StartedPanel {
 }
 
 /** How a test starts a panel, beside its attributes. */
-type StartOptions = Partial<Pick<Parameters<typeof createPanel>[0], 'id' | 'changes' | 'urlParameters'>> & {
+export type StartOptions = Partial<Pick<Parameters<typeof createPanel>[0], 'id' | 'changes' | 'urlParameters'>> & {
   /** What is in the element. */
   readonly content?: string;
 };

@@ -7,7 +7,7 @@ const OWN_SPECS = readdirSync(new URL('../../browser', import.meta.url), { recur
 const SPECS: readonly (readonly [path: string, specs: readonly string[]])[] = [
   ['src/facets/date/', ['facets/date-facet']],
   ['src/facets/hierarchical/', ['facets/hierarchy']],
-  ['src/facets/list/', ['facets/facet-lists', 'facets/facet-search', 'facets/excluded-values']],
+  ['src/facets/list/', ['facets/facet-search', 'facets/excluded-values']],
   ['src/facets/numeric/', ['facets/numeric-menu']],
   ['src/facets/range/', ['facets/range', 'facets/histogram', 'facets/unsorted-ranges']],
   ['src/facets/swatch/', ['facets/swatches']],
