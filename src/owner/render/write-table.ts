@@ -54,7 +54,7 @@ function fieldCell(
 /** How a table looks before the panel has started; it stands after the style of all hits. */
 export const TABLE_STYLE = `
 .searchlet-table{container-type:inline-size;overflow-x:auto}
-.searchlet-table table{inline-size:100%;margin:0;border-collapse:separate;border-spacing:0;font-size:.9375em}
+.searchlet-table table{inline-size:100%;margin:0;border-collapse:separate;border-spacing:0;color:inherit;font:inherit;font-size:.9375em}
 .searchlet-table :is(th,td){padding:8px 12px;border:0;border-block-end:1px solid var(--searchlet-line,rgb(128 128 128/25%));background:none;text-align:start;vertical-align:baseline;overflow-wrap:normal}
 .searchlet-table thead th{padding-block:4px;font-weight:500;white-space:nowrap;vertical-align:middle}
 .searchlet-sort{display:inline-flex;align-items:center;min-block-size:32px;padding-inline-end:calc(1em + 2px)}

@@ -61,7 +61,7 @@ const READ: Readonly<Record<string, RegExp>> = {
 const WITHOUT_EFFECT = [
   'target id url-state hotkey trigger results-url load base-url debug lang labels placeholder theme accent time-zone heading',
   'passage prefetch page-sizes pagination sort limit label recent keep-searches suggestions pinned spelling hints merchandising',
-  'agents mark answers-endpoint ask analytics analytics-key analytics-events consent',
+  'debounce voice agents mark answers-endpoint ask analytics analytics-key analytics-events consent',
 ]
   .join(' ')
   .split(' ');
