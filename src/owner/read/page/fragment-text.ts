@@ -1,10 +1,10 @@
-import { parseFragment } from 'parse5';
+import { defaultTreeAdapter, parseFragment } from 'parse5';
 import { oneLine, rawTextOf } from './html-tree';
 import { readPageText } from './page-text';
 
 /** The text of an HTML fragment with its headings, one paragraph on each line. */
 export function fragmentText(html: string): string {
-  const { title, text } = readPageText([parseFragment(html)]);
+  const { title, text } = readPageText([parseFragment(html, { treeAdapter })]);
   return [title ?? '', text].filter(Boolean).join('\n');
 }
 
@@ -33,3 +33,20 @@ const TAG =
 function withoutStraySigns(text: string): string {
   return text.replace(/&(?!(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);)/gi, '&amp;').replaceAll('<', '&lt;');
 }
+
+const FORMATTING = new Set('b big code em font i nobr s small strike strong tt u'.split(' '));
+
+/**
+ * Formatting elements without attributes. A parser opens those that are open again in each block, and of those with the same
+ * attributes three at most: with thousands of others, a cell of 65 KB needs minutes and gigabytes.
+ *
+ * @see https://html.spec.whatwg.org/multipage/parsing.html#the-list-of-active-formatting-elements
+ */
+const treeAdapter: typeof defaultTreeAdapter = {
+  ...defaultTreeAdapter,
+  createElement(tagName, namespace, attributes) {
+    // The parser compares this very list.
+    if (FORMATTING.has(tagName)) attributes.length = 0;
+    return defaultTreeAdapter.createElement(tagName, namespace, attributes);
+  },
+};
