@@ -75,17 +75,21 @@ export function createConverter({ schema, forms, dropped, timeZone }: ChosenSche
   };
 
   const convertFields = (fields: Readonly<Record<string, DocumentValue>>, prefix: string, where: string) => {
-    const converted: Record<string, DocumentValue> = {};
+    // Not an object: a field may be called "constructor", or "__proto__".
+    const converted = new Map<string, DocumentValue>();
     for (const [written, value] of Object.entries(fields)) {
       const name = fieldName(written);
       const path = prefix + name;
       if (name === '' || path === 'id' || dropped.has(path)) continue;
       const result = convertValue(value, path, false, where);
       if (result === undefined) continue;
-      if (name in converted) noteClash(written, path, where);
-      else Object.assign(converted, { [name]: result }, levelsIn(value, name, forms.get(path)));
+      if (converted.has(name)) noteClash(written, path, where);
+      else {
+        for (const [one, made] of [[name, result] as const, ...levelsIn(value, name, forms.get(path))])
+          converted.set(one, made);
+      }
     }
-    return converted;
+    return Object.fromEntries(converted);
   };
 
   return ({ fields, where }: SourceDocument, id: string): CollectionDocument => ({
@@ -146,8 +150,12 @@ function severalIn(text: string, form: ColumnForm | undefined): readonly string[
 }
 
 /** The fields with the levels of a hierarchy, made of the path or the paths in a field. */
-function levelsIn(value: DocumentValue, name: string, form: ColumnForm | undefined): Record<string, DocumentValue> {
-  if (form?.kind !== 'levels') return {};
+function levelsIn(
+  value: DocumentValue,
+  name: string,
+  form: ColumnForm | undefined,
+): readonly [string, DocumentValue][] {
+  if (form?.kind !== 'levels') return [];
   const texts = [value].flat().filter((one) => typeof one === 'string');
   const paths = texts.flatMap((text) => (form.marks === null ? [text] : splitText(text, form.marks)));
   const all = paths.map((path) => levelsOf(path, form.mark));
@@ -156,5 +164,5 @@ function levelsIn(value: DocumentValue, name: string, form: ColumnForm | undefin
     const [first] = values;
     return first === undefined ? [] : [[levelName(name, level), form.marks === null ? first : values]];
   });
-  return Object.fromEntries(fields.flat());
+  return fields.flat();
 }

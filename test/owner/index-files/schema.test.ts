@@ -156,6 +156,13 @@ describe('the schema', () => {
     ]);
   });
 
+  it('keeps fields whose names every object has, and says nothing of them', () => {
+    const written = '{"title": "A", "toString": "a", "constructor": {"prototype": "b"}, "__proto__": {"x": 1}}';
+    const { made, notes } = collectionOf([JSON.parse(written), { title: 'B' }]);
+    expect(JSON.stringify(made[0])).toBe(JSON.stringify(JSON.parse(written)));
+    expect(told(notes)).toEqual([]);
+  });
+
   it('is overridden by a schema file', () => {
     const overrides = {
       fields: [
