@@ -1,3 +1,4 @@
+import { safeRequest } from '../../tag/values/safe-url';
 import { counted } from '../documents/number-text';
 import { note, ok, type Row, wrong } from './checks/row';
 import type { PageContent } from './tags/snippets';
@@ -26,7 +27,7 @@ export async function findRelease(
   const files = loaded.filter((file) => file !== null);
   const [first] = files;
   if (!first || address === null) return { folder: null, rows: [] };
-  const home = baseUrl === null ? first.url.href : baseUrl.replace(/\/?$/, '/');
+  const home = safeRequest(baseUrl ?? '')?.replace(/\/?(?=[?#]|$)/, '/') ?? first.url.href;
   const isKnown = first.release !== null && URL.canParse(home, address);
   return {
     folder: isKnown ? new URL(`searchlet/${first.release}/`, new URL(home, address)) : null,

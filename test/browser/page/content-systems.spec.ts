@@ -9,6 +9,7 @@ import { panelOn } from '../../support/models/panel';
 import { readBundle } from '../../support/pages/bundle';
 import { pageWith } from '../../support/pages/pages';
 import { panelElement, panelTag } from '../../support/pages/panel-tag';
+import { sampleOf } from '../../support/run/sample-size';
 
 // What content systems do to a page with a panel. Each case was seen in one of them (docs/content-systems.md).
 
@@ -231,6 +232,10 @@ describe('a tag that never runs', () => {
       (api) => `<script data-base-url="/dist/"></script><script src="/cache/all-1a2b.js"></script>${divOf(api)}`,
     ],
     [
+      'with its version',
+      (api) => `<script src="/cache/all-1a2b.js" data-base-url=" /dist?v=/3#a "></script>${divOf(api)}`,
+    ],
+    [
       'of the loader',
       (api) => panelTag(api, { ...GERMAN, 'data-load': 'idle' }).replace('/dist/searchlet.js', '/cache/loader-3c.js'),
     ],
@@ -247,6 +252,18 @@ describe('a tag that never runs', () => {
         .first()
         .waitFor();
       expect(pages.requests).toContain(`/dist/${releasePath('lang/de.json')}`);
+    },
+  );
+
+  test.for(sampleOf(['', ' ', 'javascript:alert(1)', 'data:text/javascript,1', 'http://[']))(
+    'finds its words beside the script where data-base-url="%s" names no folder',
+    async (folder, { page, pages, api }) => {
+      await page.goto(pages.serve('/no-folder.html', pageWith(panelTag(api, { ...GERMAN, 'data-base-url': folder }))));
+      await panelOn(page)
+        .host.getByText(/3.201 Ergebnisse/)
+        .first()
+        .waitFor();
+      if (folder.trim() !== '') await expectNoise(page, /data-base-url=".*": expected a URL/);
     },
   );
 

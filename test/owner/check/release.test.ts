@@ -42,6 +42,9 @@ test('the folder of a release is beside its script, or in the folder that the pa
   expect(await look([['/a/searchlet.js']])).toEqual({ folder: '/a/searchlet/1.2.3/', rows: [ALL_RIGHT] });
   expect((await look([['searchlet.js']])).folder).toBe('/shop/searchlet/1.2.3/');
   expect((await look([['/a/searchlet.js']], '/b')).folder).toBe('/b/searchlet/1.2.3/');
+  expect((await look([['/a/searchlet.js']], ' /b?v=/2 ')).folder).toBe('/b/searchlet/1.2.3/');
+  for (const none of ['', ' ', 'javascript:alert(1)', 'data:text/plain,x'])
+    expect((await look([['/a/searchlet.js']], none)).folder).toBe('/a/searchlet/1.2.3/');
   expect(await look([])).toEqual({ folder: undefined, rows: [] });
 });
 

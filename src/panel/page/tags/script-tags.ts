@@ -36,14 +36,14 @@ function isNamed({ src }: HTMLScriptElement): boolean {
  * @returns '' where nothing names the folder.
  */
 export function homeOf(running: readonly HTMLScriptElement[]): string {
-  const tag = document.querySelector<HTMLElement>('script[data-base-url]');
-  const folder =
-    tag && tryOrUndefined(() => new URL(`${tag.dataset['baseUrl']}`.replace(/\/?$/, '/'), document.baseURI).href);
+  const named = document.querySelector<HTMLElement>('script[data-base-url]')?.dataset['baseUrl']?.trim();
+  // A version behind the folder is no part of it.
+  const folder = named && tryOrUndefined(() => new URL(named.replace(/\/?(?=[?#]|$)/, '/'), document.baseURI).href);
   // Not `document.scripts`, which an element of this name replaces.
   const own = [...running, ...document.querySelectorAll('script')].find(isNamed) ?? running[0];
-  const address = folder ?? own?.src ?? '';
+  const address = [folder, own?.src].find((one) => /^[\w-]+:\/\//.test(`${one}`)) ?? '';
   // Chrome refuses a request with the name and the password of a page that was opened with them.
-  return /^[\w-]+:\/\//.test(address) ? address.replace(/\/\/[^/]*@/, '//') : '';
+  return address.replace(/\/\/[^/]*@/, '//');
 }
 
 /**
