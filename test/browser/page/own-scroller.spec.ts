@@ -74,6 +74,21 @@ const OPENED: readonly (readonly [string, Attributes, (page: Page) => Promise<vo
     'dialog.drawer',
   ],
   ['the list', { 'data-layout': 'dropdown' }, (page) => dropdownOn(page).find('king'), '.drop-list'],
+  [
+    'a facet in the bar',
+    { 'data-facets': 'director', 'data-facets-layout': 'bar', 'data-facet-limit': '20' },
+    async (page) => {
+      await page.setViewportSize({ width: 1000, height: 400 });
+      await page.locator('searchlet-panel .facets:not(.reserved) .fold').click();
+    },
+    '.facet-bar .values',
+  ],
+  [
+    'a wide table',
+    { 'data-view': 'table', 'data-meta': 'year, director, genre, distributor, certificate' },
+    (page) => page.locator('searchlet-panel .table-box.wide').waitFor(),
+    '.table-box',
+  ],
 ];
 
 test.for(

@@ -18,6 +18,7 @@ import { useConfig } from '../../ui/contexts';
 import { viewOf } from '../../ui/facet-view';
 import { UnfoldContext } from '../../ui/facets/FacetGroup';
 import { Icon } from '../../ui/Icon';
+import { ownScrolling } from '../../ui/layouts/own-scrolling';
 import { useSearch } from '../../ui/useSearch';
 
 /** The facet that is open, and by how many px its values are moved to stay in the row. */
@@ -79,6 +80,7 @@ export function FacetBar({ children }: { readonly children: ReactNode }): ReactE
       style={{ '--shift': `${shift}px` } as CSSProperties}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
+      {...(field !== null && ownScrolling)}
     >
       <UnfoldContext.Provider value={useOpen}>{children}</UnfoldContext.Provider>
       {!isRendered && <Reserved />}

@@ -2,6 +2,7 @@ import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'r
 import { problem } from '../../../tag/problems/catalogue';
 import { columnsOf, isNumeric } from '../../../typesense/response/columns';
 import { useConfig } from '../../ui/contexts';
+import { ownScrolling } from '../../ui/layouts/own-scrolling';
 import { part } from '../../ui/parts';
 import type { AroundHitsProps } from '../../ui/places';
 import { useView } from '../../ui/results/view';
@@ -26,7 +27,7 @@ export function HitTable({ children, ...props }: AroundHitsProps): ReactElement 
       ref={box}
       className={isTable && isWide ? 'table-box wide' : 'table-box'}
       // The keyboard can scroll what has the focus.
-      {...(isTable && isWide && { role: 'region', tabIndex: 0, 'aria-label': name })}
+      {...(isTable && isWide && { role: 'region', tabIndex: 0, 'aria-label': name, ...ownScrolling })}
     >
       <div className="table-ruler" />
       {isTable ? <Table {...props} /> : children}
