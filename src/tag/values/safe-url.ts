@@ -18,7 +18,7 @@ export function safeRequest(address: string): string | null {
 
 function leadsTo(allowed: RegExp, address: string): string | null {
   // What nobody sees hides a scheme from readers, and from parsers that another browser may have.
-  const seen = address.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202f\ufeff]/g, '');
+  const seen = address.replace(/[\s\p{C}]/gu, '');
   return seen !== '' && allowed.test(hrefOf(address)) && allowed.test(hrefOf(seen)) ? address.trim() : null;
 }
 

@@ -5,7 +5,7 @@
  */
 export function toPlainSigns(query: string): string {
   return query
-    .replace(/[\xad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, '')
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .replace(/(^|\s)«\s|\s»(?!\S)|[“-‟«»「-』〝〞｢｣＂]/g, '$1"')
     .replace(/(^|\s)[‐‑–−﹣－](?=["\p{L}])/gu, '$1-');
 }

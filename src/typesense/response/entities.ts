@@ -1,8 +1,13 @@
+/** The codes of the named ones that are read. */
+const CODES: Readonly<Record<string, number>> = { amp: 38, quot: 34, apos: 39, nbsp: 160, hellip: 8230 };
+
 /** A text without the entities that WordPress and its plugins store in titles: `Tom &amp; Jerry&#8217;s`. Texts about HTML keep `&lt;` and their tags. */
 export function withoutEntities(text: string): string {
-  return text.replace(/&(?:amp|(quot)|#(\d{2,6}|x[\da-f]{2,5}));/gi, (_, quote, code) =>
-    code ? String.fromCodePoint(+`0${code}`) : quote ? '"' : '&',
-  );
+  return text.replace(/&(#?)(\w{2,6});/g, (entity, sign, name) => {
+    const code = Number(sign ? `0${name}` : CODES[name]);
+    // Neither a text, nor what every object has by that name, nor `&#9e9;`.
+    return code < 1e6 ? String.fromCodePoint(code) : entity;
+  });
 }
 
 /** Whether a text is all paragraphs of HTML, as editors store them. A text about HTML names tags amid its words. */

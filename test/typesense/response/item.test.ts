@@ -33,6 +33,10 @@ describe('a hit', () => {
     expect(plainText(item({ text }, { text: 'text' }).text)).toBe('The "best" of – &lt;b&gt; & co');
     const inHex = 'The &quot;best&#x22; of &amp; Jerry&#x27;s &#X1f980; &#xfffff0; &quot';
     expect(plainText(item({ title: inHex }).title)).toBe('The "best" of & Jerry\'s 🦀 &#xfffff0; &quot');
+    const named = 'Jerry&apos;s&nbsp;best&hellip; &valueOf; &toString; &#xyz; &#9e9; &#0; &38; &#55555555; &#x1234567;';
+    expect(plainText(item({ title: named }).title)).toBe(
+      "Jerry's\u00a0best… &valueOf; &toString; &#xyz; &#9e9; &#0; &38; &#55555555; &#x1234567;",
+    );
   });
 
   it.each([
