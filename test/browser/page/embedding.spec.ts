@@ -113,21 +113,21 @@ test('the script works under a strict Content Security Policy, with Trusted Type
   expect(await panel.field.evaluate((field) => getComputedStyle(field).borderTopWidth)).toBe('0px');
 });
 
-test('the script works in a sandboxed frame, where address and storage are out of reach', async ({ page, pages }) => {
-  const inside = pages.films({ 'data-facets': 'genre' });
-  await page.goto(
-    pages.serve(
-      '/frame.html',
-      pageWith(`<iframe width="1000" height="700" sandbox="allow-scripts" src="${inside}" title="Search"></iframe>`),
-    ),
-  );
-  const frame = page.frameLocator('iframe');
-  await frame.getByRole('checkbox', { name: /^Drama/ }).click();
-  await frame.getByText('789 results').first().waitFor();
-  await frame.getByRole('button', { name: 'Genre' }).first().click();
-  await frame.getByRole('searchbox').fill('godfather');
-  await frame.getByText('1 result', { exact: true }).first().waitFor();
-});
+test.for(['src', 'srcdoc'])(
+  'the script works in a sandboxed frame with %s, where address and storage are out of reach',
+  async (attribute, { page, pages, api }) => {
+    const content = pageWith(panelTag(api, { 'data-facets': 'genre' }));
+    const value = attribute === 'src' ? pages.serve('/inside.html', content) : content.replaceAll('"', '&quot;');
+    const frame = `<iframe width="1000" height="700" sandbox="allow-scripts" ${attribute}="${value}" title="Search"></iframe>`;
+    await page.goto(pages.serve('/frame.html', pageWith(frame)));
+    const inside = page.frameLocator('iframe');
+    await inside.getByRole('checkbox', { name: /^Drama/ }).click();
+    await inside.getByText('789 results').first().waitFor();
+    await inside.getByRole('button', { name: 'Genre' }).first().click();
+    await inside.getByRole('searchbox').fill('godfather');
+    await inside.getByText('1 result', { exact: true }).first().waitFor();
+  },
+);
 
 test('the script works on a page whose libraries have changed what every object and array has', async ({
   page,
