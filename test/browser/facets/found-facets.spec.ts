@@ -139,7 +139,8 @@ test('a wildcard facet keeps a facet where it is while a visitor types, and puts
   await expect.poll(() => panel.facets()).toEqual([...boots, 'Persons', 'Pole type', 'Fabric']);
   await type('nothing at all');
   await expect.poll(() => panel.facets()).toEqual([...boots, 'Persons', 'Pole type', 'Fabric']);
-  expect(requests).toHaveLength(3);
+  // One that a busy server answers too late is sent again.
+  expect(new Set(requests.map(({ searches }) => JSON.stringify(searches))).size).toBe(3);
   // In the drawer too.
   await page.setViewportSize({ width: 390, height: 800 });
   await panel.openFilters();
