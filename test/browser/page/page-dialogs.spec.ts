@@ -89,3 +89,29 @@ test('from the page’s own search field, Escape closes the list, then the dialo
   await page.keyboard.type('k');
   await list.waitFor();
 });
+
+test('from the page’s own search field, Escape closes the overlay, then the dialog of the page alone', async ({
+  page,
+  pages,
+  api,
+}) => {
+  const tag = panelElement(api, { 'data-layout': 'overlay', 'data-input': '#q' });
+  await page.goto(pages.serve('/modal-overlay.html', dialogWith(`<input id="q" type="search">${tag}`)));
+  const field = page.locator('#q');
+  const modal = page.locator('#modal');
+  const dialog = page.locator('searchlet-panel dialog');
+  await field.click();
+  const inside = dialog.getByRole('searchbox').or(dialog.getByRole('combobox'));
+  await inside.fill('king');
+  await expect.poll(() => field.inputValue()).toBe('king');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await modal.getAttribute('data-closed')).toBe(null);
+  await field.press('Escape');
+  expect(await modal.getAttribute('data-closed')).toBe('true');
+  // The browser has emptied it.
+  expect(await field.inputValue()).toBe('');
+  expect(await dialog.isVisible()).toBe(false);
+  await page.keyboard.type('k');
+  await dialog.waitFor();
+});

@@ -19,8 +19,9 @@ export function OpeningPageField({ input }: Props): ReactElement {
   useAria(input, { autocomplete: 'off', 'aria-haspopup': 'dialog' });
   useListeners(input, {
     click: open,
-    // A text written by the dialog must not open it again; a composition must end in the field that it began in.
-    input: (event) => hasFocus(input) && !isComposing(event) && open(),
+    // A text written by the dialog must not open it again, nor must the browser, which empties the page's search field on Escape. A
+    // composition must end in the field that it began in.
+    input: (event) => input.value && hasFocus(input) && !isComposing(event) && open(),
     compositionend: open,
   });
   usePageSubmit(open);
