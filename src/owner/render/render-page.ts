@@ -185,10 +185,11 @@ function styleOf(choice: StyleChoice, hasTable: boolean): string {
 /** The config of a panel on this page. Throws the reason why it has none. */
 function configOf(raw: RawAttributes, content: PageContent): Config {
   const { config, problems } = parse(raw);
-  if (!config) {
+  // A malformed address of an index replaces the host, too.
+  if (!config || (config.index === null && config.host.length === 0)) {
     throw new Error(
       problems
-        .filter(({ consequence }) => consequence === 'stops')
+        .filter(({ consequence, attribute }) => consequence === 'stops' || attribute === 'data-index')
         .map((one) => describeProblem(one))
         .join(' '),
     );

@@ -43,12 +43,28 @@ test.each([
   '/x/private',
   './../../private/?a#b',
   '//private/',
+  '/%2e%2e/private/',
+  '/films/..%2f..%2fprivate/',
+  '/..%5cprivate/',
+  '\\..\\private\\',
 ])('a page with data-index="%s" gets no hits of an index beside the folder', async (address) => {
   const { site, read, html } = await project(`<searchlet-panel data-index="${address}"></searchlet-panel>`);
   const { err, code } = await render(site);
   expect([code, err]).toEqual([1, expect.stringContaining('There is no index')]);
   expect(await read()).toBe(html);
 });
+
+test.each(['file:///private/', '/\t../private/', 'javascript:alert(1)'])(
+  'a page with data-index="%s", which is no address, stays as it was, with the reason',
+  async (address) => {
+    const { site, read, html } = await project(`<searchlet-panel data-index="${address}"></searchlet-panel>`);
+    expect(await render(site)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/data-index=".*": expected a URL/),
+    });
+    expect(await read()).toBe(html);
+  },
+);
 
 test('a link within the folder gives no index outside', async () => {
   const { folder, site, read, html } = await project('<searchlet-panel data-index="/linked"></searchlet-panel>');
