@@ -33,12 +33,6 @@ const inEngines = ENGINES.filter((name) => missing[name] === null);
 
 const isAll = process.env.npm_lifecycle_event === 'test:all';
 
-const inBrowser = {
-  include: ['test/browser/**/*.spec.ts'],
-  environment: 'node',
-  globalSetup: 'test/support/run/start-api.ts',
-};
-
 /** Tests of random cases go through a tenth of them in `npm test`, see `sampleSize`. */
 const wholeSamples = { SEARCHLET_SAMPLES: 'whole' };
 
@@ -63,12 +57,22 @@ const WITH_INDEX = { name: 'with-index', description: 'What an index of files an
 /** Tests of what is in `dist`: `npm run test:change` leaves them out, and needs no build. */
 const NEEDS_BUILD = { name: 'needs-build', description: 'What only a build can show.' };
 
+/** Specs of long rows of random trouble and hostile data: `npm test` leaves them to `npm run test:all`. */
+const AT_LENGTH = { name: 'at-length', description: 'What takes long to find what others hold.' };
+
 /** The tests that have this tag, as `// @module-tag NAME` at their beginning. */
 const specsWith = ({ name }: { readonly name: string }, folder = 'test/browser'): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(?:spec|test)\.ts$/.test(path))
     .map((path) => join(folder, path))
     .filter((path) => new RegExp(`^// @module-tag ${name}\\b`, 'm').test(readFileSync(join(ROOT, path), 'utf8')));
+
+const inBrowser = {
+  include: ['test/browser/**/*.spec.ts'],
+  exclude: process.env.npm_lifecycle_event === 'test' ? specsWith(AT_LENGTH) : [],
+  environment: 'node',
+  globalSetup: 'test/support/run/start-api.ts',
+};
 
 const withSlim = { ...inBrowser, env: { SEARCHLET_BUNDLE: 'searchlet.slim.js' } };
 const withReact19 = { ...inBrowser, env: { SEARCHLET_BUNDLE: '../../.dev/site/searchlet.react-19.js' } };
@@ -97,7 +101,7 @@ export default defineConfig({
     expect: { poll: { timeout: WAIT_MS, interval: 20 } },
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
-    tags: [DRAWN_ALIKE, EVERY_REACT, BOTH_SCRIPTS, WITH_INDEX, NEEDS_BUILD],
+    tags: [DRAWN_ALIKE, EVERY_REACT, BOTH_SCRIPTS, WITH_INDEX, NEEDS_BUILD, AT_LENGTH],
     // Files share a worker, its modules and its Chrome: to start them takes longer than most files run.
     isolate: false,
     // On two cores: a test waits for its page half of the time.
@@ -159,7 +163,7 @@ export default defineConfig({
           ...withSlim,
           name: 'browser-slim',
           include: specsWith(BOTH_SCRIPTS),
-          tags: [{ ...DRAWN_ALIKE, skip: true }, EVERY_REACT, BOTH_SCRIPTS, WITH_INDEX],
+          tags: [{ ...DRAWN_ALIKE, skip: true }, EVERY_REACT, BOTH_SCRIPTS, WITH_INDEX, AT_LENGTH],
         },
       },
       {

@@ -1,3 +1,5 @@
+// @module-tag at-length
+
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { takeNoise } from '../../support/browser/console-guard';

@@ -1,3 +1,5 @@
+// @module-tag at-length
+
 import { expect } from 'vitest';
 import { allowNoise, FAILED_REQUESTS } from '../../support/browser/console-guard';
 import { test } from '../../support/browser/test';

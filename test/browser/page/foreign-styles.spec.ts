@@ -68,7 +68,7 @@ const test = base.extend('blank', { scope: 'file' }, async ({ browser, pages }, 
   return (view: string) => blank.get(view) as PanelModel;
 });
 
-test.for(sampleOf(hosts))(
+test.for(sampleOf(sampleOf(hosts)))(
   '$name: a panel looks as it does on a blank page',
   async ({ page: file, viewport }, { openPage, pages, blank }) => {
     const page = await openPage({ ...WINDOW, ...(viewport && { viewport }) });

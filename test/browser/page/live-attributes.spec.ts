@@ -9,6 +9,7 @@ import { isAsleep } from '../../support/models/facade';
 import { openPanel, type PanelModel, panelOn } from '../../support/models/panel';
 import { type Pages, pageWith } from '../../support/pages/pages';
 import { type Attributes, panelElement } from '../../support/pages/panel-tag';
+import { sampleOf } from '../../support/run/sample-size';
 import type { Field } from '../../support/servers/collection';
 import { startIndexHost } from '../../support/servers/index-host';
 
@@ -390,7 +391,7 @@ test.for(VISITS.map((keys) => [namesOf(keys), keys] as const))(
   },
 );
 
-test.for(ELSEWHERE.map((visit: Visit) => [namesOf(visit.keys), visit] as const))(
+test.for(sampleOf<Visit>(ELSEWHERE).map((visit) => [namesOf(visit.keys), visit] as const))(
   '%s take effect while the panel is there, where it has them',
   async ([, { attributes, above = '', meet }], { page, pages, open }) => {
     const script = '<script defer src="/dist/searchlet.js"></script>';

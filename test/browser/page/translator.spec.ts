@@ -1,3 +1,4 @@
+// @module-tag at-length
 // @module-tag every-react
 // @module-tag both-scripts
 

@@ -1,3 +1,5 @@
+// @module-tag at-length
+
 import { expect } from 'vitest';
 import { growth, measurer } from '../../support/assertions/memory';
 import { test } from '../../support/browser/test';

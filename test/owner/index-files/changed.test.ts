@@ -8,7 +8,7 @@ import { DIGEST_FIELD, digestOf, LATE } from '../../../src/owner/index-files/fol
 import { type IndexOptions, writeIndex } from '../../../src/owner/index-files/write-index';
 import { createOwnerControl } from '../../../src/owner/studio/fill/worker/import-control';
 import { createRandom, type Random } from '../../support/data/random';
-import { sampleSize } from '../../support/run/sample-size';
+import { sampleOf, sampleSize } from '../../support/run/sample-size';
 import { listen } from '../../support/servers/shop';
 import { temporaryFolder } from './reading';
 import { startTargetServer, TARGET_KEY } from './target-server';
@@ -160,26 +160,29 @@ describe('--changed, in a folder', () => {
     ['with other bytes of the same size', (bytes) => Buffer.alloc(bytes.length, 7)],
   ];
 
-  test.each(DAMAGES)('a run repairs every file that was left %s, with --changed and without', async (_, damage) => {
-    const folder = temporaryFolder();
-    const long = { id: 'long', title: Array.from({ length: 2000 }, (_, index) => `word${index}`).join(' ') };
-    const documents = [...docs(30), long];
-    await write(folder, documents, { wholeLimit: 0 });
-    const files = ['index.json', ...readdirSync(join(folder, 'data')).map((name) => join('data', name))];
-    const contents = new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
-    for (const [file, content] of contents) {
-      for (const isChanged of [true, false]) {
-        writeFileSync(join(folder, file), damage(content));
-        const source = { name: 'index', schema, documents };
-        const { outcome } = isChanged
-          ? await write(folder, documents, { wholeLimit: 0 })
-          : await writeIndex(folder, source, { wholeLimit: 0, settings: 'another' });
-        if (isChanged) expect(outcome, file).toHaveProperty('whole');
-        if (!isChanged) await write(folder, documents, { wholeLimit: 0 });
-        expect(readFileSync(join(folder, file)).equals(content), `${file} ${isChanged}`).toBe(true);
+  test.each(sampleOf(DAMAGES))(
+    'a run repairs every file that was left %s, with --changed and without',
+    async (_, damage) => {
+      const folder = temporaryFolder();
+      const long = { id: 'long', title: Array.from({ length: 2000 }, (_, index) => `word${index}`).join(' ') };
+      const documents = [...docs(30), long];
+      await write(folder, documents, { wholeLimit: 0 });
+      const files = ['index.json', ...readdirSync(join(folder, 'data')).map((name) => join('data', name))];
+      const contents = new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
+      for (const [file, content] of contents) {
+        for (const isChanged of [true, false]) {
+          writeFileSync(join(folder, file), damage(content));
+          const source = { name: 'index', schema, documents };
+          const { outcome } = isChanged
+            ? await write(folder, documents, { wholeLimit: 0 })
+            : await writeIndex(folder, source, { wholeLimit: 0, settings: 'another' });
+          if (isChanged) expect(outcome, file).toHaveProperty('whole');
+          if (!isChanged) await write(folder, documents, { wholeLimit: 0 });
+          expect(readFileSync(join(folder, file)).equals(content), `${file} ${isChanged}`).toBe(true);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('the guards hold: little does not replace much, and nothing is changed', async () => {
     const folder = temporaryFolder();
@@ -330,7 +333,7 @@ describe('--changed, on a server', () => {
     await server.run(after);
     const requests = server.asked.length;
     expect(requests).toBeGreaterThan(10);
-    for (let at = 0; at < requests; at += 1) {
+    for (const at of sampleOf(Array.from({ length: requests }, (_, index) => index))) {
       for (const isCarriedOut of [false, true]) {
         await server.run(before);
         server.die(at, isCarriedOut);

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { NO_SOURCES } from '../../../src/owner/documents/guard-swap';
 import { type Filling, fillCollection } from '../../../src/owner/fill-server/fill-collection';
 import { createRandom } from '../../support/data/random';
-import { sampleSize } from '../../support/run/sample-size';
+import { sampleOf, sampleSize } from '../../support/run/sample-size';
 import { listen } from '../../support/servers/shop';
 import { startTargetServer, TARGET_KEY } from './target-server';
 
@@ -98,7 +98,7 @@ describe('an answer that is lost on its way', () => {
     lose(() => false);
     await fill(1);
     const steps = asked.length;
-    for (let step = 0; step < steps; step += 1) {
+    for (const step of sampleOf(Array.from({ length: steps }, (_, index) => index))) {
       lose((_, number) => number === step);
       await fill(2 + step);
       expect([step, await found()]).toEqual([step, 2 + step]);
