@@ -23,60 +23,6 @@ const test = base.extend('glossary', { scope: 'file' }, async ({ collect }) => (
   'data-facets': 'title:letter=Letter, place',
 }));
 
-test('a letter facet counts the terms of each letter, and disables those without', async ({
-  page,
-  pages,
-  glossary,
-}) => {
-  const panel = await openPanel(page, pages.films(glossary));
-  const letters = panel.facet('Letter');
-  await expect
-    .poll(async () =>
-      (await letters.values()).filter(({ count }) => count !== 0).map(({ name, count }) => [name, count]),
-    )
-    .toEqual([
-      ['A', 1],
-      ['E', 1],
-      ['Q', 1],
-      ['S', 8],
-      ['T', 1],
-      ['#', 2],
-    ]);
-  expect(await letters.disabled()).toEqual([...'BCDFGHIJKLMNOPRUVWXYZ']);
-});
-
-test('several letters can be chosen, in the address too, and do not change their own numbers', async ({
-  page,
-  pages,
-  glossary,
-}) => {
-  const panel = await openPanel(page, pages.films(glossary));
-  const letters = panel.facet('Letter');
-  await letters.choose('S');
-  await expect.poll(() => panel.count()).toBe(8);
-  await letters.choose('#');
-  await expect.poll(() => panel.count()).toBe(10);
-  expect(await panel.chips()).toEqual(['Letter: S', 'Letter: #']);
-  expect(new URL(page.url()).searchParams.getAll('sl_title')).toEqual(['S', '#']);
-  await expect.poll(async () => (await letters.values()).find(({ name }) => name === 'A')?.count).toBe(1);
-
-  await panel.facet('Place').choose('Hold');
-  await expect.poll(async () => (await letters.values()).find(({ name }) => name === 'S')?.count).toBe(4);
-
-  const again = await openPanel(page, page.url());
-  await expect.poll(() => again.chips()).toEqual(['Letter: S', 'Letter: #', 'Place: Hold']);
-  await again.removeChip('Letter: #');
-  await expect.poll(() => again.count()).toBe(4);
-});
-
-test('an address cannot ask for anything but a letter', async ({ page, pages, glossary }) => {
-  const url = pages.films(glossary);
-  const query = url.includes('?') ? '&' : '?';
-  const panel = await openPanel(page, `${url}${query}sl_title=${encodeURIComponent('* || place:=Deck')}&sl_title=AB`);
-  await expect.poll(() => panel.count()).toBe(TERMS.length);
-  expect(await panel.chips()).toEqual([]);
-});
-
 test('a letter facet is used by the keyboard, without harm to accessibility', async ({ page, pages, glossary }) => {
   const panel = await openPanel(page, pages.films(glossary));
   await expect.poll(() => panel.facet('Letter').disabled()).toContain('B');

@@ -5,7 +5,6 @@ import { expectNoise } from '../../support/browser/console-guard';
 import { test as base } from '../../support/browser/test';
 import { travel } from '../../support/browser/travel';
 import { openPanel, type PanelModel } from '../../support/models/panel';
-import { sampleOf } from '../../support/run/sample-size';
 
 // Typesense keeps the first 255 bytes of a value.
 const LONG = 'A value as long as a sentence, '.repeat(8).trim();
@@ -47,21 +46,6 @@ const facets = (...list: readonly unknown[]): Record<`data-${string}`, string> =
   'data-per-page': '3',
 });
 
-test('odd values are chosen, counted, shown as chips, written into the address and taken away in a list', async ({
-  page,
-  pages,
-  odd,
-}) => {
-  const panel = await openPanel(page, pages.films({ ...odd, ...facets({ field: 'kind', ...LIMITS }) }));
-  expect((await panel.facet('Kind').values()).map(({ name }) => name).sort()).toEqual([...ODD].sort());
-  for (const value of sampleOf(ODD)) {
-    await panel.facet('Kind').choose(value);
-    await expectOnly(panel, 'Kind', value);
-    expect(new URL(page.url()).searchParams.getAll('sl_kind')).toEqual([value]);
-    await panel.removeChip(`Kind: ${value}`);
-  }
-});
-
 test('odd values are chosen all at once, and come back after a reload and by Back', async ({ page, pages, odd }) => {
   const url = pages.films({ ...odd, ...facets({ field: 'kind', ...LIMITS }) });
   const panel = await openPanel(page, url);
@@ -87,58 +71,6 @@ test('without letters or digits are not offered, and dropped from an address wit
   await expectNoise(page, /data-facets="kind": the URL needs a value with letters or digits/);
   await expectOnly(panel, 'Kind', 'a:b');
   expect(new URL(page.url()).search).toBe('?sl_kind=a:b');
-});
-
-test('odd values are chosen in a menu, one after the other', async ({ page, pages, odd }) => {
-  const panel = await openPanel(page, pages.films({ ...odd, ...facets({ field: 'shelf', kind: 'menu', ...LIMITS }) }));
-  for (const value of sampleOf(ODD, 1)) {
-    await panel.answered(() => travel(page, `?${new URLSearchParams({ sl_shelf: value })}`));
-    await expectOnly(panel, 'Shelf', value);
-  }
-});
-
-test('odd values are chosen in a list that takes all of them, beside another value', async ({ page, pages, odd }) => {
-  const tags = { field: 'tags', operator: 'and', ...LIMITS };
-  const panel = await openPanel(page, pages.films({ ...odd, ...facets(tags) }));
-  for (const value of sampleOf(ODD, 2)) {
-    const address = new URLSearchParams([
-      ['sl_tags', 'of all'],
-      ['sl_tags', value],
-    ]);
-    await panel.answered(() => travel(page, `?${address}`));
-    await expect.poll(() => panel.titles()).toEqual([`Of ${value}`]);
-    await expect.poll(() => panel.chips()).toEqual(['Tags: of all', `Tags: ${value}`]);
-  }
-});
-
-test('odd values are numbers below zero, whole and not', async ({ page, pages, odd }) => {
-  const panel = await openPanel(page, pages.films({ ...odd, ...facets('level, share:menu') }));
-  const levels = await panel.facet('Level').values();
-  expect(levels.map(({ name }) => name).sort()).toEqual(['-3', '-4', '-5']);
-  for (const { name, count } of levels) {
-    await panel.facet('Level').choose(name);
-    await expect.poll(() => panel.count()).toBe(count);
-    await expect.poll(() => panel.chips()).toEqual([`Level: ${name}`]);
-    await panel.removeChip(`Level: ${name}`);
-  }
-  for (const name of ['-1.5', '-0.5']) {
-    await panel.facet('Share').choose(name);
-    const shares = await panel.facet('Share').values();
-    await expect.poll(() => panel.count()).toBe(shares.find((share) => share.name === name)?.count);
-  }
-});
-
-test('hold within a data-filter that has an "or" in it', async ({ page, pages, odd }) => {
-  const filter = 'level:=-5 || level:=-4';
-  const attributes = { ...odd, ...facets({ field: 'kind', ...LIMITS }), 'data-filter': filter };
-  const panel = await openPanel(page, pages.films(attributes));
-  const within = ODD.filter((_, index) => index % 3 < 2);
-  const unusable = UNUSABLE.filter((_, index) => (ODD.length + index) % 3 < 2);
-  await expect.poll(() => panel.count()).toBe(within.length + unusable.length);
-  for (const value of sampleOf(ODD, 1)) {
-    await panel.answered(() => travel(page, `?${new URLSearchParams({ sl_kind: value })}`));
-    expect(await panel.count(), value).toBe(within.includes(value) ? 1 : 0);
-  }
 });
 
 async function expectOnly(panel: PanelModel, label: string, value: string): Promise<void> {

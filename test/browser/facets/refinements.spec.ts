@@ -7,64 +7,6 @@ import { openPanel } from '../../support/models/panel';
 
 const FACETS = 'genre, certificate=Rated, director';
 
-test('a panel takes several values of one facet as "or", and counts each as if it were added', async ({
-  page,
-  pages,
-}) => {
-  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
-  const genre = panel.facet('Genre');
-  expect((await genre.values())[0]).toEqual({ name: 'Drama', count: 789, isChosen: false });
-
-  await genre.choose('Drama');
-  await expect.poll(() => panel.count()).toBe(789);
-  await genre.choose('Comedy');
-  await expect.poll(() => panel.count()).toBe(1464);
-  expect((await genre.values()).filter(({ isChosen }) => isChosen)).toEqual([
-    { name: 'Drama', count: 789, isChosen: true },
-    { name: 'Comedy', count: 675, isChosen: true },
-  ]);
-  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama', 'Genre: Comedy']);
-});
-
-test('a panel takes several facets as "and"', async ({ page, pages }) => {
-  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS, 'data-meta': 'genre, certificate' }));
-  await panel.facet('Genre').showMore();
-  await panel.facet('Genre').choose('Western');
-  const rated = await panel.facet('Rated').values();
-  await panel.facet('Rated').choose('R');
-  await expect.poll(() => panel.count()).toBe(rated.find(({ name }) => name === 'R')?.count);
-  expect((await panel.results()).map(({ meta }) => meta)).toEqual(
-    Array<unknown>(await panel.count()).fill({ Genre: 'Western', Certificate: 'R' }),
-  );
-});
-
-test('a panel finds a value with a slash in it', async ({ page, pages }) => {
-  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
-  await panel.facet('Genre').choose('Thriller/Suspense');
-  await expect.poll(() => panel.count()).toBe(239);
-});
-
-test('a panel shows ten values, twenty after "Show more", and ten again after "Show less"', async ({ page, pages }) => {
-  const panel = await openPanel(page, pages.films({ 'data-facets': FACETS }));
-  const director = panel.facet('Director');
-  await expect.poll(() => director.values()).toHaveLength(10);
-  await director.showMore();
-  await expect.poll(() => director.values()).toHaveLength(20);
-  await expect.poll(() => focused(page)).toBe('Show less: Director');
-  await director.showLess();
-  await expect.poll(() => director.values()).toHaveLength(10);
-  // A facet without further values has no button.
-  await expect.poll(() => panel.host.getByRole('button', { name: 'Show more: Rated' }).count()).toBe(0);
-});
-
-test('a panel shows as many values as data-facet-limit and data-facet-limit-more say', async ({ page, pages }) => {
-  const attributes = { 'data-facets': FACETS, 'data-facet-limit': '3', 'data-facet-limit-more': '5' };
-  const panel = await openPanel(page, pages.films(attributes));
-  await expect.poll(() => panel.facet('Director').values()).toHaveLength(3);
-  await panel.facet('Director').showMore();
-  await expect.poll(() => panel.facet('Director').values()).toHaveLength(5);
-});
-
 test('a panel keeps the values in their places while one chooses, and what is chosen in sight', async ({
   page,
   pages,
@@ -136,21 +78,4 @@ test('folds a facet, says how many values are on in it, and keeps it folded on t
   await expect.poll(() => panel.facet('Genre').values()).toEqual([]);
   await panel.facet('Genre').fold();
   await expect.poll(() => panel.facet('Genre').values()).toHaveLength(10);
-});
-
-test('a panel holds data-filter through every refinement, an "or" in it too', async ({ page, pages }) => {
-  const attributes = {
-    'data-filter': 'genre:=Western || genre:=Horror',
-    'data-facets': 'certificate=Rated, genre',
-    'data-meta': 'genre',
-  };
-  const panel = await openPanel(page, pages.films(attributes));
-  const all = await panel.count();
-  await panel.facet('Rated').choose('R');
-  await expect.poll(() => panel.count()).toBeLessThan(all);
-  await panel.type('the');
-  expect(new Set((await panel.results()).map(({ meta }) => meta['Genre']))).toEqual(new Set(['Western', 'Horror']));
-  await panel.clearRefinements();
-  await panel.type('');
-  await expect.poll(() => panel.count()).toBe(all);
 });

@@ -30,6 +30,8 @@ export interface DrawnPanel {
   /** Names of the facets, in order. */
   facets(): readonly string[];
   removeChip(chip: string): Promise<void>;
+  /** Changes the address as the page's own router would, and waits for the response. */
+  travel(address: string): Promise<void>;
   clearRefinements(): Promise<void>;
   /** The element that the selector and, if it is given, this name find. */
   find(selector: string, name?: string): HTMLElement;
@@ -147,6 +149,11 @@ function startDrawing(attributes: Attributes, address: string): DrawnPanel {
     facets: () => [...root.querySelectorAll('fieldset > legend')].map(textOf),
     removeChip: (chip) => press(`Remove ${chip}`),
     clearRefinements: () => press('Clear refinements'),
+    travel: (next) =>
+      answered(() => {
+        history.pushState(null, '', next);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }),
     facet: (label) => readFacet(() => find('fieldset', label), label, answered),
     search: (query) => answered(() => type(find('input[type="search"]') as HTMLInputElement, query)),
   };
@@ -328,7 +335,7 @@ function readLine(line: HTMLElement): DrawnValue & { readonly control: HTMLInput
   count?.remove();
   const input = line.querySelector('input');
   return {
-    name: textOf(copy),
+    name: copy.textContent ?? '',
     count: count ? Number(textOf(count).replace(/\D/g, '')) : null,
     isChosen: input ? input.checked : line.getAttribute('aria-pressed') === 'true',
     control: input ?? (line as HTMLButtonElement),
