@@ -11,7 +11,7 @@ import { launchChrome } from './chrome';
 /**
  * Takes screenshots for people to look at: of every example, or those named, at three widths, in light and dark.
  *
- *   npm run build && npx tsx test/support/browser/screenshots.ts [example…] [--to folder] [--search '?sl_q=king']
+ *   npm run build && node src/build/run.mjs test/support/browser/screenshots.ts [example…] [--to folder] [--search '?sl_q=king']
  */
 const WIDTHS = [390, 768, 1280];
 const THEMES = ['light', 'dark'] as const;
