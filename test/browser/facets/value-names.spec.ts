@@ -109,3 +109,34 @@ test('a panel says in a list below a field and in a dialog what a hit has, in wo
     .poll(() => page.getByRole('option', { name: /Book 2/ }).innerText())
     .toContain('English · Sold out · Botany');
 });
+
+test('a panel names the steps of a path in the tree, on the chip and on cards, with names of a level or of a whole path', async ({
+  page,
+  pages,
+  collect,
+}) => {
+  const fields = ['wing', 'room'].map((name) => ({ name, type: 'string', facet: true }));
+  const objects = [
+    { title: 'Vase', wing: 'n', room: 'n > r1' },
+    { title: 'Coin', wing: 'n', room: 'n > r2' },
+  ];
+  const names = { n: 'North wing', 'n > r1': 'Hall of mirrors', r2: 'Library' };
+  const panel = await openPanel(
+    page,
+    `${pages.films({
+      ...(await collect([{ name: 'title', type: 'string' }, ...fields], objects)),
+      'data-facets': JSON.stringify([{ field: 'wing > room', label: 'Place', operator: 'or', names }]),
+      'data-meta': 'wing, room:list',
+    })}?sl_wing=n+%3E+r1`,
+  );
+  await expect.poll(() => panel.chips()).toEqual(['Place: North wing > Hall of mirrors']);
+  const [card = ''] = await panel.host.locator('[part~="hit"]').allInnerTexts();
+  expect(card.split(/\s*\n\s*/).filter(Boolean)).toEqual([
+    ...['Vase', 'Wing', 'North wing'],
+    ...['Room', 'North wing > Hall of mirrors'],
+  ]);
+  const place = panel.host.getByRole('group', { name: 'Place' });
+  await expect
+    .poll(async () => (await place.locator('[part~="facet-value"] bdi').allInnerTexts()).sort())
+    .toEqual(['Hall of mirrors', 'Library', 'North wing']);
+});

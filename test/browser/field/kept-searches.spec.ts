@@ -115,6 +115,21 @@ test('a panel keeps a search at a click on its star, and finds it again in the e
   expect(await stored(page)).toEqual([]);
 });
 
+test('a panel names the values and the field of a saved search in words', async ({ page, pages, api }) => {
+  await keep(page, [search('?kept_q=ford&kept_in=director&kept_genre=Drama')]);
+  const attributes = {
+    'data-facets': '[{"field": "genre", "names": {"Drama": "Plays"}}]',
+    'data-search-in': 'title, director=Directed by',
+  };
+  const panel = await openPanel(page, pages.serve('/named.html', pageOf(api, attributes)));
+  const { list, open } = keptOn(page);
+  await open.click();
+  const saved = list.getByRole('button', { name: /^ford .*Directed by.*Genre: Plays/ });
+  await panel.answered(() => saved.click());
+  expect(await panel.chips()).toEqual(['Genre: Plays']);
+  expect(await panel.host.getByRole('combobox', { name: 'Search in' }).inputValue()).toBe('director');
+});
+
 test('a panel says how many results are new since when, and counts all with one request when the list is opened', async ({
   page,
   pages,

@@ -224,6 +224,24 @@ test('begins at the first page of what is chosen, be it suggested or searched fo
   await expect.poll(answered).toMatchObject({ query: 'king kong', page: 1 });
 });
 
+test('a panel searches for a suggestion in the field that is chosen', async ({ page, pages, api }) => {
+  const attributes = { 'data-search-in': 'title, director', 'data-meta': 'director' };
+  await page.goto(pages.serve('/in-field.html', pageOf(api, 'overlay', attributes)));
+  const host = page.locator('searchlet-panel');
+  const { answered } = dropdownOn(page);
+  await host.getByRole('button', { name: 'Search', exact: true }).click();
+  const choice = host.getByRole('combobox', { name: 'Search in' });
+  await choice.selectOption({ label: 'Director' });
+  const field = host.getByRole('searchbox', { name: 'Search' });
+  await field.pressSequentially('king');
+  const suggestions = host.getByRole('toolbar', { name: 'Suggestions' });
+  await suggestions.getByRole('button', { name: 'king vidor' }).click();
+  await expect.poll(answered).toMatchObject({ query: 'king vidor', searchIn: 'director' });
+  expect(await choice.inputValue()).toBe('director');
+  await host.getByRole('article').first().waitFor();
+  for (const text of await host.getByRole('article').allInnerTexts()) expect(text).toContain('King Vidor');
+});
+
 test.for(['dropdown', 'overlay'])(
   'a panel asks for them in the request of the search (%s)',
   async (layout, { page, pages, api }) => {
