@@ -22,7 +22,8 @@ export function readStartConfig(raw: RawAttributes): StartConfig {
     lang: textOf('lang'),
     placeholder: textOf('placeholder'),
     theme: textOf('theme') ?? 'auto',
-    accent: textOf('accent'),
+    // A colour that only the panel asks the page for.
+    accent: textOf('accent') === 'page' ? null : textOf('accent'),
     searchOnLoad: textOf('search-on-load') !== 'false',
     // A list is nearly always further down the page.
     load: textOf('load') ?? (layout === 'list' ? 'visible' : 'eager'),

@@ -27,6 +27,10 @@ describe('what a facade reads', () => {
     expect(readStartConfig({ layout: 'lists' }).layout).toBe('panel');
   });
 
+  it('is no accent where the panel takes it from the page', () => {
+    expect(readStartConfig({ accent: ' page ' }).accent).toBe(configOf({ accent: 'page' }).accent);
+  });
+
   it('is that a list waits until it is near, unless its owner says more', () => {
     expect(readStartConfig({ layout: 'list' }).load).toBe('visible');
     expect(readStartConfig({ layout: 'list', load: 'eager' }).load).toBe('eager');
