@@ -129,6 +129,8 @@ test('the list below a field leads to the results in one field', async ({ page, 
   const input = panel.host.getByRole('combobox').first();
   await input.fill('ford');
   const option = panel.host.getByRole('option', { name: 'ford Search in: Director' });
+  await option.waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
   await option.click();
   const dialog = panel.host.getByRole('dialog');
   await expect.poll(() => dialog.getByRole('combobox', { name: 'Search in' }).inputValue()).toBe('director');
