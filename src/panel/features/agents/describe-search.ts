@@ -121,8 +121,15 @@ function schemaOf(facet: Facet, values: readonly string[], lang: string): FacetS
   return {
     ...(hasSeveral?.(facet) ? { type: 'array', items: value } : value),
     ...(named.length > 0 && { description: `${facet.label}. ${named.join('; ')}` }),
-    ...(!filtersByValue && { description: `${facet.label}, as in an address: a value, or a range such as 10..20` }),
+    ...(!filtersByValue && { description: `${facet.label}, as in an address: ${formOf(facet)}` }),
   };
+}
+
+/** What the address takes for a facet without listed values. */
+function formOf(facet: Facet): string {
+  const tree = kindOf(facet).hierarchy?.(facet);
+  if (tree) return `a whole path, with “${tree.separator}” between its steps`;
+  return facet.kind === 'date' ? 'days such as 1990-01-01..1999-12-31' : 'a value, or a range such as 10..20';
 }
 
 /**

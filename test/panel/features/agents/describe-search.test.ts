@@ -52,6 +52,27 @@ test('an agent reads what values mean, and sends the values', () => {
   });
 });
 
+test('an agent reads how the address has days, and the branches of a tree', () => {
+  const { facets } = parse({
+    host: 'localhost',
+    key: 'k',
+    collection: 'objects',
+    'query-by': 'title',
+    facets: '["made:date(histogram)", {"field": "wing > room", "label": "Place", "operator": "or"}]',
+  }).config ?? { facets: [] };
+  const { inputSchema } = describeSearch([{ ...ONE, facets }], 'sl', 'en');
+  const wing = { type: 'array', description: 'Place, as in an address: a whole path, with “ > ” between its steps' };
+  expect(inputSchema).toMatchObject({
+    properties: {
+      made: { type: 'string', description: 'Made, as in an address: days such as 1990-01-01..1999-12-31' },
+      wing,
+    },
+  });
+  expect(parametersIn({ made: '1890-01-01..1899-12-31', wing: ['N > 1', 'S'] }, { ...ONE, facets })).toBe(
+    '?sl_made=1890-01-01..1899-12-31&sl_wing=N+%3E+1&sl_wing=S',
+  );
+});
+
 test('what an agent asks for is read as an address', () => {
   const asked = { query: 'king', genre: ['Drama', 'War & Peace'], year: '1990..2000', sort: 'newest', other: 'x' };
   expect(parametersIn(asked, ONE)).toBe(
