@@ -3,4 +3,4 @@ import type { Plugin } from 'rollup';
 type Words = Readonly<Record<string, string>>;
 
 export function translations(): Plugin;
-export function missingIn(words: Words, english: Words): readonly string[];
+export function linesOfMissing(languages: Readonly<Record<string, Words>>, english: Words): readonly string[];

@@ -17,18 +17,30 @@ export function translations() {
       const english = await readEnglish();
       const others = readdirSync(FOLDER).filter((name) => /^(?!en\.)[a-z]{2}\.ts$/.test(name));
       const tables = others.map(async (file) => [file.replace('.ts', ''), await readLanguage(file)]);
-      for (const [language, words] of [['en', english], ...(await Promise.all(tables))]) {
+      const languages = await Promise.all(tables);
+      for (const [language, words] of [['en', english], ...languages]) {
         const fileName = `lang/${language}.json`;
         this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(words, null, 1)}\n` });
-        const missing = missingIn(words, english);
-        if (missing.length > 0) this.info(`${fileName} lacks ${missing.join(', ')}: visitors read English.`);
       }
+      for (const line of linesOfMissing(Object.fromEntries(languages), english)) this.info(line);
     },
   };
 }
 
+/** What the build says of texts that languages lack: a line for those that lack the same ones. */
+export function linesOfMissing(languages, english) {
+  const lacking = new Map();
+  for (const [language, words] of Object.entries(languages)) {
+    const missing = missingIn(words, english).join(', ');
+    if (missing !== '') lacking.set(missing, [...(lacking.get(missing) ?? []), language]);
+  }
+  return [...lacking].map(
+    ([missing, names]) => `visitors read ${missing} in English where the panel speaks ${names.join(', ')}`,
+  );
+}
+
 /** The names of texts that a language lacks. Each language has the plural form `.other`. */
-export function missingIn(words, english) {
+function missingIn(words, english) {
   return Object.keys(english).filter((name) => !name.endsWith('.one') && !Object.hasOwn(words, name));
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { contributedWords } from 'virtual:words';
 import { expect, test } from 'vitest';
-import { missingIn } from '../../../src/build/translations.mjs';
+import { linesOfMissing } from '../../../src/build/translations.mjs';
 import { isRightToLeft, translations } from '../../../src/panel/languages/languages';
 import { checkWords } from './check-words';
 import { readTranslation } from './read-words';
@@ -25,14 +25,21 @@ function lacksWordOfFeature(mistake: string): boolean {
   return stem !== undefined && (stem in contributedWords || `${stem}.other` in contributedWords);
 }
 
-test('the build names the texts that a language lacks', () => {
+test('the build names the texts that languages lack, each once for those that lack the same', () => {
   const english = {
     search: 'Search',
     'news.one': '{count} new',
     'news.other': '{count} new',
     'copy-link.copy': 'Copy',
   };
-  expect(missingIn({ search: 'Suche', 'news.few': '', 'news.other': '' }, english)).toEqual(['copy-link.copy']);
+  const de = { search: 'Suche', 'news.few': '', 'news.other': '' };
+  const fr = { search: 'Rechercher', 'news.other': '' };
+  const nl = { ...fr, 'copy-link.copy': 'Kopiëren' };
+  const it = { 'news.other': '', 'copy-link.copy': 'Copia' };
+  expect(linesOfMissing({ de, fr, nl, it }, english)).toEqual([
+    'visitors read copy-link.copy in English where the panel speaks de, fr',
+    'visitors read search in English where the panel speaks it',
+  ]);
 });
 
 test.each(translations)('%s puts what a visitor typed between the same marks everywhere', async (name) => {
