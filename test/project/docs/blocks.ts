@@ -119,7 +119,8 @@ function sizeRows(
 ): readonly string[] {
   const dist = new Map(measureDist().map((size) => [size.name, size]));
   return Object.entries(files).map(([name, use]) => {
-    const sizes = measures.map((measure) => kilobytes(dist.get(name)?.[measure] ?? 0));
+    const size = dist.get(name);
+    const sizes = measures.map((measure) => (size ? kilobytes(size[measure]) : 'not built'));
     return `| \`${name.replace('searchlet/', '')}\` | ${sizes.join(' | ')} | ${use} |`;
   });
 }
@@ -140,7 +141,7 @@ const OTHER_FILES: Readonly<Record<string, string>> = {
 };
 
 function kilobytes(bytes: number): string {
-  return `${Math.round(bytes / KB)} KB`;
+  return `${Math.round(bytes / KB) || 'under 1'} KB`;
 }
 
 /** The ways in which a panel comes to a page. */

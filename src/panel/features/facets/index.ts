@@ -26,8 +26,7 @@ export const places: Places = {
 };
 
 export const needed: FeatureNeed = {
-  about:
-    'for ranges, categories, dates, ratings, colours, letters and distances, words for values, a search in a facet, and facets in a row',
+  about: 'for all facets but lists and menus, words for values, a search in a facet, and facets in a row',
   neededBy({ config: { facets, facetsLayout, sort } }) {
     if (facetsLayout === 'bar') return 'data-facets-layout';
     return facets.some(isRare) ? 'data-facets' : sort.some(isByDistance) ? 'data-sort' : null;
