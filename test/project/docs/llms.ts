@@ -10,6 +10,7 @@ const PAGES = [
   'attributes',
   'facets',
   'facet-kinds',
+  'date-facets',
   'layouts',
   'page-context',
   'config-file',
