@@ -41,6 +41,29 @@ test('a facet takes a value that is excluded when it is ticked, and the other wa
   expect(await violations(page)).toEqual([]);
 });
 
+test.for([
+  ['beside the hits, for a mouse', { viewport: { width: 1280, height: 800 } }],
+  ['in the drawer, for a finger', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }],
+] as const)(
+  'a button that excludes a value is in line with its box, and below the arrow that folds the facet: %s',
+  async ([, options], { openPage, pages }) => {
+    const page = await openPage(options);
+    const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([GENRE]) }));
+    if (options.viewport.width === 390) await panel.host.getByRole('button', { name: /^Filters/ }).click();
+    await exclude(panel, 'Drama').waitFor();
+    // At the same moment: the drawer may be moving.
+    const [fold, box, icon] = await panel.host.getByRole('group', { name: 'Genre' }).evaluate((group) =>
+      ['legend .icon', 'input[type="checkbox"]', '.exclude .icon'].map((css) => {
+        const { left, top, width, height } = group.querySelector(css)?.getBoundingClientRect() ?? new DOMRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      }),
+    );
+    if (!fold || !box || !icon) throw new Error('All three are visible');
+    expect(Math.abs(icon.x - fold.x)).toBeLessThan(1);
+    expect(Math.abs(icon.y - box.y)).toBeLessThan(1.5);
+  },
+);
+
 test('excludes one value of a menu instead of choosing one', async ({ page, pages }) => {
   const menu = { ...GENRE, kind: 'menu' };
   const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([menu]) }));
