@@ -64,25 +64,6 @@ test.for([
   },
 );
 
-test('excludes one value of a menu instead of choosing one', async ({ page, pages }) => {
-  const menu = { ...GENRE, kind: 'menu' };
-  const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([menu]) }));
-  await panel.answered(() => exclude(panel, 'Drama').click());
-  await panel.answered(() => exclude(panel, 'Comedy').click());
-  await expect.poll(() => panel.chips()).toEqual(['Genre: not Comedy']);
-  await panel.facet('Genre').choose('Drama');
-  await expect.poll(() => panel.chips()).toEqual(['Genre: Drama']);
-});
-
-test('a facet puts the values of the owner first, in that order', async ({ page, pages }) => {
-  const facet = { field: 'genre', order: ['Western', 'Musical'], limit: 4 };
-  const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify([facet]) }));
-  const names = async (): Promise<readonly string[]> => (await panel.facet('Genre').values()).map(({ name }) => name);
-  await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['Western', 'Musical']);
-  await panel.facet('Genre').choose('Musical');
-  await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['Western', 'Musical']);
-});
-
 test('a facet is folded at first where the owner wants it, and stays as the visitor leaves it', async ({
   page,
   pages,
@@ -95,23 +76,6 @@ test('a facet is folded at first where the owner wants it, and stays as the visi
   await page.reload();
   await panel.settled();
   await expect.poll(async () => (await panel.facet('Genre').values()).length).toBeGreaterThan(0);
-});
-
-test('a facet is shown once the facet that it needs has a choice, and as long as it has one itself', async ({
-  page,
-  pages,
-}) => {
-  const facets = ['genre', { field: 'director', needs: 'genre' }];
-  const panel = await openPanel(page, pages.films({ 'data-facets': JSON.stringify(facets) }));
-  expect(await panel.facets()).toEqual(['Genre']);
-  await panel.facet('Genre').choose('Western');
-  await expect.poll(() => panel.facets()).toEqual(['Genre', 'Director']);
-  const [first] = await panel.facet('Director').values();
-  await panel.facet('Director').choose(first?.name ?? '');
-  await panel.removeChip('Genre: Western');
-  expect(await panel.facets()).toEqual(['Genre', 'Director']);
-  await panel.removeChip(`Director: ${first?.name}`);
-  await expect.poll(() => panel.facets()).toEqual(['Genre']);
 });
 
 test('a facet says dates, exclusions and bounds readably where variants are one hit, and comes back by reload, Back and a shared link', async ({

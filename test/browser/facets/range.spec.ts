@@ -49,17 +49,6 @@ async function expectYears(panel: PanelModel, least: number, most: number): Prom
   await expect.poll(() => panel.count()).toBe(films.filter(({ year }) => year >= least && year <= most).length);
 }
 
-test('a range stands between the least and the greatest number, with slider and fields in step', {
-  tags: ['drawn-alike'],
-}, async ({ page, pages }) => {
-  const panel = await openPanel(page, pages.films(YEAR));
-  const { range } = panel.facet('Year');
-  await expect.poll(() => range.bounds()).toEqual([1915, 2011]);
-  await expect.poll(() => range.step()).toBe(1);
-  await expectYears(panel, 1915, 2011);
-  await expect.poll(() => panel.chips()).toEqual([]);
-});
-
 test.skipIf(searchesIndex)(
   'a range moves by arrow, page, Home and End keys, and asks for whole years once a key is let go',
   async ({ page, pages }) => {
@@ -178,33 +167,6 @@ test('a range takes typed numbers on Enter and when their field is left', async 
   await expect.poll(() => panel.chips()).toEqual(['Year: up to 2000']);
 });
 
-test('a range reads what is typed the wrong way round, out of bounds or between two steps as what was meant', {
-  tags: ['drawn-alike'],
-}, async ({ page, pages }) => {
-  const panel = await openPanel(page, pages.films(YEAR));
-  const [from, to] = panel.facet('Year').range.fields;
-
-  await from.fill('1990.5');
-  await panel.answered(() => from.press('Enter'));
-  await expect.poll(() => panel.alert()).toBe(null);
-  const [rounded] = await panel.facet('Year').range.ends();
-  expect(Number.isInteger(rounded)).toBe(true);
-  await expectYears(panel, rounded, 2011);
-
-  await to.fill('1980');
-  await panel.answered(() => to.press('Enter'));
-  await expectYears(panel, 1980, rounded);
-
-  await to.fill('99999');
-  await panel.answered(() => to.press('Enter'));
-  await expectYears(panel, 1980, 2011);
-  expect(yearsIn(page)).toBe('1980..');
-  await from.fill('-5');
-  await panel.answered(() => from.press('Enter'));
-  await expectYears(panel, 1915, 2011);
-  expect(yearsIn(page)).toBe(null);
-});
-
 test('a range is narrowed step by step in its fields, by keyboard alone', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
@@ -318,19 +280,6 @@ test('slides over fractions and below zero, in steps and units of the owner', { 
   await expect.poll(() => range.ends()).toEqual([-7, -0.5]);
 });
 
-test('a range takes a typed fraction as it is where the owner names no step', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  places,
-}) => {
-  const panel = await openPanel(page, pages.films({ ...places, 'data-facets': 'celsius:range' }));
-  const { fields } = panel.facet('Celsius').range;
-  await fields[0].fill('1.45');
-  await panel.answered(() => fields[0].press('Enter'));
-  expect(new URL(page.url()).searchParams.get('sl_celsius')).toBe('1.45..');
-  await expect.poll(() => panel.count()).toBe(PLACES.filter(({ celsius }) => celsius >= 1.45).length);
-});
-
 test('a range finds a step for fractions when nothing else is counted beside them', { tags: ['drawn-alike'] }, async ({
   page,
   pages,
@@ -360,32 +309,6 @@ test('a range moves in whole numbers where the numbers are whole, below zero too
   await panel.answered(() => range.fields[0].press('Enter'));
   await expect.poll(() => panel.count()).toBe(38);
   expect(new URL(page.url()).searchParams.get('sl_floors')).toBe('-2..35');
-});
-
-test('a range keeps to the bounds of the owner, who may name one of them', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  places,
-}) => {
-  const facets = [
-    { field: 'floors', kind: 'range', min: 0 },
-    { field: 'celsius', kind: 'range', min: -20, max: 50 },
-  ];
-  const panel = await openPanel(page, pages.films({ ...places, 'data-facets': JSON.stringify(facets) }));
-  await expect.poll(() => panel.facet('Floors').range.bounds()).toEqual([0, 36]);
-  await expect.poll(() => panel.facet('Celsius').range.bounds()).toEqual([-20, 50]);
-  // A thumb at its bound is an open end: numbers below the owner's minimum are included.
-  await expect.poll(() => panel.count()).toBe(PLACES.length);
-});
-
-test('a range is not shown where the owner has bounded away every number', { tags: ['drawn-alike'] }, async ({
-  page,
-  pages,
-  places,
-}) => {
-  const facets = ['kind', { field: 'floors', kind: 'range', min: 500 }];
-  const panel = await openPanel(page, pages.films({ ...places, 'data-facets': JSON.stringify(facets) }));
-  await expect.poll(() => panel.facets()).toEqual(['Kind']);
 });
 
 test('slides over numbers beyond 32 bits', { tags: ['drawn-alike'] }, async ({ page, pages, places }) => {

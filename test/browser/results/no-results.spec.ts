@@ -9,17 +9,6 @@ import { searchesIndex } from '../../support/servers/test-indexes';
 
 const FACETS = { 'data-facets': 'genre, certificate=Rated' };
 
-test('a panel says what nothing was found for, and what may help', async ({ page, pages }) => {
-  const panel = await openPanel(page, pages.films(FACETS));
-  await panel.answered(() => panel.field.fill('qqqqqqqq'));
-  const results = panel.host.getByRole('region', { name: 'Results' });
-  await expect.poll(() => results.innerText()).toMatch(/^No results for “qqqqqqqq”\s+Check the spelling/);
-  await expect.poll(() => panel.host.getByRole('article').count()).toBe(0);
-  await expect.poll(() => panel.alert()).toBe(null);
-  // Without refinements there is nothing to remove.
-  await expect.poll(() => results.getByRole('button').count()).toBe(0);
-});
-
 test('a panel keeps no room for facets where there is nothing to filter by', async ({ page, pages }) => {
   const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=qqqqqqqq`);
   const lefts = (): Promise<readonly unknown[]> =>
@@ -50,15 +39,6 @@ test('a panel offers the refinement whose removal finds something, and says how 
   await expect.poll(() => panel.titles()).toHaveLength(3);
   await expect.poll(() => panel.field.inputValue()).toBe('godfather');
   await expect.poll(() => focused(page)).toBe('3 results');
-});
-
-test('a panel does not blame the filters where nothing is found without them', async ({ page, pages }) => {
-  const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=qqqqqqqq&sl_genre=Comedy`);
-  const results = panel.host.getByRole('region', { name: 'Results' });
-  await expect.poll(() => results.innerText()).toMatch(/^No results for “qqqqqqqq”\s+Check the spelling/);
-  await expect.poll(() => results.getByRole('button').count()).toBe(0);
-  // The chips above still clear them.
-  await panel.host.getByRole('button', { name: 'Clear refinements' }).waitFor();
 });
 
 test('folds the facets whose values all have no results, and opens them again', async ({ page, pages }) => {
@@ -103,13 +83,6 @@ test('a panel hides no sort order that a visitor has reached before the response
   expect(await focused(page)).toBe('Sort by');
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => sort.isVisible()).toBe(false);
-});
-
-test('a panel offers to clear all where no single one would help', async ({ page, pages }) => {
-  const panel = await openPanel(page, `${pages.films(FACETS)}?sl_q=godfather&sl_genre=Comedy&sl_certificate=G`);
-  const way = panel.host.getByRole('button', { name: 'Clear refinements · 3 results' });
-  await panel.answered(() => way.click());
-  await expect.poll(() => panel.titles()).toHaveLength(3);
 });
 
 test.skipIf(searchesIndex)(
