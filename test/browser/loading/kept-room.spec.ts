@@ -81,7 +81,7 @@ test.for(['element', 'script'])(
   },
 );
 
-test.for(sampleOf(pagesWithPanel()))(
+test.for(sampleOf(sampleOf(pagesWithPanel())))(
   'nothing on the example %s moves when its panel comes',
   async (name, { page, pages }) => {
     const shifts = await recordShifts(page);
