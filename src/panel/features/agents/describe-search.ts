@@ -127,10 +127,15 @@ function schemaOf(facet: Facet, values: readonly string[], lang: string): FacetS
 
 /** What the address takes for a facet without listed values. */
 function formOf(facet: Facet): string {
-  const tree = kindOf(facet).hierarchy?.(facet);
+  const { hierarchy, read } = kindOf(facet);
+  const tree = hierarchy?.(facet);
   if (tree) return `a whole path, with “${tree.separator}” between its steps`;
-  return facet.kind === 'date' ? 'days such as 1990-01-01..1999-12-31' : 'a value, or a range such as 10..20';
+  const range = RANGES.find((one) => read?.(one, facet, false));
+  return range === undefined ? 'a value' : `a value, or a range such as ${range}`;
 }
+
+/** Of numbers, and of days. */
+const RANGES = ['10..20', '1990-01-01..1999-12-31'];
 
 /**
  * What an agent asks for, as the address of the first panel writes it. Whatever does not fit is left out when the address is read: an

@@ -64,7 +64,10 @@ test('an agent reads how the address has days, and the branches of a tree', () =
   const wing = { type: 'array', description: 'Place, as in an address: a whole path, with “ > ” between its steps' };
   expect(inputSchema).toMatchObject({
     properties: {
-      made: { type: 'string', description: 'Made, as in an address: days such as 1990-01-01..1999-12-31' },
+      made: {
+        type: 'string',
+        description: 'Made, as in an address: a value, or a range such as 1990-01-01..1999-12-31',
+      },
       wing,
     },
   });
