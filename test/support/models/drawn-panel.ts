@@ -121,6 +121,7 @@ function startDrawing(attributes: Attributes, address: string): DrawnPanel {
   onTestFinished(() => {
     panel.stop();
     host.remove();
+    history.replaceState(null, '', location.pathname);
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
