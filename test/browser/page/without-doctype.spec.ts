@@ -6,7 +6,7 @@ import { pageWith } from '../../support/pages/pages';
 import { type Attributes, panelTag } from '../../support/pages/panel-tag';
 
 const LOOKS: readonly (readonly [name: string, attributes: Attributes])[] = [
-  ['list with facets', { 'data-facets': 'genre, year:range(histogram)', 'data-search-in': 'title=Title' }],
+  ['list with facets', { 'data-facets': 'genre, year:range', 'data-search-in': 'title=Title' }],
   [
     'table in another theme than the page',
     { 'data-view': 'table', 'data-theme': 'dark', 'data-sort': 'year:desc=New' },
