@@ -9,8 +9,10 @@ import { countMarks, isUnchecked, type PanelReport, type Report } from '../../ch
 import { folderRows, scriptRows, wordRows } from '../../check/script';
 import { withConfigFile } from '../../check/tags/config-file';
 import { nodesNamedIn } from '../../check/tags/nodes-named-in';
-import { LOOKED_FOR, readSnippets, snippetOfOptions } from '../../check/tags/snippets';
+import { LOOKED_FOR, type PageContent, snippetOfOptions } from '../../check/tags/snippets';
+import { FormatError } from '../../read/budget/format-error';
 import { createWeb } from '../../read/web/fetch-web';
+import { readPanels } from '../../render/read-panels';
 import { CommandError, type CommandOutcome, type Environment, refuse } from '../terminal/outcome';
 import type { Check } from './options';
 import { type CheckedPage, readCheckedPage, textReader } from './read-page';
@@ -37,7 +39,7 @@ async function createReport(
   { version, now }: Environment,
 ): Promise<{ report: Report; secrets: readonly string[] }> {
   const page = location === null ? null : await readCheckedPage(location);
-  const content = page && readSnippets(page.html);
+  const content = page && (await readContent(page));
   const written = content ? content.snippets : [snippetOfOptions(raw)];
   if (page && written.length === 0) throw new CommandError(nothingFound(page, (content?.scripts.length ?? 0) > 0));
   const origin = given ?? page?.origin ?? null;
@@ -87,6 +89,15 @@ async function createReport(
     },
     secrets: [adminKey ?? '', ...keys.map(([, key]) => key.trim())],
   };
+}
+
+/** A page may be a stranger's: it gets no more time and memory than one that is indexed. */
+async function readContent({ html, address }: CheckedPage): Promise<PageContent> {
+  const { content } = await readPanels(html).catch((error: unknown) => {
+    if (!(error instanceof FormatError)) throw error;
+    throw new CommandError(`${address} ${error.message}.`);
+  });
+  return content;
 }
 
 const NO_RELEASE: Release = { folder: null, rows: [] };

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from '../../../../src/owner/commands/run';
+import { FormatError } from '../../../../src/owner/read/budget/format-error';
+import { overBudget, readInThreads } from '../../../../src/owner/read/budget/read-in-budget';
 import { SURROUNDINGS } from '../../../project/check-command';
 
 /** Checks a page in a file. */
@@ -24,4 +26,14 @@ test('a check that could check nothing ends with 2', async () => {
 test('a check that could check nothing is not ok for programs', async () => {
   const { code, out } = await check(PAGE, '--json');
   expect([code, JSON.parse(out)]).toEqual([2, expect.objectContaining({ ok: false })]);
+});
+
+test('a check gives a page no more than the budget of a page that is indexed', async () => {
+  const ask = (_: unknown, budget: { readonly seconds: number; readonly memory: number }) =>
+    Promise.reject(new FormatError(overBudget.time(budget)));
+  readInThreads(() => ({ ask, end() {} }));
+  onTestFinished(() => readInThreads(null));
+  const { code, err } = await check(PAGE);
+  expect(code).toBe(2);
+  expect(err.replace(/\s+/g, ' ')).toMatch(/page\.html takes longer than 10 seconds to read, and is left out\. $/);
 });
