@@ -68,3 +68,8 @@ async function run(port: string, searchKey: string): Promise<{ readonly child: C
   });
   return { child, url };
 }
+
+/** The addresses of nodes, as `data-host` takes them. */
+export function hostsOf(nodes: readonly { readonly url: string }[]): string {
+  return nodes.map(({ url }) => url).join(', ');
+}
