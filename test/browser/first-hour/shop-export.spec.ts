@@ -69,7 +69,9 @@ test('an export of a shop becomes a search that one would ship, with the printed
   const first = cards.first();
   // The browser of the tests is British, and shows the price as it does there.
   expect(await first.innerText()).toMatch(/^Stuhl Rot\n[^]*€1,299\.00/);
-  expect(await first.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => first.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   const [one, other] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
   expect([one?.y, (one?.x ?? 0) < (other?.x ?? 0)]).toEqual([other?.y, true]);
 
