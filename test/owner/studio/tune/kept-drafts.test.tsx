@@ -3,6 +3,8 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { FORMAT } from '../../../../src/engine/files/format';
+// The studio imports it when it looks at the index, which may be as late as the end of the test.
+import '../../../../src/engine/files/worker';
 import { writeLink } from '../../../../src/owner/studio/design/link';
 import { StudioContext } from '../../../../src/owner/studio/ui/StudioContext';
 import { type Drafts, type TuningState, useTuning } from '../../../../src/owner/studio/ui/tune/useTuning';
