@@ -124,7 +124,9 @@ async function outcomeOf({ settings, documents }: StoredDigests, index: IndexFol
   const before = await index.digests();
   if (index.live === null) return { whole: 'The folder has no index of an earlier run.' };
   if (before === null)
-    return { whole: 'The last run was without --changed, or a file of its index is missing or damaged.' };
+    return {
+      whole: 'The last run was without --changed, by another version, or a file of its index is missing or damaged.',
+    };
   if (before.settings !== settings) return { whole: OTHER_SETTINGS };
   const changes = compareDigests(before.documents, documents);
   const ids = [...documents.keys()];

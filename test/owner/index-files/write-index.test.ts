@@ -185,6 +185,8 @@ test('the guard against shrinking compares the first index of a format with the 
   await write(folder, docs(40));
   await rename(join(folder, 'index.json'), join(folder, 'index.10.json'));
   await expect(write(folder, docs(10), { guarded })).rejects.toThrow(/the whole has 10 of 40/);
+  await writeFile(join(folder, 'index.json'), '{"format":6,"docu');
+  await expect(write(folder, docs(10), { guarded })).rejects.toThrow(/the whole has 10 of 40/);
   await write(folder, docs(39), { guarded });
   await write(folder, docs(38), { guarded });
 });

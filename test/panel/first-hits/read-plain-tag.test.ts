@@ -43,7 +43,14 @@ it.each([
   { facets: 'adaptation:toggle' },
   { params: 'num_typos=1&prefix=false', 'analytics-tag': 'header', 'per-page': '7' },
   { params: '?exclude_fields=body' },
-  { meta: 'year, director=Directed by', view: 'grid, list', sort: 'year:desc', 'cf-mark': '1' },
+  {
+    meta: 'year, director=Directed by',
+    view: 'grid, list',
+    sort: 'year:desc',
+    'cf-mark': '1',
+    debounce: '300',
+    voice: 'true',
+  },
   { 'new-tab': '', 'search-on-load': '', lang: '' },
 ])('the first search of %j is the one that the panel would send', async (attributes) => {
   const raw = { ...USUAL, ...attributes };

@@ -95,7 +95,7 @@ export async function openIndexFolder(folder: string, locking: FolderLocking): P
   };
 
   return {
-    live: holdingsOf(manifestBefore || (otherFormats[0] ?? '')),
+    live: [manifestBefore, ...otherFormats].map(holdingsOf).find((one) => one !== null) ?? null,
     add,
     hashOf,
     addJson: (kind, content) => add(kind, JSON.stringify(content)),
