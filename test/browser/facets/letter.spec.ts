@@ -2,25 +2,12 @@ import { expect } from 'vitest';
 import { violationsInBothThemes } from '../../support/assertions/axe';
 import { focused } from '../../support/browser/focus';
 import { test as base } from '../../support/browser/test';
+import { LETTERS, TERM_DOCUMENTS, TERM_FIELDS } from '../../support/data/glossary';
 import { openPanel, panelOn } from '../../support/models/panel';
 
-/** More words with S than a server looks at unless it is told, and one of each other sort of beginning. */
-const TERMS = [
-  ...['Saddle', 'Sail', 'Salt', 'Sand', 'Sash', 'Satin', 'Sauce', 'Scale'],
-  ...['Anchor', 'Élan', '“Quay” and others', '12 bells', '3 sheets', 'The sea'],
-];
-
 const test = base.extend('glossary', { scope: 'file' }, async ({ collect }) => ({
-  ...(await collect(
-    [
-      { name: 'title', type: 'string' },
-      { name: 'place', type: 'string', facet: true },
-    ],
-    TERMS.map((title, index) => ({ id: String(index), title, place: index % 2 === 0 ? 'Deck' : 'Hold' })),
-  )),
-  'data-query-by': 'title',
-  'data-title': 'title',
-  'data-facets': 'title:letter=Letter, place',
+  ...(await collect(TERM_FIELDS, TERM_DOCUMENTS)),
+  ...LETTERS,
 }));
 
 test('a letter facet is used by the keyboard, without harm to accessibility', async ({ page, pages, glossary }) => {

@@ -4,21 +4,10 @@ import { expect } from 'vitest';
 import { buildMovies } from '../../../examples/data/movies';
 import { focused } from '../../support/browser/focus';
 import { test } from '../../support/browser/test';
+import { FACETS, within } from '../../support/data/lengths';
 import { openPanel, type PanelModel } from '../../support/models/panel';
 
 const films = buildMovies();
-
-const RANGES = [
-  { label: 'Up to 60 minutes', to: 60 },
-  { label: '60 to 90 minutes', from: 60, to: 90 },
-  { label: '90 minutes and more', from: 90 },
-] as const;
-const LENGTH = { field: 'running_time', kind: 'numeric', label: 'Length', ranges: RANGES };
-const FACETS = { 'data-facets': JSON.stringify([LENGTH, 'genre']) };
-
-function within(from = -Infinity, to = Infinity): number {
-  return films.filter(({ running_time: minutes }) => minutes !== undefined && minutes >= from && minutes <= to).length;
-}
 
 async function choices(panel: PanelModel): Promise<readonly string[]> {
   return (await panel.facet('Length').values()).map(({ name, isChosen }) => `${isChosen ? '* ' : ''}${name}`);

@@ -7,30 +7,14 @@ import { focused } from '../../support/browser/focus';
 import { answerSearches } from '../../support/browser/network';
 import { test as base } from '../../support/browser/test';
 import { travel } from '../../support/browser/travel';
+import { SHOP_FIELDS, SHOPS } from '../../support/data/rated-shops';
 import type { FacetModel } from '../../support/models/facet';
 import { openPanel } from '../../support/models/panel';
 import { searchesIndex } from '../../support/servers/test-indexes';
 
 const films = buildMovies();
 
-/** Ratings at, just below and just above whole stars, none at all, and more than the maximum. */
-const RATINGS = [0, 0.5, 0.99, 1, 1.5, 2, 2, 2.49, 3, 3.5, 3.999, 4, 4, 4.01, 4.5, 5, 5, 7];
-
-const test = base.extend('shops', { scope: 'file' }, ({ collect }) =>
-  collect(
-    [
-      { name: 'title', type: 'string' },
-      { name: 'town', type: 'string', facet: true },
-      { name: 'mark', type: 'float', facet: true, optional: true },
-    ],
-    [...RATINGS, undefined].map((mark, index) => ({
-      id: String(index),
-      title: `Shop ${index}`,
-      town: index % 2 === 0 ? 'Even' : 'Odd',
-      ...(mark !== undefined && { mark }),
-    })),
-  ),
-);
+const test = base.extend('shops', { scope: 'file' }, ({ collect }) => collect(SHOP_FIELDS, SHOPS));
 
 /** Name and count of each step. */
 async function steps(facet: FacetModel): Promise<readonly string[]> {

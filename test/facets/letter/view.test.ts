@@ -1,26 +1,10 @@
 // @vitest-environment happy-dom
 
 import { expect, test } from 'vitest';
+import { LETTERS, TERM_DOCUMENTS, TERM_FIELDS, TERMS } from '../../support/data/glossary';
 import { collect, drawPanel } from '../../support/models/drawn-panel';
 
-/** More words with S than a server looks at unless it is told, and one of each other sort of beginning. */
-const TERMS = [
-  ...['Saddle', 'Sail', 'Salt', 'Sand', 'Sash', 'Satin', 'Sauce', 'Scale'],
-  ...['Anchor', 'Élan', '“Quay” and others', '12 bells', '3 sheets', 'The sea'],
-];
-
-const glossary = {
-  ...collect(
-    [
-      { name: 'title', type: 'string' },
-      { name: 'place', type: 'string', facet: true },
-    ],
-    TERMS.map((title, index) => ({ id: String(index), title, place: index % 2 === 0 ? 'Deck' : 'Hold' })),
-  ),
-  'data-query-by': 'title',
-  'data-title': 'title',
-  'data-facets': 'title:letter=Letter, place',
-};
+const glossary = { ...collect(TERM_FIELDS, TERM_DOCUMENTS), ...LETTERS };
 
 test('a letter facet counts the terms of each letter, and disables those without', async () => {
   const panel = await drawPanel(glossary);

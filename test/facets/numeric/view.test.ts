@@ -2,21 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { buildMovies } from '../../../examples/data/movies';
+import { FACETS, LENGTH, RANGES, within } from '../../support/data/lengths';
 import { type DrawnPanel, drawPanel } from '../../support/models/drawn-panel';
 
 const films = buildMovies();
-
-const RANGES = [
-  { label: 'Up to 60 minutes', to: 60 },
-  { label: '60 to 90 minutes', from: 60, to: 90 },
-  { label: '90 minutes and more', from: 90 },
-] as const;
-const LENGTH = { field: 'running_time', kind: 'numeric', label: 'Length', ranges: RANGES };
-const FACETS = { 'data-facets': JSON.stringify([LENGTH, 'genre']) };
-
-function within(from = -Infinity, to = Infinity): number {
-  return films.filter(({ running_time: minutes }) => minutes !== undefined && minutes >= from && minutes <= to).length;
-}
 
 function choices(panel: DrawnPanel): readonly string[] {
   return panel

@@ -2,26 +2,12 @@
 
 import { expect, test } from 'vitest';
 import { buildMovies } from '../../../examples/data/movies';
+import { RATINGS, SHOP_FIELDS, SHOPS } from '../../support/data/rated-shops';
 import { collect, type DrawnFacet, drawPanel } from '../../support/models/drawn-panel';
 
 const films = buildMovies();
 
-/** Ratings at, just below and just above whole stars, none at all, and more than the maximum. */
-const RATINGS = [0, 0.5, 0.99, 1, 1.5, 2, 2, 2.49, 3, 3.5, 3.999, 4, 4, 4.01, 4.5, 5, 5, 7];
-
-const shops = collect(
-  [
-    { name: 'title', type: 'string' },
-    { name: 'town', type: 'string', facet: true },
-    { name: 'mark', type: 'float', facet: true, optional: true },
-  ],
-  [...RATINGS, undefined].map((mark, index) => ({
-    id: String(index),
-    title: `Shop ${index}`,
-    town: index % 2 === 0 ? 'Even' : 'Odd',
-    ...(mark !== undefined && { mark }),
-  })),
-);
+const shops = collect(SHOP_FIELDS, SHOPS);
 
 /** Name and count of each step. */
 function steps(facet: DrawnFacet): readonly string[] {

@@ -6,6 +6,7 @@ import * as importing from '../../../src/panel/page/files/import-part';
 import { createServerApi } from '../../server/api';
 import type { Attributes } from '../pages/panel-tag';
 import type { Field } from '../servers/collection';
+import { type Result, readCards } from './results';
 import { startPanel } from './started-panel';
 
 /**
@@ -23,7 +24,7 @@ export interface DrawnPanel {
   /** Number of results that the panel shows. */
   count(): number;
   titles(): readonly string[];
-  results(): readonly DrawnResult[];
+  results(): readonly Result[];
   /** The active filters, such as `Genre: Drama`. */
   chips(): readonly string[];
   facet(label: string): DrawnFacet;
@@ -41,17 +42,6 @@ export interface DrawnPanel {
   search(query: string): Promise<void>;
   /** Does something, and waits until its response or failure is shown. */
   answered(action: () => unknown): Promise<void>;
-}
-
-/** One result, as it is drawn. */
-export interface DrawnResult {
-  readonly title: string;
-  /** Its link, as written; null if it has none. */
-  readonly url: string | null;
-  readonly text: string | null;
-  /** Further fields by their label. */
-  readonly meta: Readonly<Record<string, string>>;
-  readonly image: string | null;
 }
 
 /** One facet, found by its label. */
@@ -242,21 +232,8 @@ function isDrawn(root: ShadowRoot): boolean {
   return root.querySelector('section[aria-busy="false"]') !== null && !isBusy;
 }
 
-function readResults(root: ShadowRoot): readonly DrawnResult[] {
-  return [...root.querySelectorAll('[part~="hits"] article')].map((card) => {
-    const text = (part: string): string | null => card.querySelector(`[part~="${part}"]`)?.textContent ?? null;
-    const meta = [...card.querySelectorAll('dt')].map((term) => [
-      term.textContent,
-      term.nextElementSibling?.textContent ?? '',
-    ]);
-    return {
-      title: text('hit-title') ?? '',
-      url: card.querySelector('a')?.getAttribute('href') ?? null,
-      text: text('hit-text'),
-      meta: Object.fromEntries(meta) as Record<string, string>,
-      image: card.querySelector('img')?.getAttribute('src') ?? null,
-    };
-  });
+function readResults(root: ShadowRoot): readonly Result[] {
+  return readCards([...root.querySelectorAll('[part~="hits"] article')]);
 }
 
 function readFacet(group: () => HTMLElement, label: string, answered: DrawnPanel['answered']): DrawnFacet {

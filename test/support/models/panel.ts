@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventsOf, type Heard, type Recording } from './events';
 import { type FacetModel, facetIn } from './facet';
+import { type Result, readCards } from './results';
 
 /**
  * A panel as a visitor uses it: everything is found by role and name, and every action waits until its response is shown.
@@ -58,17 +59,6 @@ export interface PanelModel {
   answered(action: () => unknown, isExpected?: (event: Heard) => boolean): Promise<void>;
   /** Waits until the panel shows a response or a failure, and is not searching. */
   settled(): Promise<void>;
-}
-
-/** One result, as it is rendered. */
-export interface Result {
-  readonly title: string;
-  /** Its link, as written; null if it has none. */
-  readonly url: string | null;
-  readonly text: string | null;
-  /** Further fields by their label. */
-  readonly meta: Readonly<Record<string, string>>;
-  readonly image: string | null;
 }
 
 /**
@@ -211,21 +201,5 @@ function lookAt(
 
 /** Reads all results at once, so that they are of the same response. */
 function results(hits: Locator): Promise<readonly Result[]> {
-  return hits.locator('article').evaluateAll((cards) =>
-    cards.map((card) => {
-      const text = (part: string): string | null => card.querySelector(`[part~="${part}"]`)?.textContent ?? null;
-      // Some pages replace Array.from.
-      const meta = [...card.querySelectorAll('dt')].map((term) => [
-        term.textContent,
-        term.nextElementSibling?.textContent ?? '',
-      ]);
-      return {
-        title: text('hit-title') ?? '',
-        url: card.querySelector('a')?.getAttribute('href') ?? null,
-        text: text('hit-text'),
-        meta: Object.fromEntries(meta) as Record<string, string>,
-        image: card.querySelector('img')?.getAttribute('src') ?? null,
-      };
-    }),
-  );
+  return hits.locator('article').evaluateAll(readCards);
 }
