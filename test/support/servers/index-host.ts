@@ -42,7 +42,7 @@ export async function startIndexHost(source: IndexSource, options?: IndexOptions
   return {
     ...host,
     async replace(newer) {
-      await writeIndex(folder, newer);
+      await writeIndex(folder, newer, options);
     },
     async close() {
       await host.close();
