@@ -106,9 +106,13 @@ async function take(client: Client, name: string, alias: string, own: LockHolder
   throw new IndexerError(`The lock "${name}" cannot be taken: delete that collection.`);
 }
 
+/** The fewest looks at a lock after which it counts as still. */
+const FEWEST_LOOKS = 8;
+
 /**
  * Watches the lock of another run until it is renewed or given back, or has been still for so long that its run has died. A run that
- * ends meanwhile may have written what is newer than what this one has read.
+ * ends meanwhile may have written what is newer than what this one has read. One look counts for a part of that time at most: where
+ * a machine has slept, or is overloaded, the holder renews its lock only some moments after this run looks again.
  */
 async function isAlive(
   client: Client,
@@ -116,13 +120,15 @@ async function isAlive(
   { holder: { token }, renewals }: StoredLock,
   { times, signal, onWait }: Timed,
 ): Promise<boolean> {
-  const started = performance.now();
   onWait?.();
-  while (performance.now() - started < times.stale) {
+  for (let still = 0, looked = performance.now(); still < times.stale; ) {
     const pause = new Promise<void>((resolve) => setTimeout(resolve, times.look));
     await (signal === undefined ? pause : unlessAborted(pause, signal));
     const now = await readLock(client, name);
     if (now?.holder.token !== token || now.renewals !== renewals) return true;
+    const before = looked;
+    looked = performance.now();
+    still += Math.min(looked - before, times.stale / FEWEST_LOOKS);
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NO_SOURCES } from '../../../src/owner/documents/guard-swap';
 import { createAdminClient } from '../../../src/owner/fill-server/admin-client';
 import { type Filling, fillCollection } from '../../../src/owner/fill-server/fill-collection';
@@ -46,8 +46,13 @@ async function start() {
     hold: (until: typeof held): void => {
       held = until;
     },
-    lock: (changed: Partial<Locking> = {}, url = server) =>
-      lockAlias(clientAt(url), ALIAS, { now: Date.now(), runner: unknownRunner(), times, ...changed }),
+    async lock(changed: Partial<Locking> = {}, url = server) {
+      const locking = { now: Date.now(), runner: unknownRunner(), times, ...changed };
+      const held = await lockAlias(clientAt(url), ALIAS, locking);
+      // A lock renews itself until it is released, also where the test fails.
+      onTestFinished(() => held.release());
+      return held;
+    },
     /** What a run leaves that has died. */
     leaveLock: async (at: number, runner: Runner = unknownRunner(), optional = true): Promise<void> => {
       const metadata = newHolder(at, runner);
@@ -110,6 +115,22 @@ describe('the lock of an alias', () => {
     await expect(lock()).rejects.toThrow(HELD);
     await held.confirm();
     await held.release();
+  });
+
+  test('is not taken over by a run whose machine slept while it watched, as the machine of the holder did', async () => {
+    const { lock, hold, proxy } = await start();
+    const first = await lock({ times: { ...times, renewed: 60_000 } });
+    let isWatched = false;
+    let asked = 0;
+    hold(async () => {
+      // Both wake at the same time: the holder renews its lock a moment later than the other run looks at it.
+      if (isWatched && ++asked === 4) await first.confirm();
+    });
+    const awake = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => awake() + (asked > 0 ? YEAR : 0));
+    onTestFinished(() => clock.mockRestore());
+    await expect(lock({ onWait: () => (isWatched = true) }, proxy)).rejects.toThrow(HELD);
+    await first.confirm();
   });
 
   test('is taken over at once when its process has died on this machine', async () => {
