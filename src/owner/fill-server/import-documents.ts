@@ -1,4 +1,5 @@
 import { type Client, Errors } from 'typesense';
+import { abortable } from '../../typesense/send/abort';
 import { areRecords, type Fields } from '../documents/document';
 import { IndexerError } from '../documents/notes';
 import { tryParseJson } from '../documents/parse-json';
@@ -72,12 +73,12 @@ function resultsOf(answer: unknown): readonly Fields[] {
 /** Sends a batch as often as it is lost. It may be sent again: each document replaces itself. */
 async function sendControlled<T>(send: () => Promise<T>, { signal, turn, lost }: ImportControl): Promise<T> {
   for (;;) {
-    await unlessAborted(turn(), signal);
+    await abortable(turn(), signal);
     try {
-      return await unlessAborted(send(), signal);
+      return await abortable(send(), signal);
     } catch (error) {
       if (signal.aborted || !isLost(error)) throw error;
-      await unlessAborted(lost(error), signal);
+      await abortable(lost(error), signal);
     }
   }
 }
@@ -86,16 +87,6 @@ async function sendControlled<T>(send: () => Promise<T>, { signal, turn, lost }:
 function isLost(error: unknown): boolean {
   if (error instanceof IndexerError) return false;
   return !(error instanceof Errors.TypesenseError) || (error.httpStatus ?? 500) >= 500;
-}
-
-/** Settles as the promise does, unless the signal is aborted first: then it rejects with the reason of the signal, at once. */
-export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }
 
 const encoder = new TextEncoder();

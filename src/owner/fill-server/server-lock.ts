@@ -3,6 +3,7 @@ import type { Fields } from '../documents/document';
 import { IndexerError } from '../documents/notes';
 import type { Lock } from '../index-files/folder/lock-holder';
 import {
+  changesInTime,
   describeHolder,
   hasDied,
   LOCK_TIMES,
@@ -15,7 +16,6 @@ import {
 import { exportDocuments } from './export-documents';
 import { fetchCollection } from './fetch-collections';
 import { ifThere } from './if-there';
-import { unlessAborted } from './import-documents';
 
 /** A lock that is renewed while the run works. */
 export interface RenewedLock extends Lock {
@@ -106,14 +106,7 @@ async function take(client: Client, name: string, alias: string, own: LockHolder
   throw new IndexerError(`The lock "${name}" cannot be taken: delete that collection.`);
 }
 
-/** The fewest looks at a lock after which it counts as still. */
-const FEWEST_LOOKS = 8;
-
-/**
- * Watches the lock of another run until it is renewed or given back, or has been still for so long that its run has died. A run that
- * ends meanwhile may have written what is newer than what this one has read. One look counts for a part of that time at most: where
- * a machine has slept, or is overloaded, the holder renews its lock only some moments after this run looks again.
- */
+/** Watches the lock of another run. One that ends meanwhile may have written what is newer than what this one has read. */
 async function isAlive(
   client: Client,
   name: string,
@@ -121,16 +114,14 @@ async function isAlive(
   { times, signal, onWait }: Timed,
 ): Promise<boolean> {
   onWait?.();
-  for (let still = 0, looked = performance.now(); still < times.stale; ) {
-    const pause = new Promise<void>((resolve) => setTimeout(resolve, times.look));
-    await (signal === undefined ? pause : unlessAborted(pause, signal));
-    const now = await readLock(client, name);
-    if (now?.holder.token !== token || now.renewals !== renewals) return true;
-    const before = looked;
-    looked = performance.now();
-    still += Math.min(looked - before, times.stale / FEWEST_LOOKS);
-  }
-  return false;
+  return changesInTime(
+    async () => {
+      const now = await readLock(client, name);
+      return now?.holder.token !== token || now.renewals !== renewals;
+    },
+    times,
+    signal,
+  );
 }
 
 interface StoredLock {

@@ -4,6 +4,7 @@ import { IndexerError } from '../../documents/notes';
 import { tryParseJson } from '../../documents/parse-json';
 import type { Lock } from './lock-holder';
 import {
+  changesInTime,
   describeHolder,
   hasDied,
   LOCK_TIMES,
@@ -118,19 +119,11 @@ async function isYoung(path: string, { stale }: LockTimes): Promise<boolean> {
   return found !== null && Math.abs(Date.now() - found.mtimeMs) < stale;
 }
 
-/**
- * Watches the lock of another run until it is renewed or given back: then that run is at work, or has just written what may be newer
- * than what this one has read. It has died if nothing changes for minutes.
- */
-async function changes(path: string, { look, stale }: LockTimes, onWait: (() => void) | undefined): Promise<boolean> {
+/** Watches the lock of another run: where it changes, that run is at work, or has just written what may be newer than what this one has read. */
+async function changes(path: string, times: LockTimes, onWait: (() => void) | undefined): Promise<boolean> {
   const before = await stateOf(path);
-  const started = performance.now();
   onWait?.();
-  while (performance.now() - started < stale) {
-    await new Promise((resolve) => setTimeout(resolve, look));
-    if ((await stateOf(path)) !== before) return true;
-  }
-  return false;
+  return changesInTime(async () => (await stateOf(path)) !== before, times);
 }
 
 async function stateOf(path: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { abortable } from '../../../typesense/send/abort';
 import { isRecord } from '../../documents/document';
 
 /** The run that holds a lock. */
@@ -53,6 +54,30 @@ export function readHolder(written: unknown): LockHolder | null {
 /** Whether the process that holds a lock ran on this machine, and has died. */
 export function hasDied({ machine, pid }: LockHolder, runner: Runner): boolean {
   return machine === runner.machine && !runner.isRunning(pid);
+}
+
+/** The fewest looks at a lock after which it counts as still. */
+const FEWEST_LOOKS = 8;
+
+/**
+ * Looks at the lock of another run until it is renewed or given back (true), or has been still for so long that its run has died. One
+ * look counts for a part of that time at most: where a machine has slept, or is overloaded, the holder renews its lock only some
+ * moments after this run looks again. Rejects once the signal is aborted.
+ */
+export async function changesInTime(
+  hasChanged: () => Promise<boolean>,
+  { look, stale }: LockTimes,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  for (let still = 0, looked = performance.now(); still < stale; ) {
+    const pause = new Promise<void>((resolve) => setTimeout(resolve, look));
+    await (signal === undefined ? pause : abortable(pause, signal));
+    if (await hasChanged()) return true;
+    const before = looked;
+    looked = performance.now();
+    still += Math.min(looked - before, stale / FEWEST_LOOKS);
+  }
+  return false;
 }
 
 /** Says that another run is at work, as a sentence after what that run changes. */

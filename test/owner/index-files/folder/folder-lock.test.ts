@@ -3,9 +3,9 @@ import type * as Files from 'node:fs/promises';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, beforeAll, expect, vi } from 'vitest';
+import { test as base, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import type * as Locks from '../../../../src/owner/index-files/folder/folder-lock';
-import { type LockTimes, newHolder } from '../../../../src/owner/index-files/folder/lock-holder';
+import { type LockTimes, newHolder, unknownRunner } from '../../../../src/owner/index-files/folder/lock-holder';
 import { thisProcess } from '../../../../src/owner/index-files/folder/this-process';
 
 /** What happens between the moment at which a run wants to take the lock away and the moment at which it does. */
@@ -147,4 +147,25 @@ test('a run gives back no lock that another one has taken over meanwhile', async
   await held.release();
   expect(await readdir(folder)).toEqual(['index.lock']);
   expect(await readFile(path, 'utf8')).toBe(other);
+});
+
+test('a run leaves the lock of another one whose machine slept while it watched, as its own did', async ({
+  folder,
+}) => {
+  // Of another machine, whose processes nobody here knows.
+  await writeFile(join(folder, 'index.lock'), JSON.stringify(newHolder(Date.now(), unknownRunner())));
+  const awake = performance.now.bind(performance);
+  let looks = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    looks += 1;
+    return awake() + (looks > 1 ? 3_600_000 : 0);
+  });
+  onTestFinished(() => clock.mockRestore());
+  const renew = async (): Promise<void> => {
+    await expect.poll(() => looks).toBeGreaterThan(2);
+    const time = new Date();
+    await utimes(join(folder, 'index.lock'), time, time);
+  };
+  const watching = lock(folder, { ...QUICK, stale: 60_000 });
+  await Promise.all([expect(watching).rejects.toThrow('Another run'), renew()]);
 });
