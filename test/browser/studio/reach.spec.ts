@@ -46,12 +46,12 @@ describe('the way of a new owner', () => {
       await tabTo(page, label);
       await page.keyboard.type(text);
     };
-    const press = async (name: string | RegExp, key = 'Enter'): Promise<void> => {
+    const press = async (name: string | RegExp, key = 'Enter', way?: 'Shift+Tab'): Promise<void> => {
       await page
         .getByRole('button', { name, exact: typeof name === 'string' })
         .and(page.locator(':enabled'))
         .waitFor();
-      await tabTo(page, name);
+      await tabTo(page, name, way);
       await page.keyboard.press(key);
     };
     await type('Address of the server', api.url);
@@ -63,7 +63,8 @@ describe('the way of a new owner', () => {
     await press('Make a search-only key', 'Space');
     await press('Continue: choose facets');
     await press('Move Stars. Use the arrow keys.', 'ArrowUp');
-    await press('Copy the tag');
+    // It is the last one, with all settings of the step before it.
+    await press('Copy the tag', 'Enter', 'Shift+Tab');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
       'data-facets="categories.lvl0 > categories.lvl1, stars:rating, genre, rating:range, year:range, source, certificate"',
@@ -304,9 +305,9 @@ test('a change of the form reaches the panel in less than 100 ms, on a machine f
 });
 
 /** Presses Tab until an element with that name has the focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+async function tabTo(page: Page, name: string | RegExp, way: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let count = 0; count < 300; count++) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(way);
     const focusedName = await focused(page);
     if (typeof name === 'string' ? focusedName === name : name.test(focusedName)) return;
   }
