@@ -14,9 +14,6 @@ import { type Facade, showFacade } from './facade';
 import { whenToStart } from './start-conditions';
 import { readStartConfig } from './start-config';
 
-/** Milliseconds in which a fast network brings the file that draws the first hits. */
-const FAST_MS = 100;
-
 /** The file that draws the first hits. It never rejects: the panel reports what is wrong. */
 interface FirstHits {
   readonly showFirstHits: (panel: HTMLElement, raw: RawAttributes, scriptUrl: string) => Promise<void>;
@@ -73,8 +70,11 @@ export function showFacades(css: string, scriptUrl: string, hash: string): void 
     }
     let isStarted = false;
     const start = (): void => {
-      if (!isStarted) drawFirstHits(panel, raw, scriptUrl, load);
+      if (isStarted) return;
       isStarted = true;
+      const file = importFile<FirstHits>('first-hits.js', scriptUrl, firstHits);
+      // The browser fetches and compiles the script meanwhile, beside the page, and runs it when a visitor sees the hits.
+      load(file.then(({ showFirstHits }) => showFirstHits(panel, raw, scriptUrl)).catch(() => {}));
     };
     facades.push(showFacade(panel, shadow, config, start));
     if (config.load === 'eager') start();
@@ -85,25 +85,6 @@ export function showFacades(css: string, scriptUrl: string, hash: string): void 
     for (const facade of facades) facade.stop();
   };
   customElements.whenDefined(TAG).then(stop);
-}
-
-/**
- * Draws the first hits of a panel, and lets the script be fetched meanwhile. Not earlier, where the network is fast: the browser compiles
- * a module as soon as it is there, and the first search would be sent after that.
- *
- * @param load is given what the script waits for before it runs.
- */
-function drawFirstHits(
-  panel: Panel,
-  raw: RawAttributes,
-  scriptUrl: string,
-  load: (hits: Promise<unknown>) => void,
-): void {
-  const file = importFile<FirstHits>('first-hits.js', scriptUrl, firstHits);
-  const hits = file.then(({ showFirstHits }) => showFirstHits(panel, raw, scriptUrl)).catch(() => {});
-  const loadAfter = (): void => load(hits);
-  file.then(loadAfter, loadAfter);
-  setTimeout(loadAfter, FAST_MS);
 }
 
 /**

@@ -197,11 +197,7 @@ test('hits are drawn under a strict policy, and where trusted types are asked fo
   expect(await drawnHits(page)).toHaveLength(20);
 });
 
-test('the script is on its way before the file of the first hits has arrived, where the network is slow', async ({
-  page,
-  pages,
-  api,
-}) => {
+test('the script is on its way before the file of the first hits has arrived', async ({ page, pages, api }) => {
   const script = page.waitForRequest('**/searchlet.js');
   const release = await holdRequests(page, '**/first-hits.js');
   await page.goto(pages.serve('/first-hits-slow.html', pageWith(WAYS['script']?.(api) ?? '')), { waitUntil: 'commit' });
