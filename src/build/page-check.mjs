@@ -6,12 +6,12 @@
  *   there, and `Object.defineProperty` throws: in React, in algoliasearch-helper, and in what compilers have written into other
  *   packages, before any code of ours runs. See https://tc39.es/ecma262/#sec-topropertydescriptor
  *
- * The latter in a block, and with `globalThis`: names at the top of the script belong to the bundle, which has its own `console`.
+ * The latter in a block: names at the top of the script belong to the bundle.
  */
 export const pageCheck = `if (typeof document === 'undefined') return;
 for (const name of ['get', 'set', 'value', 'writable'])
   if (name in {})
-    return void globalThis.console.error(
+    return void console.error(
       '[searchlet] No panel starts: a script added "' + name + '" to Object.prototype.',
     );
 `;

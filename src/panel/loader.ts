@@ -8,5 +8,5 @@ const CONNECTION = ['host', 'collection', 'query-by', 'index', 'config'];
 
 // Shows the field of every panel at once, then its first hits, and loads the whole script, which the folder of its release has.
 const scripts = ownScripts();
-mountPanels(scripts, { needed: CONNECTION });
+mountPanels(scripts, CONNECTION);
 showFacades(css, homeOf(scripts), scripts[0]?.integrity ?? '');

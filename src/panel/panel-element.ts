@@ -10,7 +10,7 @@ import { hasDialogs, isUnseen } from './page/environment';
 import { createRecovery } from './page/leave/recovery';
 import { METHODS, TAG } from './page/tags/mount';
 import { hasHits } from './page/tags/rendered-hits';
-import { LIST_TAG, panelAttributes } from './page/tags/script-tags';
+import { LIST_TAG, mirrorPlaceholder, panelAttributes } from './page/tags/script-tags';
 import { createPanel } from './setup/create-panel';
 import type { ElementState } from './setup/element-state';
 import { createOverlayController } from './setup/overlay-controller';
@@ -118,6 +118,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
 
   /** Waits for the end of the task: a framework that moves an element takes it out and puts it back. */
   connectedCallback(): void {
+    mirrorPlaceholder(this);
     if (!this.isStale) queueMicrotask(() => this.update());
   }
 
@@ -173,8 +174,7 @@ class SearchletPanel extends HTMLElement implements SearchletPanelElement {
     if (!needsPage(this, raw)) return this.startWith(raw, address, null, isRestart);
     // Beside a shadow root, hits that the page has would not be visible.
     if (!hasHits()) keepRoom(this, raw);
-    const state: ElementState = { name: 'reading' };
-    this.state = state;
+    const state: ElementState = (this.state = { name: 'reading' });
     void loadPageContext(this, raw, attributeNames, scriptUrl).then((page) => {
       // By then the element may have been removed, or its attributes changed.
       if (this.state !== state) return;

@@ -10,7 +10,7 @@ export const KB = 1000;
 export const budgets: Readonly<Record<string, number>> = {
   'searchlet.js': 138,
   'searchlet.slim.js': 99.8,
-  'searchlet.loader.js': 5.75,
+  'searchlet.loader.js': 5.5,
   'searchlet/first-hits.js': 11.5,
   'searchlet/diagnosis.js': 12.5,
   'searchlet/analytics.js': 4,

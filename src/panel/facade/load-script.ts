@@ -31,8 +31,7 @@ type Panel = SearchletPanelElement & { calls?: (() => void)[] };
  */
 export function showFacades(css: string, scriptUrl: string, hash: string): void {
   const facades: Facade[] = [];
-  let isLoading = false;
-  let isUrgent = false;
+  let urgency = 0;
   let hasFailed = false;
 
   const fail = (reason: unknown): void => {
@@ -46,9 +45,11 @@ export function showFacades(css: string, scriptUrl: string, hash: string): void 
   };
   const load = (hits?: Promise<unknown>): boolean => {
     // A module runs once, however often it is imported: what cannot wait for hits imports it again, to run at once.
-    if (hits ? !isLoading : !isUrgent) importScript(scriptUrl, hash, hits).catch(fail);
-    isLoading = true;
-    isUrgent ||= !hits;
+    const wanted = hits ? 1 : 2;
+    if (wanted > urgency) {
+      urgency = wanted;
+      importScript(scriptUrl, hash, hits).catch(fail);
+    }
     return hasFailed;
   };
   const show = (panel: Panel): void => {
@@ -79,7 +80,7 @@ export function showFacades(css: string, scriptUrl: string, hash: string): void 
     facades.push(showFacade(panel, shadow, config, start));
     if (config.load === 'eager') start();
   };
-  const stopWatching = onEachElement(`${TAG},${LIST_TAG}`, (element) => show(element as Panel));
+  const stopWatching = onEachElement(`${TAG},${LIST_TAG}`, show);
   const stop = (): void => {
     stopWatching();
     for (const facade of facades) facade.stop();
@@ -128,6 +129,7 @@ function rememberCalls(panel: Panel, onCall: () => boolean): void {
 }
 
 /** Whether hits that `searchlet render` has written are in a panel or beside it. */
-function hasOwnHits({ lastElementChild, previousElementSibling, nextElementSibling }: Element): boolean {
-  return [lastElementChild, previousElementSibling, nextElementSibling].some((one) => one?.matches(HITS));
+function hasOwnHits(panel: Element): boolean {
+  const around = [panel.lastElementChild, panel.previousElementSibling, panel.nextElementSibling];
+  return around.some((one) => one?.matches(HITS));
 }

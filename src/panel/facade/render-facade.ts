@@ -27,9 +27,9 @@ export function renderFacade(config: StartConfig, language: string): FacadeEleme
 
   const isOverlay = layout === 'overlay';
   const isElsewhere = layout === 'list' || input || (isOverlay && trigger);
-  const inWords = (text: string): string => placeholder ?? (/^en\b/i.test(language) ? text : '');
-  const render = isOverlay ? renderButton : renderField;
-  const control = isElsewhere ? null : render(inWords(isOverlay ? en.openSearch : en.placeholder));
+  const text = isOverlay ? en.openSearch : en.placeholder;
+  const words = placeholder ?? (/^en\b/i.test(language) ? text : '');
+  const control = isElsewhere ? null : isOverlay ? renderButton(words) : renderField(words);
   if (control) root.append(isOverlay ? control : frame(control, layout));
 
   return {
@@ -68,8 +68,8 @@ function make(
   attributes: Readonly<Record<string, string>>,
   ...children: readonly (Element | string)[]
 ): HTMLElement {
-  const namespace = /^(svg|path)$/.test(tag) ? '2000/svg' : '1999/xhtml';
-  const element = document.createElementNS(`http://www.w3.org/${namespace}`, tag);
+  const isDrawn = /^(svg|path)$/.test(tag);
+  const element = isDrawn ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);
   return element as HTMLElement;

@@ -21,7 +21,9 @@ export function whenToStart(
   { load, input }: Pick<StartConfig, 'load' | 'input'>,
   listener: () => void,
 ): () => void {
+  let isOver = false;
   const start = (): void => {
+    if (isOver) return;
     stop();
     listener();
   };
@@ -32,19 +34,17 @@ export function whenToStart(
   const stopListening = listen(document, INTENTS, onIntent, { capture: true });
   const stopWaiting = load === 'visible' ? whenNear(host, start) : whenIdle(start);
   const stop = (): void => {
+    isOver = true;
     stopListening();
-    stopWaiting();
+    stopWaiting?.();
   };
   return stop;
 }
 
-function whenIdle(listener: () => void): () => void {
-  const {
-    requestIdleCallback: wait = () => setTimeout(listener, SETTLING_MS),
-    cancelIdleCallback: cancel = clearTimeout,
-  } = window as Partial<Window> & Pick<Window, never>;
-  const handle = wait(listener, { timeout: MAX_WAIT_MS }) as number;
-  return () => cancel(handle);
+function whenIdle(listener: () => void): undefined {
+  const { requestIdleCallback: wait = () => setTimeout(listener, SETTLING_MS) } = window as Partial<Window> &
+    Pick<Window, never>;
+  wait(listener, { timeout: MAX_WAIT_MS });
 }
 
 /**

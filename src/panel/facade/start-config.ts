@@ -7,13 +7,16 @@ export type StartConfig = Pick<TagConfig, Exclude<EarlyKey, Unchecked>> & Readon
 /** These are as written: an unknown word means the default. */
 type Unchecked = 'theme' | 'load';
 
+/** The layouts besides `panel`. */
+const LAYOUTS = ['overlay', 'dropdown', 'list'] as const;
+
 /**
  * Reads these attributes. It checks no texts: the panel does that later, and reports what is wrong. It does not use the rows of
  * the table, with which the loader has 6.2 KB instead of 5.4; a test compares defaults and values with them.
  */
 export function readStartConfig(raw: RawAttributes): StartConfig {
   const textOf = (name: string): string | null => raw[name]?.trim() || null;
-  const layout = (/^(overlay|dropdown|list)$/.exec(textOf('layout') ?? '')?.[0] ?? 'panel') as StartConfig['layout'];
+  const layout = LAYOUTS.find((one) => one === textOf('layout')) ?? 'panel';
   return {
     layout,
     trigger: textOf('trigger'),

@@ -35,7 +35,7 @@ export function containerOf(element: Element): Element | null {
  *
  * @returns function that stops it.
  */
-export function onEachElement(selector: string, callback: (element: Element) => void): () => void {
+export function onEachElement<Found extends Element>(selector: string, callback: (element: Found) => void): () => void {
   visit(document.documentElement, selector, callback);
   return onElementAdded(selector, callback);
 }
@@ -45,7 +45,10 @@ export function onEachElement(selector: string, callback: (element: Element) => 
  *
  * @returns function that stops it.
  */
-export function onElementAdded(selector: string, callback: (element: Element) => void): () => void {
+export function onElementAdded<Found extends Element>(
+  selector: string,
+  callback: (element: Found) => void,
+): () => void {
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) addedNodes.forEach((node) => visit(node, selector, callback));
   });
@@ -53,8 +56,8 @@ export function onElementAdded(selector: string, callback: (element: Element) =>
   return () => observer.disconnect();
 }
 
-function visit(node: Node, selector: string, callback: (element: Element) => void): void {
+function visit<Found extends Element>(node: Node, selector: string, callback: (element: Found) => void): void {
   if (!(node instanceof Element)) return;
-  if (node.matches(selector)) callback(node);
-  node.querySelectorAll(selector).forEach(callback);
+  if (node.matches(selector)) callback(node as Found);
+  node.querySelectorAll<Found>(selector).forEach(callback);
 }

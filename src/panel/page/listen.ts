@@ -10,7 +10,7 @@ export function listen<Heard extends Event = Event>(
   target: EventTarget,
   types: readonly string[],
   listener: (event: Heard) => void,
-  options: AddEventListenerOptions = {},
+  options?: AddEventListenerOptions,
 ): () => void {
   for (const type of types) target.addEventListener(type, listener as EventListener, options);
   return () => {

@@ -7,7 +7,7 @@ export function hotkeysOf({ hotkey, layout }: { hotkey: readonly string[] | null
 
 /** The hotkeys in an attribute, unchecked; null if it has none. The panel has a parser that checks them, and is larger. */
 export function splitHotkeys(written: string | undefined): readonly string[] | null {
-  return written?.toLowerCase().match(/[^,\s]+/g) ?? null;
+  return (written ?? '').toLowerCase().match(/[^,\s]+/g);
 }
 
 /**
@@ -24,7 +24,7 @@ export function onHotkey(hotkeys: readonly string[], listener: () => void): () =
     press.preventDefault();
     listener();
   };
-  return hotkeys.length ? onKeyDown(handle) : () => {};
+  return onKeyDown(handle);
 }
 
 /** Whether the keyboard is one of Apple's, where shortcuts use Cmd rather than Ctrl. */
@@ -40,10 +40,10 @@ function isPressed(hotkey: string, press: KeyboardEvent): boolean {
   const key = words.pop() || '+';
   const isHeld = (modifier: Modifier): boolean => press[`${modifier}Key`] === words.includes(modifier);
   // Many keyboards have "/" above the 7, typed with Shift: so Shift counts for letters and digits only.
-  if (!MODIFIERS.every(isHeld) || (/^[a-z\d]$/.test(key) && !isHeld('shift'))) return false;
+  const counted = /^[a-z\d]$/.test(key) ? ([...MODIFIERS, 'shift'] as const) : MODIFIERS;
   // A Cyrillic or Greek keyboard types another letter: there the position of the key counts.
   const isKey = pressed === key || (/[^ -~]/.test(pressed) && press.code === `Key${key.toUpperCase()}`);
-  return isKey && (MODIFIERS.some((name) => words.includes(name)) || !isWriting(press));
+  return isKey && counted.every(isHeld) && (press.ctrlKey || press.metaKey || press.altKey || !isWriting(press));
 }
 
 const MODIFIERS = ['ctrl', 'meta', 'alt'] as const;
@@ -54,5 +54,5 @@ function isWriting(press: KeyboardEvent): boolean {
   return elementOf(press, WRITABLE) !== undefined;
 }
 
-const WRITABLE =
-  'input,textarea,select,[role=textbox],[role=searchbox],[role=combobox],[contenteditable]:not([contenteditable=false])';
+/** `:read-write` matches what is inside `contenteditable` too. */
+const WRITABLE = 'input,select,:read-write,[role=textbox],[role=searchbox],[role=combobox]';

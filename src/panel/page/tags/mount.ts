@@ -2,15 +2,7 @@ import type { RawAttributes } from '../../../tag/attributes/attributes';
 import { find, onEachElement, onElementAdded, whenParsed } from '../dom';
 import { watchOpenLinks } from './open-links';
 import { isRemovedWithParent, isSiteWide, placeAfter, placeInside, wouldBeVisible } from './script-place';
-import {
-  claim,
-  createWith,
-  dataAttributes,
-  isOwn,
-  mirrorAttributes,
-  rememberScript,
-  scriptAttributes,
-} from './script-tags';
+import { claim, createWith, dataAttributes, isOwn, PLACEHOLDER, rememberScript, scriptAttributes } from './script-tags';
 
 /** The name of our element. */
 export const TAG = 'searchlet-panel';
@@ -21,24 +13,21 @@ export const METHODS = ['open', 'close', 'refine', 'refresh'] as const;
 /** An `<svg>` that keeps the room of a panel until it is there: in the element or the target, or right after the script. */
 const ROOM = 'svg[width="1"][height="100vh"]';
 
-/** A `<div data-searchlet>` holds a panel where a CMS strips elements it does not know. */
-const PLACEHOLDER = '[data-searchlet]';
-
-interface Options {
-  /** A script tag with one of these attributes becomes a panel; a bare one only runs. */
-  readonly needed: readonly string[];
-  /** The parameters in the URL of a script that count as attributes; by default, all. */
-  readonly known?: readonly string[];
-  /** Called when site-wide code is on a page without its target: most pages of a site have no place for its search. */
-  readonly onNoTarget?: (target: string, others: RawAttributes) => void;
-}
-
 /**
  * Puts a panel on the page for each script tag, and into each `<div data-searchlet>`, now and later. Tags of ours that do
  * not run count too: routers, hydration and `innerHTML` add scripts that never run, and optimisers remove the `src` of a
  * script.
+ *
+ * @param needed a script tag with one of these attributes becomes a panel; a bare one only runs.
+ * @param known the parameters in the URL of a script that count as attributes; by default, all.
+ * @param onNoTarget called when site-wide code is on a page without its target: most pages of a site have no place for its search.
  */
-export function mountPanels(scripts: readonly HTMLScriptElement[], { needed, known, onNoTarget }: Options): void {
+export function mountPanels(
+  scripts: readonly HTMLScriptElement[],
+  needed: readonly string[],
+  known?: readonly string[],
+  onNoTarget?: (target: string, others: RawAttributes) => void,
+): void {
   const start = (script: HTMLScriptElement): void => {
     if (isRemovedWithParent(script)) return;
     const attributes = scriptAttributes(script, known);
@@ -61,7 +50,7 @@ export function mountPanels(scripts: readonly HTMLScriptElement[], { needed, kno
 function placePanel(
   script: HTMLScriptElement,
   { target, ...others }: RawAttributes,
-  onNoTarget: Options['onNoTarget'],
+  onNoTarget?: (target: string, others: RawAttributes) => void,
 ): void {
   const createPanel = (): HTMLElement => {
     const made = createWith(TAG, others);
@@ -110,5 +99,4 @@ function fillPlaceholder(element: Element): void {
   panel.append(...element.querySelectorAll(':scope>template,:scope>svg'));
   // A panel that is already there may contain the focus, which would be lost if it moved.
   if (!panel.isConnected) element.append(panel);
-  mirrorAttributes(element, panel);
 }

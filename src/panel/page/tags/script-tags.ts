@@ -7,6 +7,9 @@ import { tryOrUndefined } from '../try-or-undefined';
  */
 const OWN_FILE = /\/searchlet(\.slim|\.loader)?(\.min)?\.js([?#]|$)/;
 
+/** A `<div data-searchlet>` holds a panel where a CMS strips elements it does not know. */
+export const PLACEHOLDER = '[data-searchlet]';
+
 /** The name of the element that is a panel with `data-layout="list"`. */
 export const LIST_TAG = 'searchlet-list';
 
@@ -62,7 +65,7 @@ export function isOwn(script: HTMLScriptElement): boolean {
  * @param names of the parameters that count, since a URL may also have a version; by default, all.
  */
 export function scriptAttributes(script: HTMLScriptElement, names?: readonly string[]): RawAttributes {
-  return Object.assign(empty(), addressAttributes(script, names), dataAttributes(script));
+  return Object.assign(addressAttributes(script, names), dataAttributes(script));
 }
 
 /** An element's `data-*` attributes; HTML keeps their names in lower case. */
@@ -85,16 +88,22 @@ export function createWith(tag: string, attributes: RawAttributes): HTMLElement 
   return element;
 }
 
-/** Copies each later change of the `data-*` attributes of one element to another. */
-export function mirrorAttributes(from: Element, to: Element): void {
-  new MutationObserver((changes) => {
-    for (const { attributeName } of changes) {
-      if (!attributeName?.startsWith('data-')) continue;
-      const value = from.getAttribute(attributeName);
-      if (value === null) to.removeAttribute(attributeName);
-      else to.setAttribute(attributeName, value);
-    }
-  }).observe(from, { attributes: true });
+/**
+ * Copies the `data-*` attributes of a `<div data-searchlet>` to the panel in it, and each later change of them. The panel does so when its
+ * script is there: until then, the loader needs none of what has changed.
+ */
+export function mirrorPlaceholder(panel: Element): void {
+  const { parentElement: holder } = panel;
+  if (!holder?.matches(PLACEHOLDER) || !claim(panel)) return;
+  const copy = (name: string): void => {
+    if (!/^data-(?!astro-|searchlet$)/.test(name)) return;
+    const value = holder.getAttribute(name);
+    if (value === null) panel.removeAttribute(name);
+    else panel.setAttribute(name, value);
+  };
+  for (const { name } of [...holder.attributes]) copy(name);
+  const observer = new MutationObserver((changes) => changes.forEach(({ attributeName }) => copy(`${attributeName}`)));
+  observer.observe(holder, { attributes: true });
 }
 
 /** Remembers on a panel the script tag it was made for, where the site owner has to correct what is wrong. */
@@ -134,7 +143,7 @@ export function panelAttributes(panel: WithScript, names: readonly string[]): Pa
   return { raw, address: addressAttributes(script, names) };
 }
 
-function addressAttributes(script: HTMLScriptElement, names?: readonly string[]): RawAttributes {
+function addressAttributes(script: HTMLScriptElement, names?: readonly string[]): Record<string, string> {
   const attributes = empty();
   parametersOf(script).forEach((value, name) => {
     if (!names || names.includes(name)) attributes[name] = value;
@@ -147,9 +156,8 @@ function addressAttributes(script: HTMLScriptElement, names?: readonly string[])
  * the address of a file, so that browsers load a changed one again.
  */
 function parametersOf({ src }: HTMLScriptElement): URLSearchParams {
-  const parameters = new URLSearchParams(tryOrUndefined(() => new URL(src).search));
-  if ([...parameters.keys()].join() === 'id') parameters.delete('id');
-  return parameters;
+  const search = tryOrUndefined(() => new URL(src).search);
+  return new URLSearchParams(search?.replace(/^\?id=[^&]*$/, ''));
 }
 
 /** A symbol that all copies of our scripts share: the one that makes a panel need not be the one that runs it. */
@@ -162,9 +170,7 @@ type WithScript = Element & { [SCRIPT]?: HTMLScriptElement };
  * script twice, in two versions that know nothing of each other.
  */
 export function claim(tag: Element & { [CLAIMED]?: true }): boolean {
-  if (tag[CLAIMED]) return false;
-  tag[CLAIMED] = true;
-  return true;
+  return !tag[CLAIMED] && (tag[CLAIMED] = true);
 }
 
 const CLAIMED: unique symbol = Symbol.for('searchlet');

@@ -133,9 +133,9 @@ export function lightnessOf(colour: string): number | null {
   // OKLab and OKLCH, then CIELAB and CIE LCH.
   if (/^ok/.test(colour)) return first;
   if (/^l/.test(colour)) return first / 89.3;
-  // In each of these, the three components of grey are about equal.
-  if (/xyz|linear/.test(colour)) return Math.cbrt(0.2126 * first + 0.7152 * second + 0.0722 * third);
-  // Brightness as ITU-R BT.601 weighs red, green and blue: rgb() from 0 to 255, color(srgb …) and its like from 0 to 1.
+  // Brightness as ITU-R BT.601 weighs red, green and blue. In all the rest, the three components of grey are about equal: in rgb() from
+  // 0 to 255, in color(srgb …) and its like from 0 to 1.
   const brightness = 0.3 * first + 0.6 * second + 0.1 * third;
+  if (/xyz|linear/.test(colour)) return Math.cbrt(brightness);
   return brightness / (/^color/.test(colour) ? 0.83 : 213);
 }

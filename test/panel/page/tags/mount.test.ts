@@ -13,7 +13,7 @@ it('the stop of a panel takes the room of a panel away from each place that it f
   const there = (): Element | null => document.querySelector('#there');
 
   document.body.innerHTML = `<main id="there">${OWN}${ROOM}</main>`;
-  mountPanels([script], { needed: ['collection'] });
+  mountPanels([script], ['collection']);
   await expect.poll(() => there()?.innerHTML).toMatch(/^<svg width="100%"[^>]*><\/svg><searchlet-panel/);
 
   // A router brings the next page.

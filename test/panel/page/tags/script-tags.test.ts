@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   claim,
   dataAttributes,
+  mirrorPlaceholder,
   panelAttributes,
   rememberScript,
   scriptAttributes,
@@ -49,6 +50,25 @@ describe('what a tag is set to', () => {
       later: 'z',
     });
   });
+});
+
+it('a panel takes the attributes that its placeholder has got since it was made, and follows it', async () => {
+  const holder = parse('<div data-searchlet data-collection="films" class="wide"><p></p></div>');
+  const panel = holder.firstElementChild as Element;
+  mirrorPlaceholder(panel);
+  mirrorPlaceholder(panel);
+  expect(dataAttributes(panel)).toEqual({ collection: 'films' });
+  holder.setAttribute('data-collection', 'books');
+  holder.removeAttribute('class');
+  await expect.poll(() => dataAttributes(panel)).toEqual({ collection: 'books' });
+  holder.removeAttribute('data-collection');
+  await expect.poll(() => dataAttributes(panel)).toEqual({});
+});
+
+it('a panel that is in no placeholder keeps the attributes that it has', () => {
+  const panel = parse('<div data-collection="films"><p data-view="grid"></p></div>').firstElementChild as Element;
+  mirrorPlaceholder(panel);
+  expect(dataAttributes(panel)).toEqual({ view: 'grid' });
 });
 
 it('claims a tag once', () => {
