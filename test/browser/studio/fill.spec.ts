@@ -56,11 +56,11 @@ describe('a file', () => {
     openPage,
     onTestFinished,
   }) => {
-    const content = writeShopExport(1000, 8);
+    const content = writeShopExport(250, 2);
     await give(page, studio, content);
-    await studio.preview.getByText('1,000 results').waitFor();
-    await page.getByText('1,000 records', { exact: true }).waitFor();
-    await page.getByText('Lost 8').click();
+    await studio.preview.getByText('250 results').waitFor();
+    await page.getByText('250 records', { exact: true }).waitFor();
+    await page.getByText('Lost 2').click();
     await page.getByText('Möbel.csv, line 127 has 14 cells, but there are 11 columns').waitFor();
     const downloading = page.waitForEvent('download');
     await studio.click('Download the index');
@@ -88,15 +88,15 @@ describe('a file', () => {
       route.fulfill({ body: PIXEL, contentType: 'image/svg+xml' }),
     );
     const panel = await openPanel(visitor, `${host.url}search.html`);
-    expect(await panel.count()).toBe(1000);
+    expect(await panel.count()).toBe(250);
     await panel.type('gewächshaus');
-    expect(await panel.count()).toBeGreaterThan(100);
+    expect(await panel.count()).toBeGreaterThan(25);
     await panel.facet('Marke').choose('Müller & Söhne');
     expect((await panel.results())[0]?.title).toContain('Gewächshaus');
     await panel.pick(panel.sortBy, 'Preis ↑');
     expect(await visitor.getByText(/€\d/).count()).toBeGreaterThan(0);
     expect(host.missing).toEqual([]);
-    expect(new TextDecoder().decode(files['READ ME.txt'])).toContain('1,000 records');
+    expect(new TextDecoder().decode(files['READ ME.txt'])).toContain('250 records');
   });
 
   test('that is changed by hand changes the preview, the tag and the archive', async ({ page, studio }) => {
@@ -283,26 +283,26 @@ describe('a server', () => {
   }) => {
     const name = `fill-${process.pid}`;
     onTestFinished(() => dropAlias(api, name));
-    await give(page, studio, writeShopExport(300, 10));
-    await studio.preview.getByText('300 results').waitFor();
+    await give(page, studio, writeShopExport(100, 10));
+    await studio.preview.getByText('100 results').waitFor();
     await connect(studio, api.url, api.adminKey, name);
     await page.getByText(`The collection “${name}” does not exist yet.`).waitFor();
     await studio.click('Fill the server');
-    await page.getByText(`300 records are in “${name}”`).waitFor();
+    await page.getByText(`100 records are in “${name}”`).waitFor();
     await studio.click('Make a key for your page');
     await studio.tick(name);
     await studio.click('Make a search-only key');
-    await studio.preview.getByText('300 results').waitFor();
+    await studio.preview.getByText('100 results').waitFor();
     const tag = await studio.copyTag();
     expect(tag).toContain(`data-collection="${name}"`);
     expect(tag).toContain('data-facets=');
 
     await studio.click('Fill from a file');
     await studio.click('Another file');
-    await page.getByLabel('Choose files').setInputFiles(file(withoutLast(writeShopExport(300, 10, 7), 10)));
-    await studio.preview.getByText('290 results').waitFor();
+    await page.getByLabel('Choose files').setInputFiles(file(withoutLast(writeShopExport(100, 10, 7), 10)));
+    await studio.preview.getByText('90 results').waitFor();
     await connect(studio, api.url, api.adminKey, name);
-    const changes = page.getByText(`“${name}” holds 300 records.`).locator('..');
+    const changes = page.getByText(`“${name}” holds 100 records.`).locator('..');
     await changes.waitFor();
     expect((await changes.innerText()).split('\n').filter(Boolean).slice(1)).toEqual([
       'new',
@@ -341,12 +341,12 @@ describe('a server', () => {
       batches += 1;
       return isLost && batches > 1 ? route.abort() : route.continue();
     });
-    await give(page, studio, writeShopExport(1100, 0));
-    await studio.preview.getByText('1,100 results').waitFor();
+    await give(page, studio, writeShopExport(600, 0));
+    await studio.preview.getByText('600 results').waitFor();
     await connect(studio, api.url, api.adminKey, name);
     await studio.click('Fill the server');
     await page.getByRole('alert').getByText('Nothing is lost: continue when it is back.').waitFor();
-    await page.getByText(/00 of 1,100 records/).waitFor();
+    await page.getByText('500 of 600 records').waitFor();
     expect(await page.getByLabel('Visitors filter by Farben').isDisabled()).toBe(true);
     await studio.step('Choose');
     await page.getByRole('alert').getByText('Nothing is lost: continue when it is back.').waitFor();
@@ -356,9 +356,9 @@ describe('a server', () => {
     await closing;
     isLost = false;
     await studio.click('Continue');
-    await page.getByText('The server is filled: 1,100 records.').waitFor();
+    await page.getByText('The server is filled: 600 records.').waitFor();
     await studio.step('Connect');
-    await page.getByText(`1,100 records are in “${name}”`).waitFor();
+    await page.getByText(`600 records are in “${name}”`).waitFor();
     expect(await page.getByLabel('Address of the server').inputValue()).toBe(api.url);
   });
 
