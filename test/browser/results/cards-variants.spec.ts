@@ -180,11 +180,13 @@ describe('variants', () => {
 });
 
 describe('images', () => {
-  test('come in the size that the browser asks for, and a second one on hover and focus', async ({
+  test('come in the size that the browser asks for, and a second one is loaded and shown on hover and focus', async ({
     page,
     pages,
     api,
   }) => {
+    const earlier = pages.requests.length;
+    const isLoaded = (image: HTMLElement) => (image as HTMLImageElement).naturalWidth > 0;
     const panel = await openPanel(
       page,
       pages.serve('/images.html', pageWith(panelTag(api, { ...SHOP, 'data-view': 'grid' }))),
@@ -195,14 +197,18 @@ describe('images', () => {
       .poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc))
       .toMatch(/-(?:400|800)\.svg$/);
     expect(await first.getAttribute('srcset')).toMatch(/-200\.svg 200w, .*-1200\.svg 1200w$/);
-    const opacity = () => second.evaluate((image) => getComputedStyle(image).opacity);
-    expect(await opacity()).toBe('0');
+    const detailsLoaded = () => pages.requests.slice(earlier).filter((path) => /-detail-\d+\.svg$/.test(path)).length;
+    await expect.poll(() => first.evaluate(isLoaded)).toBe(true);
+    expect(await second.isVisible()).toBe(false);
+    expect(detailsLoaded()).toBe(0);
     await card.hover();
-    await expect.poll(opacity).toBe('1');
+    await expect.poll(() => second.evaluate(isLoaded)).toBe(true);
+    await expect.poll(() => second.evaluate((image) => getComputedStyle(image).opacity)).toBe('1');
+    expect(detailsLoaded()).toBe(1);
     await page.mouse.move(0, 0);
-    await expect.poll(opacity).toBe('0');
+    await expect.poll(() => second.isVisible()).toBe(false);
     await card.getByRole('link').focus();
-    await expect.poll(opacity).toBe('1');
+    await expect.poll(() => second.isVisible()).toBe(true);
   });
 
   test('that fail leave a quiet drawing, and the place they had', async ({ page, pages, api }) => {
