@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { hasExport, oneExport, oneExportModules } from './one-export.mjs';
 
 const FEATURES = fileURLToPath(new URL('../panel/features/', import.meta.url));
+const LANGUAGES = fileURLToPath(new URL('../panel/languages/', import.meta.url));
 
 /** The `index.ts` of a feature. */
 export function entryOf(name) {
@@ -17,11 +18,12 @@ export const featureNames = readdirSync(FEATURES).filter((name) => existsSync(en
 const MODULES = {
   'virtual:features': () => codeOfNeeds(featureNames, entryOf),
   'virtual:words': () => codeOfWords(featureNames.map(entryOf).filter((file) => hasExport('words', file))),
+  'virtual:yes-no': () => codeOfYesNo(filesOfLanguages()),
 };
 
 /**
  * Plugins for Rollup and Vite: `virtual:features` exports when each feature is needed, and `virtual:words` the English words of all of
- * them. Both take that from each `index.ts`, and nothing else.
+ * them. Both take that from each `index.ts`, and nothing else; so does `virtual:yes-no` from the file of each language.
  */
 export function features() {
   return [
@@ -47,6 +49,19 @@ function codeOfWords(files) {
     ...files.map((file, index) => importOf('words', index, file)),
     `export const contributedWords = { ${files.map((_, index) => `...words${index}`).join(', ')} };`,
   ].join('\n');
+}
+
+function codeOfYesNo(files) {
+  return [
+    ...files.map((file, index) => importOf('yesNo', index, file)),
+    `export const ofLanguages = [${files.map((_, index) => `yesNo${index}`).join(', ')}];`,
+  ].join('\n');
+}
+
+/** The files of all languages but English. */
+function filesOfLanguages() {
+  const names = readdirSync(LANGUAGES).filter((name) => /^(?!en\.)[a-z]{2}\.ts$/.test(name));
+  return names.map((name) => join(LANGUAGES, name));
 }
 
 /** Numbers, since the name of a feature need not be one of a variable. */

@@ -56,5 +56,5 @@ async function readLanguage(file) {
   const source = readFileSync(new URL(file, FOLDER), 'utf8');
   const { outputText } = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.ESNext } });
   const exported = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
-  return Object.values(exported)[0];
+  return exported[file.replace('.ts', '')];
 }

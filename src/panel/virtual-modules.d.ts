@@ -26,6 +26,11 @@ declare module 'virtual:words' {
   export const contributedWords: Words;
 }
 
+/** The words for yes and no of each language but English. See build/features.mjs. */
+declare module 'virtual:yes-no' {
+  export const ofLanguages: readonly { readonly yes: readonly string[]; readonly no: readonly string[] }[];
+}
+
 /** What features get from the script, in the order that their files know. See build/shared-modules.mjs. */
 declare module 'virtual:shared-modules' {
   export const listShared: () => readonly unknown[];

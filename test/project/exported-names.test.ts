@@ -6,8 +6,8 @@ import { SOURCES } from './modules';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What features and kinds of facet export under the same names: when one is needed, how and where it is shown, its words and styles. */
-const OF_CONTRIBUTIONS = new Set(['needed', 'view', 'words', 'styles', 'places']);
+/** What features, kinds of facet and languages export under the same names: when one is needed, how and where it is shown, its words and styles. */
+const OF_CONTRIBUTIONS = new Set(['needed', 'view', 'words', 'styles', 'places', 'yesNo']);
 
 test('every exported name is declared in one file', () => {
   const files = new Map<string, string[]>();

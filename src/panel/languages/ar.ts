@@ -227,3 +227,6 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   unavailable: 'البحث غير متاح.',
   ownerNote: 'ملاحظة لصاحب هذا الموقع',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['نعم', 'صحيح'], no: ['لا', 'خطأ'] };

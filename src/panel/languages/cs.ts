@@ -210,3 +210,6 @@ export const cs: Translation<'one' | 'few' | 'many' | 'other'> = {
   unavailable: 'Vyhledávání není dostupné.',
   ownerNote: 'Poznámka pro vlastníka tohoto webu',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['ano', 'pravda'], no: ['ne', 'nepravda'] };

@@ -193,3 +193,6 @@ export const de: Translation<'one' | 'other'> = {
   unavailable: 'Die Suche ist nicht verfügbar.',
   ownerNote: 'Hinweis für den Betreiber dieser Website',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['ja', 'wahr'], no: ['nein', 'falsch'] };

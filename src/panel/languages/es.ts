@@ -201,3 +201,6 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   unavailable: 'La búsqueda no está disponible.',
   ownerNote: 'Nota para el propietario de este sitio',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['sí', 'si', 'verdadero'], no: ['no', 'falso'] };

@@ -192,3 +192,6 @@ export const fa: Translation<'one' | 'other'> = {
   unavailable: 'جستجو در دسترس نیست.',
   ownerNote: 'یادداشت برای مالک این سایت',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['بله', 'بلی', 'درست'], no: ['خیر', 'نه', 'نادرست'] };

@@ -201,3 +201,6 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   unavailable: 'La recherche n’est pas disponible.',
   ownerNote: 'Note pour le propriétaire de ce site',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['oui', 'vrai'], no: ['non', 'faux'] };

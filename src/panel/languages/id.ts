@@ -183,3 +183,6 @@ export const id: Translation<'other'> = {
   unavailable: 'Pencarian tidak tersedia.',
   ownerNote: 'Catatan untuk pemilik situs ini',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['ya', 'benar'], no: ['tidak', 'salah'] };

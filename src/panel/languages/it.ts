@@ -201,3 +201,6 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   unavailable: 'La ricerca non è disponibile.',
   ownerNote: 'Nota per il proprietario di questo sito',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['sì', 'si', 'vero'], no: ['no', 'falso'] };

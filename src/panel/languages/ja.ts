@@ -182,3 +182,6 @@ export const ja: Translation<'other'> = {
   unavailable: '検索は利用できません。',
   ownerNote: 'このサイトの管理者へ',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['はい'], no: ['いいえ'] };

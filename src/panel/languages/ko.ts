@@ -182,3 +182,6 @@ export const ko: Translation<'other'> = {
   unavailable: '검색을 사용할 수 없습니다.',
   ownerNote: '사이트 소유자를 위한 안내',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['예', '네'], no: ['아니요', '아니오'] };

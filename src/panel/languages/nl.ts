@@ -192,3 +192,6 @@ export const nl: Translation<'one' | 'other'> = {
   unavailable: 'Zoeken is niet beschikbaar.',
   ownerNote: 'Opmerking voor de eigenaar van deze site',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['ja', 'waar'], no: ['nee', 'onwaar'] };

@@ -210,3 +210,6 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   unavailable: 'Wyszukiwanie jest niedostępne.',
   ownerNote: 'Uwaga dla właściciela tej strony',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['tak', 'prawda'], no: ['nie', 'fałsz'] };

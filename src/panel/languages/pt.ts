@@ -201,3 +201,6 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   unavailable: 'A pesquisa não está disponível.',
   ownerNote: 'Nota para o proprietário deste site',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['sim', 'verdadeiro'], no: ['não', 'nao', 'falso'] };

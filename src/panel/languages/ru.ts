@@ -210,3 +210,6 @@ export const ru: Translation<'one' | 'few' | 'many' | 'other'> = {
   unavailable: 'Поиск недоступен.',
   ownerNote: 'Примечание для владельца этого сайта',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['да', 'истина'], no: ['нет', 'ложь'] };

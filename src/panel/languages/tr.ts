@@ -192,3 +192,6 @@ export const tr: Translation<'one' | 'other'> = {
   unavailable: 'Arama kullanılamıyor.',
   ownerNote: 'Bu sitenin sahibine not',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['evet', 'doğru'], no: ['hayır', 'yanlış'] };

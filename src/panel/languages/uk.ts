@@ -210,3 +210,6 @@ export const uk: Translation<'one' | 'few' | 'many' | 'other'> = {
   unavailable: 'Пошук недоступний.',
   ownerNote: 'Примітка для власника цього сайту',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['так', 'істина'], no: ['ні', 'хибність'] };

@@ -183,3 +183,6 @@ export const vi: Translation<'other'> = {
   unavailable: 'Chức năng tìm kiếm không khả dụng.',
   ownerNote: 'Lưu ý dành cho chủ sở hữu trang web này',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['có', 'đúng'], no: ['không', 'sai'] };

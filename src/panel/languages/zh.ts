@@ -182,3 +182,6 @@ export const zh: Translation<'other'> = {
   unavailable: '搜索不可用。',
   ownerNote: '致本网站所有者的说明',
 };
+
+/** Yes and no in tables of owners, and a spreadsheet's words for true and false. */
+export const yesNo = { yes: ['是'], no: ['否'] };

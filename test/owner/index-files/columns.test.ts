@@ -86,10 +86,10 @@ describe('an amount', () => {
 
 it.each(['en', ...translations])('yes and no are known in %s', (language) => {
   const words = YES_NO[language];
-  expect(words?.map(readYesOrNo), `add ${language} to this table and to src/owner/values/yes-no.ts`).toEqual([
-    true,
-    false,
-  ]);
+  expect(
+    words?.map(readYesOrNo),
+    `add ${language} to this table, and yesNo to its file in src/panel/languages`,
+  ).toEqual([true, false]);
 });
 
 const YES_NO: Readonly<Record<string, readonly [string, string]>> = {
