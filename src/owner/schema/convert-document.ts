@@ -7,8 +7,8 @@ import { fieldName } from '../values/field-name';
 import { readBool, readDate, readNumber, readPointValue } from '../values/read-value';
 import { addressesIn, levelsOf, splitText } from '../values/split-text';
 import { type ChosenSchema, levelName } from './choose-schema';
-import type { ColumnForm } from './recognize/recognize-columns';
 import { readColumnDate } from './recognize/recognize-dates';
+import type { ColumnForm } from './recognize/recognized';
 
 /** Longest text that is indexed: characters. A book of 200 pages has fewer. */
 const MAX_TEXT_LENGTH = 500_000;

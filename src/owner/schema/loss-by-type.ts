@@ -1,6 +1,6 @@
 import { numberIn } from './convert-document';
 import { leftOutText } from './recognize/recognize-amounts';
-import type { ColumnForm } from './recognize/recognize-columns';
+import type { ColumnForm } from './recognize/recognized';
 import type { FieldSummary } from './recognize/summarize-fields';
 
 /**

@@ -3,22 +3,8 @@ import { type DecimalMark, readAmount } from '../../values/amount-text';
 import { isNamed } from '../../values/column-names';
 import { westernDigits } from '../../values/western-digits';
 import type { AmountEvidence } from './amount-evidence';
+import { NOTHING_FOUND, type Recognized } from './recognized';
 import type { FieldSummary } from './summarize-fields';
-
-/** A column whose texts are read as numbers. */
-export interface AmountColumn {
-  readonly mark: DecimalMark;
-  readonly currency: string | null;
-  readonly unit: string | null;
-}
-
-/** What is decided about a column, and what the site owner should look at. */
-interface AmountDecision {
-  /** null if the column stays what it is. */
-  readonly column: AmountColumn | null;
-  /** The end of a sentence about the column; null if there is no doubt. */
-  readonly doubt: string | null;
-}
 
 /** The mark before decimals in the columns that leave no doubt about it; null without one, or if they differ. */
 export function usualMark(summaries: Iterable<FieldSummary>): DecimalMark | null {
@@ -33,16 +19,17 @@ export function usualMark(summaries: Iterable<FieldSummary>): DecimalMark | null
 }
 
 /** Decides whether a column holds numbers, from all its texts. Reports what could be read in two ways. */
-export function decideAmounts({ path, amounts, kinds }: FieldSummary, usual: DecimalMark | null): AmountDecision {
+export function recognizeAmounts(summary: FieldSummary, usual: DecimalMark | null): Recognized {
+  const { path, amounts, kinds } = summary;
   const { marked, only, ambiguous, currencies, units, others, bare } = amounts;
   const isPlain = marked === '' && [...kinds].every((kind) => kind === 'integer' || kind === 'decimal');
   const isUndecided = only['.'] === '' && only[','] === '' && ambiguous !== '';
   const isChosen = isNamed(path, 'id') || isNamed(path, 'size') || kinds.has('date');
-  if (isChosen || (isPlain && !isUndecided)) return NOTHING;
+  if (isSurelyText(summary) || isChosen || (isPlain && !isUndecided)) return NOTHING_FOUND;
   if (!isAmounts(path, amounts)) {
     // A price that is a text has neither format, filter nor sort order: its owner must know why.
     const isPrice = isNamed(path, 'price') && amounts.amounts > others;
-    return isPrice ? stays(`stays a text: its value ${named(amounts)} is not a number`) : NOTHING;
+    return isPrice ? stays(`stays a text: its value ${named(amounts)} is not a number`) : NOTHING_FOUND;
   }
   if (only['.'] !== '' && only[','] !== '') {
     return stays(`stays a text: "${only['.']}" has a point before its decimals, and "${only[',']}" a comma`);
@@ -58,7 +45,6 @@ export function decideAmounts({ path, amounts, kinds }: FieldSummary, usual: Dec
   const groupMark = westernDigits(ambiguous).includes(',') ? ',' : '.';
   // Three decimals are rare in prices: "1.299 €" has a group of three digits.
   const mark = certain ?? usual ?? (isMoney && isUndecided ? (groupMark === '.' ? ',' : '.') : '.');
-  const column = { mark, currency, unit };
   const leftOut = leftOutText(amounts);
   const doubts = [
     ...(isUndecided ? [undecidedText(ambiguous, mark, usual)] : []),
@@ -67,7 +53,13 @@ export function decideAmounts({ path, amounts, kinds }: FieldSummary, usual: Dec
       ? [`has no currency: "${currency}" stands for several currencies`]
       : []),
   ];
-  return { column, doubt: doubts.join('; ') || null };
+  return { form: { kind: 'number', mark, currency, unit }, doubt: doubts.join('; ') || null };
+}
+
+/** Whether numbers in the texts of JSON, which has its own numbers, are meant as texts: only what something costs, and how many there are, is not. */
+function isSurelyText({ path, isTyped, amounts }: FieldSummary): boolean {
+  const isCounted = (['price', 'stock', 'rating'] as const).some((meaning) => isNamed(path, meaning));
+  return isTyped && (amounts.others > 0 || !(isCounted || amounts.currencies.size > 0));
 }
 
 /** The texts that a column of numbers leaves out, as the end of a sentence; null for none. */
@@ -90,10 +82,8 @@ function named({ other, others }: AmountEvidence): string {
   return `"${other}"${others > 1 ? ` and ${others - 1} more` : ''}`;
 }
 
-const NOTHING: AmountDecision = { column: null, doubt: null };
-
-function stays(doubt: string): AmountDecision {
-  return { column: null, doubt };
+function stays(doubt: string): Recognized {
+  return { form: null, doubt };
 }
 
 function undecidedText(text: string, mark: DecimalMark, usual: DecimalMark | null): string {

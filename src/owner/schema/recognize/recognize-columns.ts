@@ -1,26 +1,15 @@
 import type { DecimalMark } from '../../values/amount-text';
 import { isNamed } from '../../values/column-names';
-import { type LevelMark, splitText } from '../../values/split-text';
+import { splitText } from '../../values/split-text';
 import { areYesOrNo, isOfLanguages } from '../../values/yes-no';
 import type { NumberUnit } from '../proposal/field-facts';
-import { type AmountColumn, decideAmounts, usualMark } from './recognize-amounts';
-import { type FirstPart, readColumnDate, recognizeDates } from './recognize-dates';
+import { recognizeAmounts, usualMark } from './recognize-amounts';
+import { readColumnDate, recognizeDates } from './recognize-dates';
 import { recognizeLevels } from './recognize-levels';
 import { recognizeList } from './recognize-list';
 import { unitsOf } from './recognize-units';
+import { type ColumnForm, NOTHING_FOUND, type Recognized } from './recognized';
 import { type FieldSummary, MAX_COUNTED } from './summarize-fields';
-
-/** How the texts of a column are read. */
-export type ColumnForm =
-  | ({ readonly kind: 'number' } & AmountColumn)
-  | { readonly kind: 'bool' }
-  /** `first` is null where each date says itself what it is. */
-  | { readonly kind: 'date'; readonly first: FirstPart | null }
-  | { readonly kind: 'addresses' }
-  | { readonly kind: 'html' }
-  | { readonly kind: 'list'; readonly marks: RegExp }
-  /** `depth` is the number of levels; `marks` is between several paths in one text, and null if each text is one path. */
-  | { readonly kind: 'levels'; readonly mark: LevelMark; readonly depth: number; readonly marks: RegExp | null };
 
 /** Something about a column that the site owner should look at. */
 interface Doubt {
@@ -53,18 +42,10 @@ export function recognizeColumns(given: ReadonlyMap<string, FieldSummary>): Reco
   return { summaries, forms, units: unitsOf(summaries, forms), doubts };
 }
 
-/** What one recognizer makes of a column. */
-export interface Recognized {
-  /** How its values are read; null if they stay as they are. */
-  readonly form: ColumnForm | null;
-  /** What the owner should know of it, as the end of a sentence; null for nothing. */
-  readonly doubt: string | null;
-}
-
 function recognize(summary: FieldSummary, usual: DecimalMark | null): Recognized {
   const { path, values, addressLists, addresses, markup, counts } = summary;
   if (addressLists > 0 && addressLists + addresses > 0.9 * values) return sure({ kind: 'addresses' });
-  if (addresses > 0.9 * values) return sure(null);
+  if (addresses > 0.9 * values) return NOTHING_FOUND;
   if (markup > values * (isNamed(path, 'text') ? MIN_MARKUP_IN_TEXTS : 0.5)) return sure({ kind: 'html' });
   const texts = [...counts.keys()];
   if (counts.size <= MAX_WORDS && isTextual(summary) && !isOfLanguages(path) && areYesOrNo(texts))
@@ -72,22 +53,11 @@ function recognize(summary: FieldSummary, usual: DecimalMark | null): Recognized
   if (isNamed(path, 'flag') && texts.length > 0 && texts.every((text) => text === '0' || text === '1')) {
     return sure({ kind: 'bool' });
   }
-  const dates = recognizeDates(summary);
-  if (dates.isRead) return { form: { kind: 'date', first: dates.first }, doubt: dates.doubt };
-  if (dates.doubt !== null) return { form: null, doubt: dates.doubt };
-  const amounts = isSurelyText(summary) ? NOTHING : decideAmounts(summary, usual);
-  if (amounts.column !== null) return { form: { kind: 'number', ...amounts.column }, doubt: amounts.doubt };
-  if (amounts.doubt !== null) return { form: null, doubt: amounts.doubt };
-  const levels = recognizeLevels(summary);
-  return levels.form === null && levels.doubt === null ? recognizeList(summary) : levels;
-}
-
-const NOTHING = { column: null, doubt: null };
-
-/** Whether numbers in the texts of JSON, which has its own numbers, are meant as texts: only what something costs, and how many there are, is not. */
-function isSurelyText({ path, isTyped, amounts }: FieldSummary): boolean {
-  const isCounted = (['price', 'stock', 'rating'] as const).some((meaning) => isNamed(path, meaning));
-  return isTyped && (amounts.others > 0 || !(isCounted || amounts.currencies.size > 0));
+  for (const recognizer of [recognizeDates, recognizeAmounts, recognizeLevels, recognizeList]) {
+    const found = recognizer(summary, usual);
+    if (found.form !== null || found.doubt !== null) return found;
+  }
+  return NOTHING_FOUND;
 }
 
 /** Visitors would read the tags of each description that has some. In another column, such as one of code, a few may be meant. */
@@ -96,7 +66,7 @@ const MIN_MARKUP_IN_TEXTS = 0.01;
 /** Yes and no, each written small, with a capital and in capitals. */
 const MAX_WORDS = 6;
 
-function sure(form: ColumnForm | null): Recognized {
+function sure(form: ColumnForm): Recognized {
   return { form, doubt: null };
 }
 

@@ -1,18 +1,6 @@
 import { readDate } from '../../values/read-value';
+import { type FirstPart, NOTHING_FOUND, type Recognized } from './recognized';
 import type { FieldSummary } from './summarize-fields';
-
-/** What comes first in the dates of a column: 31/1/2026 or 1/31/2026. */
-export type FirstPart = 'day' | 'month';
-
-/** How the dates of a column are read, or why they are not. */
-interface FoundDates {
-  /** Whether the column holds dates that have to be read here. */
-  readonly isRead: boolean;
-  /** Null where each date says itself what it is. */
-  readonly first: FirstPart | null;
-  /** What the owner should know, as the end of a sentence; null for nothing. */
-  readonly doubt: string | null;
-}
 
 /** As in 31/1/2026, 1/31/26, 31-1-2026 and "1/31/26, 8:00 AM". */
 const SLASHED = /^(\d{1,2})(?:\/(\d{1,2})\/(\d{4}|\d\d)|-(\d{1,2})-(\d{4}))(?:,? +\d{1,2}[:.]\d\d.*)?$/;
@@ -23,25 +11,26 @@ const MAX_OTHERS = 0.05;
 /** Decides for a column as a whole: one date after the twelfth day settles how all are written. */
 export function recognizeDates(
   summary: Pick<FieldSummary, 'counts' | 'kinds' | 'dates' | 'values' | 'other'>,
-): FoundDates {
+): Recognized {
   const { counts, kinds, dates: sure, values, other } = summary;
   const isMostlyDates = sure > 0 && kinds.size > 1 && values - sure <= MAX_OTHERS * values;
   if (isMostlyDates)
-    return { isRead: true, first: null, doubt: `is read as dates: "${other || 'a number'}" in it is left out` };
+    return {
+      form: { kind: 'date', first: null },
+      doubt: `is read as dates: "${other || 'a number'}" in it is left out`,
+    };
   const dates = [...counts.keys()].map(partsOf);
-  if (dates.length === 0 || dates.includes(null)) return NONE;
+  if (dates.length === 0 || dates.includes(null)) return NOTHING_FOUND;
   const isDayFirst = dates.some((parts) => Number(parts?.[0]) > 12);
   const isMonthFirst = dates.some((parts) => Number(parts?.[1]) > 12);
-  if (isDayFirst !== isMonthFirst) return { isRead: true, first: isDayFirst ? 'day' : 'month', doubt: null };
+  if (isDayFirst !== isMonthFirst) return { form: { kind: 'date', first: isDayFirst ? 'day' : 'month' }, doubt: null };
   const [first = ''] = counts.keys();
   const example = `"${first.trim()}"`;
   const doubt = isDayFirst
     ? `has dates such as ${example}, of which some begin with the day and some with the month`
     : `has dates such as ${example}, which may begin with the day or with the month: write 2026-01-31`;
-  return { isRead: false, first: null, doubt };
+  return { form: null, doubt };
 }
-
-const NONE: FoundDates = { isRead: false, first: null, doubt: null };
 
 /** The numbers of such a date, in their order, or null. */
 function partsOf(text: string): readonly [string, string, string] | null {

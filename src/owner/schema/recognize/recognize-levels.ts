@@ -1,30 +1,29 @@
 import { isNamed } from '../../values/column-names';
 import { type LevelMark, splitText } from '../../values/split-text';
 import { holdsAddresses } from './holds-addresses';
-import type { Recognized } from './recognize-columns';
+import { NOTHING_FOUND, type Recognized } from './recognized';
 import type { FieldSummary } from './summarize-fields';
 
 /** Decides whether the texts of a column are paths of a hierarchy: `Furniture > Chairs`, or `Furniture/Chairs`. */
 export function recognizeLevels(summary: FieldSummary): Recognized {
   const { path, kinds, counts } = summary;
-  const none = { form: null, doubt: null };
-  if (kinds.size !== 1 || !kinds.has('text') || isNamed(path, 'title') || isNamed(path, 'text')) return none;
+  if (kinds.size !== 1 || !kinds.has('text') || isNamed(path, 'title') || isNamed(path, 'text')) return NOTHING_FOUND;
   // Names alone do not decide: a "photo category" has levels.
-  if (holdsAddresses(summary)) return none;
+  if (holdsAddresses(summary)) return NOTHING_FOUND;
   const texts = [...counts.keys()];
   const mark = texts.some((text) => / ?[>›»] ?/.test(text)) ? '>' : '/';
   const marks = marksBetween(texts, mark);
   const paths = texts.flatMap((text) => (marks === null ? [text] : splitText(text, marks)));
   const all = paths.map((text) => splitText(text, mark === '>' ? /[>›»]/ : /\//));
   const deep = all.filter((parts) => parts.length > 1).length;
-  if (deep === 0 || deep < all.length / 4 || !isTree(all)) return none;
+  if (deep === 0 || deep < all.length / 4 || !isTree(all)) return NOTHING_FOUND;
   // "Black/White" is no category: a slash stands between other things too.
   if (mark === '/' && !isNamed(path, 'category')) {
     const repeats = new Set(all.map(([top]) => top)).size <= deep / 2;
     const example = texts.find((text) => text.includes('/'));
     return repeats
       ? { form: null, doubt: `stays a text: "${example}" is read as levels if the field is called "category"` }
-      : none;
+      : NOTHING_FOUND;
   }
   const depth = Math.min(MAX_LEVELS, Math.max(...all.map((parts) => parts.length)));
   return { form: { kind: 'levels', mark, depth, marks }, doubt: null };

@@ -1,27 +1,26 @@
 import { isNamed } from '../../values/column-names';
 import { splitText } from '../../values/split-text';
-import type { ColumnForm, Recognized } from './recognize-columns';
+import { type ColumnForm, NOTHING_FOUND, type Recognized } from './recognized';
 import type { FieldSummary } from './summarize-fields';
 
 /** Decides whether the texts of a column hold several values, such as `red|blue`, `red; blue` and `red, blue`. */
 export function recognizeList(summary: FieldSummary): Recognized {
   const { path, kinds, isList, joined, values, counts } = summary;
   const isText = !isList && kinds.size === 1 && kinds.has('text');
-  if (!isText || isRead(path)) return NONE;
+  if (!isText || isRead(path)) return NOTHING_FOUND;
   // A single text with a bar may be a title, so a fifth of the texts must have one.
   if (joined >= values / 5) return { form: { kind: 'list', marks: /[|;]/ }, doubt: null };
   const isNamedSo = MEANINGS.some((meaning) => isNamed(path, meaning));
   const several = [...counts].filter(([text]) => isShortList(text, LISTED));
   const share = several.reduce((sum, [, count]) => sum + count, 0) / values;
   const [first = ''] = several[0] ?? [];
-  if (several.length === 0) return NONE;
+  if (several.length === 0) return NOTHING_FOUND;
   const texts = [...counts.keys()];
   if (isNamedSo && (share >= 0.2 || isPlural(path))) return byName(path, texts, first);
-  if (share < 0.2 || !comeInAnyOrder(texts, 0.5)) return NONE;
+  if (share < 0.2 || !comeInAnyOrder(texts, 0.5)) return NOTHING_FOUND;
   return { form: COMMAS, doubt: `is read as lists: the values of "${first}" come in other orders too` };
 }
 
-const NONE = { form: null, doubt: null };
 const MEANINGS = ['tags', 'category', 'color', 'size'] as const;
 /** Airtable writes no space. A comma before a digit may be part of a number: "42,5". */
 const LISTED = /, |,(?=\p{L})|,(?=\d{2,}(?:,|$))/u;
@@ -30,7 +29,7 @@ const COMMAS: ColumnForm = { kind: 'list', marks: LISTED };
 /** A column that is called like one of lists: one value may hold a comma too, as "Tolkien, J. R. R." and "Food, Beverages & Tobacco" do. */
 function byName(path: string, texts: readonly string[], example: string): Recognized {
   const isMostlyShort = texts.filter((text) => isShortList(text, LISTED) || text.length <= MAX_PART).length;
-  if (isMostlyShort <= 0.9 * texts.length) return NONE;
+  if (isMostlyShort <= 0.9 * texts.length) return NOTHING_FOUND;
   const several = texts.filter((text) => isShortList(text, LISTED));
   const isPerson = PERSON.test(path);
   // "Terry Pratchett, Neil Gaiman" are two people, and "Austen, Jane" is one.

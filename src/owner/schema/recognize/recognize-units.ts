@@ -1,7 +1,7 @@
 import { isNamed } from '../../values/column-names';
 import { currencyInName, isCurrencyCode } from '../../values/currencies';
 import type { NumberUnit } from '../proposal/field-facts';
-import type { ColumnForm } from './recognize-columns';
+import type { ColumnForm } from './recognized';
 import type { FieldSummary } from './summarize-fields';
 
 /** The unit of each field of numbers that has one: from its texts, its name, or a column with one currency beside the prices. */
