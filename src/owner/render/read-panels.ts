@@ -22,5 +22,5 @@ export const readPanelsHere = {
  * @throws FormatError when the page needs more.
  */
 export function readPanels(html: string): Promise<PanelsInPage> {
-  return readInBudget({ name: 'panels', given: html }, html.length, () => readPanelsHere.panels(html));
+  return readInBudget(readPanelsHere, 'panels', html, html.length);
 }

@@ -41,23 +41,27 @@ export function budgetOf(bytes: number): Budget {
   return { seconds: Math.round(10 + Math.min(290, 5 * more)), memory: Math.round(400 + Math.min(1600, 40 * more)) };
 }
 
+/** What reads in the thread that calls it, by name. */
+type Readers = Readonly<Record<string, (given: never) => Promise<unknown>>>;
+
 /**
  * Reads within a budget, in a thread where there is one.
  *
+ * @param readers that the thread has, too.
  * @param bytes the size of what is read.
- * @param here reads it in this thread.
  * @throws FormatError when it is broken, or needs more than its budget.
  */
-export function readInBudget<Result>(
-  request: ThreadRequest,
+export function readInBudget<Here extends Readers, Name extends keyof Here & string>(
+  readers: Here,
+  name: Name,
+  given: Parameters<Here[Name]>[0],
   bytes: number,
-  here: () => Promise<Result>,
-): Promise<Result> {
+): ReturnType<Here[Name]> {
   const startThread = start;
-  if (startThread === null) return here();
-  const result = last.then(() => readInThread(startThread, request, budgetOf(bytes)));
+  if (startThread === null) return readers[name]?.(given as never) as ReturnType<Here[Name]>;
+  const result = last.then(() => readInThread(startThread, { name, given }, budgetOf(bytes)));
   last = result.catch(() => {});
-  return result as Promise<Result>;
+  return result as ReturnType<Here[Name]>;
 }
 
 async function readInThread(startThread: () => ReadThread, request: ThreadRequest, budget: Budget): Promise<unknown> {
@@ -73,10 +77,7 @@ async function readInThread(startThread: () => ReadThread, request: ThreadReques
 }
 
 /** Answers one request, in the thread that reads. */
-export async function answerRequest(
-  { name, given }: ThreadRequest,
-  readers: Readonly<Record<string, (given: never) => Promise<unknown>>>,
-): Promise<ThreadAnswer> {
+export async function answerRequest({ name, given }: ThreadRequest, readers: Readers): Promise<ThreadAnswer> {
   try {
     return { result: await readers[name]?.(given as never) };
   } catch (error) {

@@ -9,7 +9,7 @@ import { readMarkdown } from './markdown';
 import { readOdt } from './odt';
 
 /** Where a file comes from, and what reads a PDF there. */
-interface FormatSource {
+export interface FormatSource {
   /** Value of the `Content-Type` header; left out for a file. */
   readonly type?: string;
   /** Relative addresses in the file are resolved against this one. */

@@ -1,7 +1,8 @@
+import { readInBudget } from '../budget/read-in-budget';
 import type { FormatReading } from '../formats/file-page';
 import type { Format } from '../formats/format-of';
 import { readFormat } from '../formats/read-format';
-import { readTask } from './read-tasks';
+import { readHere } from './read-tasks';
 
 /** Where a page comes from, and what reads a PDF there. */
 interface PageSource {
@@ -32,6 +33,7 @@ export function readAsPage(
   { type = '', address, path = address, now, robots = '', hasFrontMatter = false, readPdf }: PageSource,
 ): Promise<FormatReading> {
   if (format === 'PDF') return readFormat(format, bytes, { type, address, now, readPdf });
-  if (format !== null) return readTask('format', { format, bytes, type, address, now }, bytes.length);
-  return readTask('page', { bytes, type, address, path, now, robots, hasFrontMatter }, bytes.length);
+  if (format !== null) return readInBudget(readHere, 'format', { format, bytes, type, address, now }, bytes.length);
+  const page = { bytes, type, address, path, now, robots, hasFrontMatter };
+  return readInBudget(readHere, 'page', page, bytes.length);
 }

@@ -1,6 +1,7 @@
 import { IndexerError } from '../../documents/notes';
 import { FormatError } from '../budget/format-error';
-import { readTask } from './read-tasks';
+import { readInBudget } from '../budget/read-in-budget';
+import { readHere } from './read-tasks';
 import type { Noting, SourceContent } from './source';
 import { readWorkbook } from './workbook-records';
 
@@ -22,14 +23,12 @@ export async function readWorkbookInBudget(
   where: string,
   context: Noting,
 ): Promise<SourceContent | null> {
-  const isLarge = bytes.length > LARGE;
-  const read = await readTask(isLarge ? 'trial' : 'workbook', { bytes, where }, bytes.length).catch(
-    (error: unknown) => {
-      const { name, message } = error as Error;
-      if (error instanceof FormatError) throw new IndexerError(`${where} ${message}.`);
-      throw name === 'IndexError' ? new IndexerError(message) : error;
-    },
-  );
+  const task = bytes.length > LARGE ? 'trial' : 'workbook';
+  const read = await readInBudget(readHere, task, { bytes, where }, bytes.length).catch((error: unknown) => {
+    const { name, message } = error as Error;
+    if (error instanceof FormatError) throw new IndexerError(`${where} ${message}.`);
+    throw name === 'IndexError' ? new IndexerError(message) : error;
+  });
   if (read === null) return readWorkbook(bytes, where, context);
   const { content, notes } = read;
   for (const note of notes) context.takeNote(note);
