@@ -5,6 +5,7 @@ import {
   isElement,
   isText,
   type Node,
+  nodesAround,
   oneLine,
   parentNodeOf,
 } from './html-tree';
@@ -17,13 +18,16 @@ export interface BareAnchors {
   firstAfter(parent: Element): Element | undefined;
 }
 
-/** Finds the anchors of one page. Each node is looked at once, however often and however deep anchors stand in each other. */
-export function createBareAnchors(): BareAnchors {
-  const withText = new Map<Node, boolean>();
+/** Finds the anchors of the page that these nodes are in. Each node is looked at once, however deep anchors stand in each other. */
+export function createBareAnchors([root]: readonly Node[]): BareAnchors {
+  let withText: ReadonlySet<Node> | null = null;
   const firsts = new Map<Element, Element | undefined>();
 
-  const has = (element: Element): boolean =>
-    element.tagName === 'a' && attributeOf(element, 'href') === null && !hasText(element, withText);
+  const has = (element: Element): boolean => {
+    if (element.tagName !== 'a' || attributeOf(element, 'href') !== null) return false;
+    withText ??= nodesAround(topOf(root ?? element), (node) => isText(node) && oneLine(node.value) !== '');
+    return !withText.has(element);
+  };
 
   return {
     has,
@@ -37,30 +41,8 @@ export function createBareAnchors(): BareAnchors {
   };
 }
 
-/** Whether a node holds more than white space. What is learned of the nodes in it is kept in `known`. */
-function hasText(root: Node, known: Map<Node, boolean>): boolean {
-  const waiting = [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    const before = known.get(node);
-    if (before === undefined) {
-      known.set(node, false);
-      for (const child of childrenOf(node)) waiting.push(child);
-    }
-    if (before === true || isWritten(node)) mark(node, root, known);
-  }
-  return known.get(root) === true;
-}
-
-function isWritten(node: Node): boolean {
-  return isText(node) && oneLine(node.value) !== '';
-}
-
-/** Notes that a node holds text, and all nodes around it, up to one of which that is known. */
-function mark(node: Node, root: Node, known: Map<Node, boolean>): void {
-  known.set(node, true);
-  let [inner, holder]: [Node, Node | null] = [node, parentNodeOf(node)];
-  while (inner !== root && holder !== null && known.get(holder) !== true) {
-    known.set(holder, true);
-    [inner, holder] = [holder, parentNodeOf(holder)];
-  }
+function topOf(node: Node): Node {
+  let top = node;
+  for (let up = parentNodeOf(top); up !== null; up = parentNodeOf(top)) top = up;
+  return top;
 }

@@ -28,19 +28,33 @@ export function parentNodeOf(node: Node): Node | null {
   return 'parentNode' in node ? node.parentNode : null;
 }
 
+/** A step of a walk: into a node, or out of an element. */
+interface TreeStep {
+  readonly node: Node;
+  readonly isEnd: boolean;
+}
+
 /**
- * The nodes of a tree in document order. It does not recurse: broken pages nest thousands of elements.
+ * Walks through a tree in document order. It does not recurse: broken pages nest thousands of elements.
  *
- * @param isSkipped leaves out what is inside an element.
+ * @param isSkipped leaves out what is inside an element, and its end.
  */
-export function* nodesIn(root: Node, isSkipped: (element: Element) => boolean = () => false): Generator<Node> {
-  const waiting: Node[] = [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    yield node;
-    if (isElement(node) && isSkipped(node)) continue;
+export function* stepsIn(root: Node, isSkipped: (element: Element) => boolean = () => false): Generator<TreeStep> {
+  const waiting: TreeStep[] = [{ node: root, isEnd: false }];
+  for (let step = waiting.pop(); step !== undefined; step = waiting.pop()) {
+    yield step;
+    const { node, isEnd } = step;
+    if (isEnd || (isElement(node) && isSkipped(node))) continue;
+    if (isElement(node)) waiting.push({ node, isEnd: true });
     const children = childrenOf(node);
-    for (let index = children.length - 1; index >= 0; index -= 1) waiting.push(children[index] as Node);
+    for (let index = children.length - 1; index >= 0; index -= 1)
+      waiting.push({ node: children[index] as Node, isEnd: false });
   }
+}
+
+/** The nodes of a tree in document order. */
+export function* nodesIn(root: Node): Generator<Node> {
+  for (const { node, isEnd } of stepsIn(root)) if (!isEnd) yield node;
 }
 
 /** The elements of a tree in document order. */
@@ -58,22 +72,12 @@ export function rawTextOf(root: Node): string {
 /** The text inside on one line, as a visitor reads it: a `<br>` and the ends of blocks part words. */
 export function lineOf(root: Node, isSkipped: (element: Element) => boolean = () => false): string {
   let text = '';
-  const waiting: (Node | typeof BREAK)[] = [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node === BREAK) text += ' ';
-    else if (isText(node)) text += node.value;
-    else if (!isElement(node) || !isSkipped(node)) {
-      const isBlock = isElement(node) && BLOCKS.has(node.tagName);
-      if (isBlock) text += ' ';
-      if (isBlock) waiting.push(BREAK);
-      const children = childrenOf(node);
-      for (let index = children.length - 1; index >= 0; index -= 1) waiting.push(children[index] as Node);
-    }
+  for (const { node } of stepsIn(root, isSkipped)) {
+    if (isText(node)) text += node.value;
+    else if (isElement(node) && BLOCKS.has(node.tagName) && !isSkipped(node)) text += ' ';
   }
   return oneLine(text);
 }
-
-const BREAK = Symbol('break');
 
 /** Elements before and after which a line breaks. */
 export const BLOCKS: ReadonlySet<string> = new Set(

@@ -2,7 +2,6 @@ import { type BareAnchors, createBareAnchors } from './bare-anchors';
 import {
   attributeOf,
   BLOCKS,
-  childrenOf,
   type Element,
   elementsIn,
   isElement,
@@ -11,6 +10,7 @@ import {
   type Node,
   nodesWithWords,
   oneLine,
+  stepsIn,
 } from './html-tree';
 import { isNavigation, isNoText } from './no-text';
 
@@ -37,7 +37,7 @@ export interface PageText {
 
 /** Reads the text of these elements as a visitor would, without what is hidden, navigation, and scripts. */
 export function readPageText(roots: readonly Node[]): PageText {
-  const anchors = createBareAnchors();
+  const anchors = createBareAnchors(roots);
   const writer = createWriter(anchors);
   for (const root of roots) walk(root, writer, anchors);
   return writer.end();
@@ -45,50 +45,30 @@ export function readPageText(roots: readonly Node[]): PageText {
 
 const HEADING = /^h[1-6]$/;
 
-/** A step of the walk: a node to enter, or an element to leave. */
-type Step = { readonly node: Node } | { readonly leave: Element };
-
-/** Walks without recursion: broken pages nest thousands of elements. */
 function walk(root: Node, writer: Writer, anchors: BareAnchors): void {
-  const steps: Step[] = [{ node: root }];
   /** The term around the current node: a term within it is not separate, and its text would be read twice. */
   let term: Element | null = null;
-  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
-    if ('leave' in step) {
-      if (step.leave.tagName === 'a') {
-        writer.endLink();
-        continue;
-      }
-      writer.breakLine();
-      if (step.leave === term) term = null;
-      if (step.leave.tagName === 'dl') writer.endList();
-      continue;
-    }
-    const { node } = step;
+  for (const { node, isEnd } of stepsIn(root, (element) => isNoText(element) || HEADING.test(element.tagName))) {
     if (isText(node)) writer.addText(node.value);
-    if (isElement(node)) {
-      if (isNoText(node)) continue;
-      if (HEADING.test(node.tagName)) {
-        writer.addHeading(node);
-        continue;
-      }
-      if (term === null && node.tagName === 'dt' && attributeOf(node, 'id')) {
+    if (!isElement(node) || isNoText(node)) continue;
+    const { tagName } = node;
+    const isLink = tagName === 'a' && attributeOf(node, 'href') !== null;
+    if (isEnd) {
+      if (isLink) writer.endLink();
+      if (BLOCKS.has(tagName)) writer.breakLine();
+      if (node === term) term = null;
+      if (tagName === 'dl') writer.endList();
+    } else if (HEADING.test(tagName)) writer.addHeading(node);
+    else {
+      if (term === null && tagName === 'dt' && attributeOf(node, 'id')) {
         writer.addTerm(node);
         term = node;
       }
-      if (BLOCKS.has(node.tagName)) {
-        writer.breakLine();
-        steps.push({ leave: node });
-        if (node.tagName === 'dl') writer.beginList();
-      }
-      if (node.tagName === 'a' && attributeOf(node, 'href') !== null) {
-        writer.beginLink();
-        steps.push({ leave: node });
-      }
+      if (BLOCKS.has(tagName)) writer.breakLine();
+      if (tagName === 'dl') writer.beginList();
+      if (isLink) writer.beginLink();
       if (anchors.has(node)) writer.meetAnchor(attributeOf(node, 'id') ?? attributeOf(node, 'name'));
     }
-    const children = childrenOf(node);
-    for (let index = children.length - 1; index >= 0; index -= 1) steps.push({ node: children[index] as Node });
   }
 }
 
