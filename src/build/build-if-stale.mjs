@@ -17,7 +17,11 @@ export function isStale(outputs, sources) {
   return sources.some((source) => newestIn(source) > built);
 }
 
-/** The files that Rollup writes with these options, from the root. A bundle in several files counts by its entry. */
+/**
+ * The files that Rollup writes with these options, from the root. A bundle in several files counts by its entry.
+ *
+ * @returns {Promise<readonly string[]>}
+ */
 export async function listOutputs(options) {
   const { default: configure } = await import(pathToFileURL(join(ROOT, 'rollup.config.mjs')).href);
   const bundles = configure({ configDemo: options.includes('--configDemo') });

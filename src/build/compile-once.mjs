@@ -8,8 +8,9 @@ export function compileOnce() {
   const { buildStart, buildEnd, load, watchChange, closeWatcher } = typescript({
     include: 'src/**/*.{ts,tsx}',
     noEmit: false,
-    // Only the configuration of the tests uses it, which is not emitted.
+    // Only tests and their configuration use these, which are not emitted.
     allowImportingTsExtensions: false,
+    allowJs: false,
     noCheck: true,
   });
   let compiled = false;

@@ -5,6 +5,7 @@ import ts from 'typescript';
  * The events of a panel, as src/panel/api/types.ts declares them: name, text of its doc comment, and the type of its `detail`.
  *
  * @param source path of the module.
+ * @returns {readonly { name: string; about: string; detail: string; keys: readonly string[] }[]}
  */
 export function readEvents(source) {
   return membersOf(source, 'PanelEvents').map((event) => ({

@@ -30,7 +30,11 @@ export function feature() {
   };
 }
 
-/** An ES module whose default export takes the list of the script and returns what the feature exports. */
+/**
+ * An ES module whose default export takes the list of the script and returns what the feature exports.
+ *
+ * @type {import('rollup').OutputOptions}
+ */
 export const featureOutput = {
   format: 'cjs',
   banner: 'export default (shared) => { const exports = {};',

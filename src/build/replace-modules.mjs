@@ -64,6 +64,9 @@ const PREFIX = '\0replaced:';
 /**
  * Rollup plugin: replaces modules as the rows say, and fails the build when nothing imports one of them any more. Importers
  * that are exempt get the packages whole.
+ *
+ * @param {readonly { module: string; code: string }[]} rows
+ * @param {(importer: string) => boolean} isExempt
  */
 export function replaceModules(rows, isExempt = () => false) {
   // Never cleared: when Rollup watches, it resolves only the imports of changed files again.

@@ -31,10 +31,10 @@ export function readModules(): readonly Module[] {
   const paths = SOURCES.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       // Declarations say what is elsewhere; no code is in them.
-      .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !/\.d\.m?ts$/.test(path))
+      .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.endsWith('.d.ts'))
       .map((path) => join(ROOT, folder, path)),
   );
-  const program = ts.createProgram(paths, { ...options, allowJs: true });
+  const program = ts.createProgram(paths, options);
   return paths.flatMap((path) => {
     const source = program.getSourceFile(path);
     return source ? [readModule(source, program.getTypeChecker())] : [];

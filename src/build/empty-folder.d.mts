@@ -1,3 +1,0 @@
-import type { Plugin } from 'rollup';
-
-export function emptyFolder(folder: string): Plugin;

@@ -1,3 +1,0 @@
-import type { PluginOption } from 'vite';
-
-export function virtualModules(): PluginOption[];
