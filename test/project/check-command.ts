@@ -16,7 +16,10 @@ export const BUILT_COMMAND = pathOf('dist/cli/searchlet.mjs');
 export const SURROUNDINGS = {
   version: '0',
   adminKey: null,
+  answersKey: null,
   ghostKey: null,
+  callSecret: null,
+  readText: () => null,
   now: Date.now(),
   width: 80,
   hasColours: false,

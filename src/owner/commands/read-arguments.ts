@@ -6,7 +6,8 @@ import { indexCommand } from './index/options';
 import { renderCommand } from './render/options';
 import { reportCommand } from './report/options';
 import { studioCommand } from './studio/options';
-import type { CommandEnvironment, RequestOf } from './terminal/define-command';
+import type { RequestOf } from './terminal/define-command';
+import type { Environment } from './terminal/environment';
 
 const commands = [
   checkCommand,
@@ -24,14 +25,8 @@ type CommandRequest =
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'usage'; readonly text: string };
 
-/** Values from the environment that the commands need. */
-interface ReadOptions extends CommandEnvironment {
-  /** How the command was started, for its help: `npx searchlet`. */
-  readonly program: string;
-  readonly version: string;
-  /** Columns of the help text. */
-  readonly width: number;
-}
+/** What the commands, and their help, need to read arguments. */
+type ReadOptions = Pick<Environment, 'program' | 'version' | 'width' | 'adminKey' | 'readText'>;
 
 const DEFAULTS: ReadOptions = { program: 'searchlet', version: '', width: 80, adminKey: null, readText: () => null };
 

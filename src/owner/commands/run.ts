@@ -2,25 +2,16 @@ import { runAnalytics } from './analytics/analytics-command';
 import { runAnswers } from './answers/serve-answers';
 import { runCheck } from './check/check-command';
 import { runIndex } from './index/index-command';
-import { type ServeEnvironment, serveIndex } from './index/serve-index';
+import { serveIndex } from './index/serve-index';
 import { readArguments } from './read-arguments';
-import { type RenderEnvironment, runRender } from './render/render-command';
-import { type ReportEnvironment, runReport } from './report/report-command';
+import { runRender } from './render/render-command';
+import { runReport } from './report/report-command';
 import { runStudio } from './studio/serve-studio';
-import type { CommandEnvironment } from './terminal/define-command';
+import type { Environment } from './terminal/environment';
 import type { CommandOutcome } from './terminal/outcome';
 
-/** The environment that all commands together need. */
-interface RunEnvironment extends ServeEnvironment, ReportEnvironment, RenderEnvironment {
-  /** How the command was started, for its help. */
-  readonly program: string;
-  readonly readText?: CommandEnvironment['readText'];
-  /** The key of `searchlet answers`, from `SEARCHLET_ANSWERS_KEY`. */
-  readonly answersKey?: string | null;
-}
-
-/** Runs the command that the words after `searchlet` name. `adminKey` is the value of `SEARCHLET_ADMIN_KEY`. */
-export async function run(words: readonly string[], environment: RunEnvironment): Promise<CommandOutcome> {
+/** Runs the command that the words after `searchlet` name. */
+export async function run(words: readonly string[], environment: Environment): Promise<CommandOutcome> {
   const request = readArguments(words, environment);
   switch (request.kind) {
     case 'help':
@@ -32,7 +23,7 @@ export async function run(words: readonly string[], environment: RunEnvironment)
     case 'studio':
       return runStudio(request, environment);
     case 'answers':
-      return runAnswers(request, { answersKey: null, ...environment });
+      return runAnswers(request, environment);
     case 'analytics':
       return runAnalytics(request, environment);
     case 'render':

@@ -1,14 +1,15 @@
 import { redact } from '../../check/redact';
+import type { Environment } from '../terminal/environment';
 import type { CommandOutcome } from '../terminal/outcome';
 import { toJsonText } from '../terminal/terminal';
 import type { AnalyticsRequest } from './options';
 import { judgePlan, makePlan, type Plan } from './plan';
 import { planToText } from './plan-text';
-import { type AdminEnvironment, runAsAdmin } from './run-as-admin';
+import { runAsAdmin } from './run-as-admin';
 import { applyPlan, fetchState } from './server';
 
 /** Runs `searchlet analytics`. */
-export function runAnalytics(request: AnalyticsRequest, environment: AdminEnvironment): Promise<CommandOutcome> {
+export function runAnalytics(request: AnalyticsRequest, environment: Environment): Promise<CommandOutcome> {
   const { collection, apply, replace, json } = request;
   return runAsAdmin(request, environment, async (client) => {
     const print = (plan: Plan, isDone: boolean): string => {

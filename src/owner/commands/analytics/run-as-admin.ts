@@ -2,16 +2,12 @@ import type { Client } from 'typesense';
 import type { NodeAddress } from '../../../tag/values/node-address';
 import { redact } from '../../check/redact';
 import { createAdminClient } from '../../fill-server/admin-client';
+import type { Environment } from '../terminal/environment';
 import { warnOfOpen } from '../terminal/open-connections';
-import { CommandError, type CommandOutcome, type Environment, refuse } from '../terminal/outcome';
+import { CommandError, type CommandOutcome, refuse } from '../terminal/outcome';
 import { explainRefusal } from './server';
 
-/** The environment of a command that needs the admin key. */
-export interface AdminEnvironment extends Environment {
-  readonly adminKey: string | null;
-}
-
-/** What such a command is asked for. */
+/** What a command that needs the admin key is asked for. */
 interface AdminRequest {
   readonly host: readonly NodeAddress[];
   readonly json: boolean;
@@ -23,7 +19,7 @@ interface AdminRequest {
  */
 export async function runAsAdmin(
   { host: nodes, json }: AdminRequest,
-  environment: AdminEnvironment,
+  environment: Environment,
   run: (client: Client) => Promise<Pick<CommandOutcome, 'out' | 'code'>>,
 ): Promise<CommandOutcome> {
   const { adminKey } = environment;

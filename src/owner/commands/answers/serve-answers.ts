@@ -1,20 +1,15 @@
 import { createServer } from 'node:http';
 import { sentenceOf } from '../../documents/file-error';
+import type { Environment } from '../terminal/environment';
 import type { CommandOutcome } from '../terminal/outcome';
 import { createAnswerHandler } from './answer-handler';
 import type { AnswersRequest } from './options';
 import { toListener } from './to-listener';
 
-interface ServeEnvironment {
-  /** From `SEARCHLET_ANSWERS_KEY`. */
-  readonly answersKey: string | null;
-  readonly writeError: (text: string) => void;
-}
-
 /** Serves the endpoint until the process ends, on this machine: the site's own web server passes requests on to it. */
 export async function runAnswers(
   { options, port, behindProxy }: AnswersRequest,
-  { answersKey: key, writeError }: ServeEnvironment,
+  { answersKey: key, writeError }: Pick<Environment, 'answersKey' | 'writeError'>,
 ): Promise<CommandOutcome> {
   if (key === null) {
     const err = 'Set SEARCHLET_ANSWERS_KEY to an API key that may only search. It stays on this machine.\n';

@@ -13,7 +13,8 @@ import { LOOKED_FOR, type PageContent, snippetOfOptions } from '../../check/tags
 import { FormatError } from '../../read/budget/format-error';
 import { createWeb } from '../../read/web/fetch-web';
 import { readPanels } from '../../render/read-panels';
-import { CommandError, type CommandOutcome, type Environment, refuse } from '../terminal/outcome';
+import type { Environment } from '../terminal/environment';
+import { CommandError, type CommandOutcome, refuse } from '../terminal/outcome';
 import type { Check } from './options';
 import { type CheckedPage, readCheckedPage, textReader } from './read-page';
 import { checkReportJson } from './report-json';

@@ -15,34 +15,22 @@ import { createWeb } from '../../read/web/fetch-web';
 import { makeCollection, type PlannedCollection } from '../../schema/make-collection';
 import { readSchemaFields, readSchemaFile } from '../../schema/schema-file';
 import { NO_OVERRIDES, type SchemaOverrides } from '../../schema/schema-overrides';
+import type { Environment } from '../terminal/environment';
 import { OPEN, openConnections, warnOfOpen } from '../terminal/open-connections';
-import { type CommandOutcome, type Environment, refuse } from '../terminal/outcome';
+import { type CommandOutcome, refuse } from '../terminal/outcome';
 import { escapeControlChars, toJsonText } from '../terminal/terminal';
 import { readLiveIndex } from './live-index';
 import { createLossCounter, lossText } from './loss';
 import type { Index } from './options';
 import { findPagesToRender } from './pages-to-render';
-import { createProgress, type ProgressDisplay } from './progress';
+import { createProgress } from './progress';
 import type { IndexReport, Refusal, WrittenOutput } from './report';
 import { indexReportJson } from './report-json';
 import { indexReportText, noteLines } from './report-text';
 import { tagOf } from './tag';
 
-/** The environment that the command needs. */
-export interface IndexEnvironment extends Environment, ProgressDisplay {
-  /** Folder of the files of the release. */
-  readonly releaseFolder: string;
-  readonly adminKey: string | null;
-  /** From `SEARCHLET_GHOST_KEY`. */
-  readonly ghostKey: string | null;
-  /** Folder for fetched pages, unless `--cache` names another one. */
-  readonly cacheFolder: string;
-  /** Whether this machine builds a site from a fresh checkout: what was written before may be missing. */
-  readonly isBuildServer: boolean;
-}
-
 /** Runs `searchlet index`. */
-export async function runIndex(index: Index, environment: IndexEnvironment): Promise<CommandOutcome> {
+export async function runIndex(index: Index, environment: Environment): Promise<CommandOutcome> {
   const { adminKey, ghostKey } = environment;
   const secrets = [adminKey ?? '', ghostKey ?? ''];
   const notes: Note[] = [];
@@ -61,7 +49,7 @@ function refuseIndex(
   { target, json }: Index,
   sentence: string,
   notes: readonly Note[],
-  environment: IndexEnvironment,
+  environment: Environment,
 ): CommandOutcome {
   const kinds = ['unread', 'lost', 'skipped'] as const;
   const unread = kinds.flatMap((kind) => notes.filter((note) => note.kind === kind));
@@ -76,7 +64,7 @@ function refuseIndex(
   return { out: '', err: [warning, err, ...lines].join(''), code: 2 };
 }
 
-async function makeIndex(index: Index, environment: IndexEnvironment, notes: Note[]): Promise<IndexReport> {
+async function makeIndex(index: Index, environment: Environment, notes: Note[]): Promise<IndexReport> {
   const started = performance.now();
   const { target, synonyms, overrides: overridesFile, dryRun } = index;
   if (target.kind === 'server' && environment.adminKey === null && !dryRun) throw new IndexerError(NO_KEY);
@@ -146,7 +134,7 @@ async function readOverrides({ schema, fields, configFile }: Index): Promise<Sch
 function contextOf(
   { name }: SourceToRead,
   { sections, drafts, base, cache }: Index,
-  environment: IndexEnvironment,
+  environment: Environment,
   takeNote: (note: Note) => void,
   progress: ReturnType<typeof createProgress>,
 ) {
@@ -168,7 +156,7 @@ async function write(
   guarded: Guarded,
   collection: PlannedCollection,
   tuning: Tuning,
-  { adminKey, now, version }: IndexEnvironment,
+  { adminKey, now, version }: Environment,
   refused: Refusal[],
   progress: ReturnType<typeof createProgress>,
 ): Promise<WrittenOutput | null> {

@@ -5,14 +5,11 @@ import { addressOfFolder, siteOfScripts } from '../../index-files/folder/folder-
 import { hasIndex } from '../../index-files/folder/index-folder';
 import { holdingsOf } from '../../index-files/folder/manifest-holdings';
 import { createWeb, WebError } from '../../read/web/fetch-web';
+import type { Environment } from '../terminal/environment';
 import type { Index } from './options';
 
-interface LiveIndexContext {
-  readonly version: string;
-  /** Whether this machine builds a site from a fresh checkout. */
-  readonly isBuildServer: boolean;
-  readonly takeNote: TakeNote;
-}
+/** Where the command runs, and who hears of what is not compared. */
+type LiveIndexContext = Pick<Environment, 'version' | 'isBuildServer'> & { readonly takeNote: TakeNote };
 
 /**
  * Reads what the index holds that visitors search, for the guard: from the address of `--live`, or, where the folder has no index,

@@ -1,7 +1,8 @@
 import type { NodeAddress } from '../../../tag/values/node-address';
 import { reasonOf } from '../../documents/file-error';
 import type { AllowedShrink } from '../../documents/guard-swap';
-import { type CommandEnvironment, defineCommand, type RequestOf } from '../terminal/define-command';
+import { defineCommand, type RequestOf } from '../terminal/define-command';
+import type { Environment } from '../terminal/environment';
 import { type OptionsOf, withDefaults } from '../terminal/option-row';
 import { CONFIG_FILE, indexOptions } from './option-table';
 import { type IndexConfig, readConfig } from './read-config';
@@ -89,11 +90,7 @@ export type IndexTarget =
 /** The folder in the tag of a dry run without `--out`. */
 const DEFAULT_FOLDER = 'search';
 
-function textOf(
-  path: string,
-  readText: CommandEnvironment['readText'],
-  fail: (sentence: string) => never,
-): string | null {
+function textOf(path: string, readText: Environment['readText'], fail: (sentence: string) => never): string | null {
   try {
     return readText(path);
   } catch (error) {

@@ -1,16 +1,17 @@
 import { sentenceOf } from '../../documents/file-error';
 import { IndexerError } from '../../documents/notes';
-import { type RenderEnvironment, scriptsFolderIn } from '../render/render-command';
+import { scriptsFolderIn } from '../render/render-command';
 import { renderSite } from '../render/render-site';
 import { findPages } from '../render/site-files';
 import { reportSite } from '../render/site-report';
+import type { Environment } from '../terminal/environment';
 import type { Index } from './options';
 import type { IndexReport } from './report';
 
 /** The pages of a site that get their first hits from the index. */
 interface PagesToRender {
   /** To be called when the index is written: pages are always rendered, since a generator may have written them again without hits. */
-  readonly render: (environment: Pick<RenderEnvironment, 'releaseFolder'>) => Promise<IndexReport['rendered']>;
+  readonly render: (environment: Pick<Environment, 'releaseFolder'>) => Promise<IndexReport['rendered']>;
 }
 
 /**

@@ -1,14 +1,5 @@
 import { grouped } from '../../documents/number-text';
-
-/** Where progress is shown. */
-export interface ProgressDisplay {
-  /** Whether a line can be overwritten. */
-  readonly isTerminal: boolean;
-  /** Columns. */
-  readonly width: number;
-  /** Writes to the error output, so that a report can be piped. */
-  readonly writeError: (text: string) => void;
-}
+import type { Environment } from '../terminal/environment';
 
 /** Shows how far a run is. */
 interface Progress {
@@ -24,7 +15,11 @@ const LINE_EVERY = 500;
 const BAR_EVERY = 100;
 
 /** Shows a bar on a terminal, plain lines elsewhere. */
-export function createProgress({ isTerminal, width, writeError }: ProgressDisplay): Progress {
+export function createProgress({
+  isTerminal,
+  width,
+  writeError,
+}: Pick<Environment, 'isTerminal' | 'width' | 'writeError'>): Progress {
   let last = '';
   let lastTime = 0;
   let lastLine = 0;

@@ -1,19 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { sentenceOf } from '../../documents/file-error';
+import type { Environment } from '../terminal/environment';
 import { type CommandOutcome, refuse } from '../terminal/outcome';
 import { readSigned } from './call-signature';
-import { type IndexEnvironment, NO_KEY, runIndex } from './index-command';
+import { NO_KEY, runIndex } from './index-command';
 import type { ListenAddress } from './listen-address';
 import type { Index } from './options';
 import { createRunQueue, type QueueState, type RunQueue } from './run-queue';
 import { createTakenCalls } from './taken-calls';
-
-/** What `--serve` needs besides. */
-export interface ServeEnvironment extends IndexEnvironment {
-  /** From `SEARCHLET_CALL_SECRET`. */
-  readonly callSecret?: string | null;
-}
 
 /** A server that waits for calls. */
 interface CallServer {
@@ -38,7 +33,7 @@ const MAX_CONNECTIONS = 100;
 export async function serveIndex(
   index: Index,
   listen: ListenAddress,
-  environment: ServeEnvironment,
+  environment: Environment,
 ): Promise<CommandOutcome> {
   const secret = environment.callSecret ?? '';
   if (secret.length < SHORTEST_SECRET) return refuse(NO_SECRET, false, environment);
@@ -64,7 +59,7 @@ const NO_SECRET = `Set SEARCHLET_CALL_SECRET to a secret of ${SHORTEST_SECRET} c
 export async function startCallServer(
   index: Index,
   { host, port }: ListenAddress,
-  environment: ServeEnvironment,
+  environment: Environment,
   callTime = CALL_TIME,
 ): Promise<CallServer> {
   const started = performance.now();
@@ -119,7 +114,7 @@ async function respond(
   response: ServerResponse,
   queue: RunQueue,
   take: ReturnType<typeof createTakenCalls>,
-  { callSecret }: ServeEnvironment,
+  { callSecret }: Environment,
 ): Promise<void> {
   const path = (request.url ?? '/').replace(/[?#].*/s, '');
   const isRead = request.method === 'GET' || request.method === 'HEAD';

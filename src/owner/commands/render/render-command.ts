@@ -1,22 +1,15 @@
 import { join } from 'node:path';
 import { sentenceOf } from '../../documents/file-error';
-import { type CommandOutcome, type Environment, refuse } from '../terminal/outcome';
+import type { Environment } from '../terminal/environment';
+import { type CommandOutcome, refuse } from '../terminal/outcome';
 import { escapeControlChars, wrap } from '../terminal/terminal';
 import type { Render } from './options';
 import { type PageResult, renderSite } from './render-site';
 import { reportSite } from './site-report';
 import { watchFiles } from './watch-files';
 
-/** The environment that the command needs. */
-export interface RenderEnvironment extends Environment {
-  /** Folder of the files of the release. */
-  readonly releaseFolder: string;
-  /** Writes what `--watch` has done. */
-  readonly writeError: (text: string) => void;
-}
-
 /** Runs `searchlet render`. With `--watch`, the process continues after the first outcome. */
-export async function runRender(render: Render, environment: RenderEnvironment): Promise<CommandOutcome> {
+export async function runRender(render: Render, environment: Environment): Promise<CommandOutcome> {
   const outcome = await renderOnce(render, environment);
   if (!render.watch || outcome.code === 2) return outcome;
   let running = Promise.resolve();
@@ -29,7 +22,7 @@ export async function runRender(render: Render, environment: RenderEnvironment):
   return { ...outcome, out: `${outcome.out}Renders again when pages change. Ctrl+C stops it.\n` };
 }
 
-async function renderOnce(render: Render, environment: RenderEnvironment): Promise<CommandOutcome> {
+async function renderOnce(render: Render, environment: Environment): Promise<CommandOutcome> {
   const { check, ...options } = render;
   try {
     const scriptsFolder = scriptsFolderIn(environment.releaseFolder);

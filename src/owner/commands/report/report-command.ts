@@ -2,11 +2,12 @@ import type { Client } from 'typesense';
 import { nodeAddress } from '../../../tag/values/node-address';
 import { type SendWithKey, senderToNodes } from '../../../typesense/send/sender';
 import { redact } from '../../check/redact';
-import { type AdminEnvironment, runAsAdmin } from '../analytics/run-as-admin';
+import { reasonOf } from '../../documents/file-error';
+import { runAsAdmin } from '../analytics/run-as-admin';
 import { fetchRules } from '../analytics/server';
+import type { Environment } from '../terminal/environment';
 import { CommandError, type CommandOutcome } from '../terminal/outcome';
 import { toJsonText } from '../terminal/terminal';
-import { type FileWriter, writeResult } from '../terminal/write-result';
 import { openEvidence, type SearchEvidence, SearchRefused } from './evidence';
 import { countedCollections, gatherCounts, withoutLettersOnTheWay } from './gather';
 import type { ReportRequest } from './options';
@@ -15,15 +16,15 @@ import type { CollectionReport, RefusedCollection, SearchReport } from './report
 import { toHtml } from './to-html';
 import { searchReportText } from './to-text';
 
-/** The environment that the command needs. */
-export interface ReportEnvironment extends AdminEnvironment, FileWriter {}
-
 /** Runs `searchlet report`. */
-export function runReport(request: ReportRequest, environment: ReportEnvironment): Promise<CommandOutcome> {
+export function runReport(request: ReportRequest, environment: Environment): Promise<CommandOutcome> {
   const { json, html } = request;
   return runAsAdmin(request, environment, async (client) => {
     const report = redact(await makeReport(client, request, environment), [environment.adminKey ?? '']);
-    if (html !== null) await writeResult(html, toHtml(report), environment);
+    if (html !== null)
+      await environment.writeFile(html, toHtml(report)).catch((error: unknown) => {
+        throw new CommandError(`${html} cannot be written: ${reasonOf(error)}.`);
+      });
     const isWhole = report.collections.every((one) => !('error' in one));
     return { out: json ? toJsonText(report) : searchReportText(report, environment), code: isWhole ? 0 : 1 };
   });
@@ -32,7 +33,7 @@ export function runReport(request: ReportRequest, environment: ReportEnvironment
 async function makeReport(
   client: Client,
   request: ReportRequest,
-  { version, now, adminKey }: AdminEnvironment,
+  { version, now, adminKey }: Environment,
 ): Promise<SearchReport> {
   const [node] = request.host;
   if (!node) throw new CommandError('Name a server with --host.');

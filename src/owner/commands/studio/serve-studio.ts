@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { sentenceOf } from '../../documents/file-error';
+import type { Environment } from '../terminal/environment';
 import type { CommandOutcome } from '../terminal/outcome';
 import type { StudioRequest } from './options';
 import { findIndexes, readSiteFile } from './site-folder';
@@ -9,7 +10,7 @@ import { findIndexes, readSiteFile } from './site-folder';
 /** Serves the studio until the process ends. Only this machine can reach it, since users type an admin key there. */
 export async function runStudio(
   { port, folder }: StudioRequest,
-  { releaseFolder }: { readonly releaseFolder: string },
+  { releaseFolder }: Pick<Environment, 'releaseFolder'>,
 ): Promise<CommandOutcome> {
   const isThere = await readFile(join(releaseFolder, 'studio/index.html')).then(
     () => true,

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Environment } from './environment';
 import {
   OptionError,
   type OptionRow,
@@ -20,13 +21,8 @@ interface CommandLine<Table extends OptionTable> {
   readonly environment: CommandEnvironment;
 }
 
-/** Values from the environment that commands need to read their arguments. */
-export interface CommandEnvironment {
-  /** From `SEARCHLET_ADMIN_KEY`. */
-  readonly adminKey: string | null;
-  /** Reads the text of a config file, or null. Throws where it cannot be read. */
-  readonly readText: (path: string) => string | null;
-}
+/** What commands need to read their arguments. */
+type CommandEnvironment = Pick<Environment, 'adminKey' | 'readText'>;
 
 interface CommandDefinition<Name extends string, Table extends OptionTable, Request extends object> {
   readonly name: Name;

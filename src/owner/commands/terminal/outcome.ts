@@ -8,13 +8,6 @@ export interface CommandOutcome {
   readonly code: 0 | 1 | 2;
 }
 
-/** The environment that every command needs. */
-export interface Environment extends Terminal {
-  readonly version: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
 /** A command that cannot do its work. `message` says why. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
