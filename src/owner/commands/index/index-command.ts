@@ -68,8 +68,8 @@ async function makeIndex(index: Index, environment: Environment, notes: Note[]):
   const started = performance.now();
   const { target, synonyms, overrides: overridesFile, dryRun } = index;
   if (target.kind === 'server' && environment.adminKey === null && !dryRun) throw new IndexerError(NO_KEY);
-  const pages = await findPagesToRender(index);
-  const scripts = await findScripts(dryRun ? null : index.scripts, environment.releaseFolder);
+  const renderPages = await findPagesToRender(index, environment);
+  const copyScripts = await findScripts(dryRun ? null : index.scripts, environment.releaseFolder);
   const takeNote = (note: Note): void => {
     notes.push(note);
   };
@@ -116,8 +116,8 @@ async function makeIndex(index: Index, environment: Environment, notes: Note[]):
       facets: collection.proposal.facets,
       written,
       configFile: index.configFile,
-      scripts: await scripts.copy(),
-      rendered: await pages.render(environment),
+      scripts: await copyScripts(),
+      rendered: await renderPages(),
       target,
       tag: tagOf(index, collection),
     };

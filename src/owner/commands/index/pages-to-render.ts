@@ -8,35 +8,27 @@ import type { Environment } from '../terminal/environment';
 import type { Index } from './options';
 import type { IndexReport } from './report';
 
-/** The pages of a site that get their first hits from the index. */
-interface PagesToRender {
-  /** To be called when the index is written: pages are always rendered, since a generator may have written them again without hits. */
-  readonly render: (environment: Pick<Environment, 'releaseFolder'>) => Promise<IndexReport['rendered']>;
-}
-
 /**
  * Finds the pages of `--render` before anything is read, so that a wrong name changes nothing.
  *
+ * @returns a function to call when the index is written: pages are always rendered, since a generator may have written them again without hits.
  * @throws IndexerError with a sentence.
  */
-export async function findPagesToRender({
-  render,
-  dryRun,
-  target,
-}: Pick<Index, 'render' | 'dryRun' | 'target'>): Promise<PagesToRender> {
-  if (render === null || dryRun) return { render: async () => null };
+export async function findPagesToRender(
+  { render, dryRun, target }: Pick<Index, 'render' | 'dryRun' | 'target'>,
+  { releaseFolder }: Pick<Environment, 'releaseFolder'>,
+): Promise<() => Promise<IndexReport['rendered']>> {
+  if (render === null || dryRun) return async () => null;
   await findPages(render.pages, null).catch((error: Error) => {
     throw new IndexerError(sentenceOf(error));
   });
-  return {
-    async render({ releaseFolder }) {
-      const readable = target.kind === 'folder' ? [target.folder] : [];
-      const options = { ...render, readable, out: null, isDry: false, scriptsFolder: scriptsFolderIn(releaseFolder) };
-      const results = await renderSite(options).catch((error: Error) => {
-        throw new IndexerError(`The index is written, and the first hits are not: ${sentenceOf(error)}`, 'unknown');
-      });
-      const { done, troubles } = reportSite(results);
-      return { done, troubles };
-    },
+  return async () => {
+    const readable = target.kind === 'folder' ? [target.folder] : [];
+    const options = { ...render, readable, out: null, isDry: false, scriptsFolder: scriptsFolderIn(releaseFolder) };
+    const results = await renderSite(options).catch((error: Error) => {
+      throw new IndexerError(`The index is written, and the first hits are not: ${sentenceOf(error)}`, 'unknown');
+    });
+    const { done, troubles } = reportSite(results);
+    return { done, troubles };
   };
 }

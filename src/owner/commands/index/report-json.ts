@@ -1,3 +1,4 @@
+import { noteKinds } from '../../documents/notes';
 import { toJsonText } from '../terminal/terminal';
 import type { IndexReport } from './report';
 
@@ -5,8 +6,10 @@ import type { IndexReport } from './report';
 export function indexReportJson(report: IndexReport): string {
   const { version, sources, notes, refused, loss, size, schema, queryBy, facets } = report;
   const { written, scripts, rendered, tag, configFile } = report;
-  const of = (kind: string) =>
-    notes.filter((note) => note.kind === kind).map(({ where, reason }) => ({ where, reason }));
+  const noted = noteKinds.map((kind) => [
+    kind,
+    notes.filter((note) => note.kind === kind).map(({ where, reason }) => ({ where, reason })),
+  ]);
   return toJsonText({
     searchlet: version,
     config: configFile,
@@ -17,14 +20,7 @@ export function indexReportJson(report: IndexReport): string {
     scripts,
     rendered,
     sources: sources.map(({ name, written: address, kind, documents }) => ({ name, source: address, kind, documents })),
-    warned: of('warned'),
-    unread: of('unread'),
-    lost: of('lost'),
-    skipped: of('skipped'),
-    unpublished: of('unpublished'),
-    changed: of('changed'),
-    kept: of('kept'),
-    doubtful: of('doubtful'),
+    ...Object.fromEntries(noted),
     refused,
     schema,
     queryBy,

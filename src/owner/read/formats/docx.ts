@@ -6,7 +6,7 @@ import { type FileBlock, pageOfBlocks } from './file-page';
 import { hasPassword, isOldFile } from './old-office-file';
 import { firstNamed, parseXml, textNamed, type XmlElement, xmlElementsNamed } from './xml-tree';
 import { pathInZip } from './zip-parts';
-import { openZipTexts, type ZipTexts } from './zip-texts';
+import { openZipTexts, type TextInZip } from './zip-texts';
 
 /**
  * Reads a document of Word.
@@ -15,13 +15,13 @@ import { openZipTexts, type ZipTexts } from './zip-texts';
  */
 export function readDocx(bytes: Uint8Array): Page {
   if (isOldFile(bytes)) throw new FormatError(hasPassword(bytes) ? 'is protected by a password' : OLD);
-  const zip = openZipTexts(bytes);
-  const path = partOf(zip, '', 'officeDocument') ?? 'word/document.xml';
-  const text = zip.text(path);
+  const textOf = openZipTexts(bytes);
+  const path = partOf(textOf, '', 'officeDocument') ?? 'word/document.xml';
+  const text = textOf(path);
   if (text === null) throw new FormatError('is not a Word document');
-  const levels = levelsIn(zip.text(partOf(zip, path, 'styles') ?? 'word/styles.xml'));
-  const { title, fields } = propertiesOf(zip);
-  const parts = [text, ...notesIn(zip, path)];
+  const levels = levelsIn(textOf(partOf(textOf, path, 'styles') ?? 'word/styles.xml'));
+  const { title, fields } = propertiesOf(textOf);
+  const parts = [text, ...notesIn(textOf, path)];
   return pageOfBlocks(
     parts.flatMap((part) => blocksIn(parseXml(part), levels)),
     title,
@@ -30,15 +30,15 @@ export function readDocx(bytes: Uint8Array): Page {
 }
 
 /** The footnotes, and the notes at the end: both come after the text. */
-function notesIn(zip: ZipTexts, from: string): readonly string[] {
-  const notes = ['footnotes', 'endnotes'].map((name) => zip.text(partOf(zip, from, name) ?? `word/${name}.xml`));
+function notesIn(textOf: TextInZip, from: string): readonly string[] {
+  const notes = ['footnotes', 'endnotes'].map((name) => textOf(partOf(textOf, from, name) ?? `word/${name}.xml`));
   return notes.filter((part) => part !== null);
 }
 
 /** The path of a part that another one refers to, or the archive itself for an empty path; null if it does not. */
-function partOf(zip: ZipTexts, from: string, type: string): string | null {
+function partOf(textOf: TextInZip, from: string, type: string): string | null {
   const name = from.lastIndexOf('/') + 1;
-  const relations = parseXml(zip.text(`${from.slice(0, name)}_rels/${from.slice(name)}.rels`));
+  const relations = parseXml(textOf(`${from.slice(0, name)}_rels/${from.slice(name)}.rels`));
   // The last part of the type is the same in both namespaces of the standard.
   const found = [...xmlElementsNamed(relations, 'Relationship')].find(({ attributes }) =>
     attributes['Type']?.endsWith(`/${type}`),
@@ -127,8 +127,8 @@ function isNamed(child: XmlElement | string, name: string): boolean {
   return typeof child !== 'string' && child.name === name;
 }
 
-function propertiesOf(zip: ZipTexts) {
-  const core = parseXml(zip.text('docProps/core.xml'));
+function propertiesOf(textOf: TextInZip) {
+  const core = parseXml(textOf('docProps/core.xml'));
   const fields = presentFields({
     description: textNamed(core, 'description'),
     author: textNamed(core, 'creator'),

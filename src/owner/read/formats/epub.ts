@@ -5,7 +5,7 @@ import { type Page, readPage } from '../page/read-page';
 import { xhtmlAsHtml } from '../page/xhtml';
 import { firstNamed, parseXml, type XmlElement, xmlElementsNamed, xmlTextOf } from './xml-tree';
 import { pathInZip } from './zip-parts';
-import { openZipTexts, type ZipTexts } from './zip-texts';
+import { openZipTexts, type TextInZip } from './zip-texts';
 
 /**
  * Reads a book: its chapters in their order.
@@ -13,13 +13,13 @@ import { openZipTexts, type ZipTexts } from './zip-texts';
  * @see https://www.w3.org/TR/epub-33/
  */
 export function readEpub(bytes: Uint8Array, address: string): Page {
-  const zip = openZipTexts(bytes);
-  const container = parseXml(zip.text('META-INF/container.xml'));
+  const textOf = openZipTexts(bytes);
+  const container = parseXml(textOf('META-INF/container.xml'));
   const path = firstNamed(container, 'rootfile')?.attributes['full-path'] ?? '';
-  const written = zip.text(path);
+  const written = textOf(path);
   if (written === null) throw new FormatError('is not an EPUB book');
   const book = parseXml(written);
-  const chapters = chaptersOf(book, path, zip);
+  const chapters = chaptersOf(book, path, textOf);
   const named = (name: string): readonly string[] =>
     [...xmlElementsNamed(book, name)].flatMap((one) => oneLine(xmlTextOf(one)) || []);
   const [title = null] = named('title');
@@ -48,16 +48,16 @@ export function readEpub(bytes: Uint8Array, address: string): Page {
 }
 
 /** The content of the chapters, as HTML. */
-function chaptersOf(book: XmlElement, from: string, zip: ZipTexts): readonly string[] {
+function chaptersOf(book: XmlElement, from: string, textOf: TextInZip): readonly string[] {
   const paths = new Map(
     [...xmlElementsNamed(book, 'item')].map(({ attributes: { id, href } }) => [id, href && pathInZip(href, from)]),
   );
   const spine = [...xmlElementsNamed(book, 'itemref')].flatMap(({ attributes: { idref } }) => paths.get(idref) || []);
-  const protection = zip.text('META-INF/encryption.xml') ?? '';
+  const protection = textOf('META-INF/encryption.xml') ?? '';
   // Fonts are often encrypted, in books that anyone can read.
   if (spine.some((path) => protection.includes(`"${path}"`))) throw new FormatError('is protected (DRM)');
   return spine.map((path) => {
-    const chapter = xhtmlAsHtml(zip.text(path) ?? '');
+    const chapter = xhtmlAsHtml(textOf(path) ?? '');
     return /<body\b[^<>]*>(.*?)(?:<\/body>|$)/is.exec(chapter)?.[1] ?? '';
   });
 }

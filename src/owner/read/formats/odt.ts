@@ -4,7 +4,7 @@ import { oneLine } from '../page/html-tree';
 import type { Page } from '../page/read-page';
 import { type FileBlock, pageOfBlocks } from './file-page';
 import { parseXml, textNamed, type XmlElement, xmlElementsNamed, xmlTextOf } from './xml-tree';
-import { openZipTexts, type ZipTexts } from './zip-texts';
+import { openZipTexts, type TextInZip } from './zip-texts';
 
 /**
  * Reads a text document of LibreOffice and others.
@@ -12,13 +12,13 @@ import { openZipTexts, type ZipTexts } from './zip-texts';
  * @see https://docs.oasis-open.org/office/OpenDocument/v1.3/OpenDocument-v1.3-part3-schema.html
  */
 export function readOdt(bytes: Uint8Array): Page {
-  const zip = openZipTexts(bytes);
-  const text = zip.text('content.xml');
+  const textOf = openZipTexts(bytes);
+  const text = textOf('content.xml');
   if (text === null) throw new FormatError('is not a text document');
-  if (/<manifest:encryption-data\b/.test(zip.text('META-INF/manifest.xml') ?? '')) {
+  if (/<manifest:encryption-data\b/.test(textOf('META-INF/manifest.xml') ?? '')) {
     throw new FormatError('is protected by a password');
   }
-  const { title, fields } = propertiesOf(zip);
+  const { title, fields } = propertiesOf(textOf);
   return pageOfBlocks(blocksIn(parseXml(text)), title, fields);
 }
 
@@ -59,8 +59,8 @@ function titleStyles(root: XmlElement): ReadonlySet<string> {
   return new Set(['Title', ...own]);
 }
 
-function propertiesOf(zip: ZipTexts) {
-  const meta = parseXml(zip.text('meta.xml'));
+function propertiesOf(textOf: TextInZip) {
+  const meta = parseXml(textOf('meta.xml'));
   const keywords = [...xmlElementsNamed(meta, 'keyword')].map(xmlTextOf);
   const fields = presentFields({
     description: textNamed(meta, 'description'),

@@ -2,11 +2,8 @@ import { FormatError } from '../budget/format-error';
 import { decodeText } from '../page/decode-text';
 import { openZipParts } from './zip-parts';
 
-/** The texts in a zip archive. */
-export interface ZipTexts {
-  /** The text of a file; null if no file has that path. */
-  readonly text: (path: string) => string | null;
-}
+/** The text of a file in a zip archive; null if no file has that path. */
+export type TextInZip = (path: string) => string | null;
 
 /** Most bytes of all texts of an archive that are unpacked. A novel has one or two million. */
 const MAX_UNPACKED = 30 * 1024 * 1024;
@@ -19,21 +16,19 @@ const MAX_TAGS = 1_000_000;
  *
  * @throws FormatError when it is broken, has too many files, or a text in it is not as it was saved.
  */
-export function openZipTexts(bytes: Uint8Array): ZipTexts {
+export function openZipTexts(bytes: Uint8Array): TextInZip {
   const zip = openZipParts(bytes);
   let unpacked = 0;
   let tags = 0;
-  return {
-    text(path) {
-      // No file unpacks to more than it says.
-      unpacked += zip.sizeOf(path);
-      if (unpacked > MAX_UNPACKED) throw new FormatError(`unpacks to more than ${MAX_UNPACKED / 1024 / 1024} MB`);
-      const content = zip.whole(path);
-      if (content === null) return null;
-      const { text } = decodeText(content);
-      for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1;
-      if (tags > MAX_TAGS) throw new FormatError(`holds more than ${MAX_TAGS} tags`);
-      return text;
-    },
+  return (path) => {
+    // No file unpacks to more than it says.
+    unpacked += zip.sizeOf(path);
+    if (unpacked > MAX_UNPACKED) throw new FormatError(`unpacks to more than ${MAX_UNPACKED / 1024 / 1024} MB`);
+    const content = zip.whole(path);
+    if (content === null) return null;
+    const { text } = decodeText(content);
+    for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1;
+    if (tags > MAX_TAGS) throw new FormatError(`holds more than ${MAX_TAGS} tags`);
+    return text;
   };
 }

@@ -1,6 +1,6 @@
 import type { TakeNote } from '../../documents/notes';
 import { isPdfReadable, PDF_ADVICE } from '../formats/pdf-parser';
-import { normalizeAddress, type Site } from '../web/site';
+import { normalizeAddress, siteOfAddress } from '../web/site';
 
 /** Pages over this number are left out: some sites generate new addresses without end. */
 const MAX_PAGES = 100_000;
@@ -23,7 +23,8 @@ export interface CrawlQueue {
  *
  * @param start only links below its folder are added.
  */
-export function createCrawlQueue(start: string, site: Site, takeNote: TakeNote): CrawlQueue {
+export function createCrawlQueue(start: string, takeNote: TakeNote): CrawlQueue {
+  const site = siteOfAddress(start);
   const scope = new URL('.', start).pathname;
   const seen = new Set<string>();
   const listed = new Set<string>();
@@ -42,14 +43,14 @@ export function createCrawlQueue(start: string, site: Site, takeNote: TakeNote):
   };
 
   const addListed = (address: string): void => {
-    if (!site.has(address)) return skip(address, 'is on another site');
+    if (siteOfAddress(address) !== site) return skip(address, 'is on another site');
     listed.add(address);
     push(address);
   };
 
   const addLink = (address: string): void => {
     const url = new URL(address);
-    if (site.has(address) && url.pathname.startsWith(scope) && leadsToPage(url)) push(address);
+    if (siteOfAddress(address) === site && url.pathname.startsWith(scope) && leadsToPage(url)) push(address);
   };
 
   const push = (address: string): void => {

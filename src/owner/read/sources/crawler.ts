@@ -5,7 +5,7 @@ import { pageDocuments, type SitePage } from '../page/page-documents';
 import { type Page, withRobots } from '../page/read-page';
 import type { CachedPage, PageCache } from '../web/page-cache';
 import type { Robots } from '../web/robots';
-import { createSite } from '../web/site';
+import { siteOfAddress } from '../web/site';
 import { type CrawlQueue, createCrawlQueue } from './crawl-queue';
 import { createPageFetcher } from './page-fetcher';
 import { readAsPage } from './read-as-page';
@@ -42,11 +42,11 @@ export function createCrawler(
   context: ReadingContext,
 ): Crawler {
   const { takeNote, onProgress, hasSections } = context;
-  const site = createSite(start);
-  const queue = createCrawlQueue(start, site, takeNote);
+  const isOnSite = (address: string): boolean => siteOfAddress(address) === siteOfAddress(start);
+  const queue = createCrawlQueue(start, takeNote);
   const pages = new Map<string, SitePage>();
   const refusalOf = (address: string): string | null => {
-    if (!site.has(address)) return 'is on another site';
+    if (!isOnSite(address)) return 'is on another site';
     return robots.isAllowed(address) ? null : 'is forbidden by robots.txt';
   };
   const fetcher = createPageFetcher({ cache, wait, refusalOf, isListed: queue.isListed }, context);
@@ -64,7 +64,7 @@ export function createCrawler(
     if (page === null) return;
     if (followsLinks) for (const link of page.links) queue.add(link, false);
     if (page.isHidden) return skip(address, 'asks not to be indexed (noindex)');
-    const canonical = page.canonical && site.has(page.canonical) ? page.canonical : null;
+    const canonical = page.canonical && isOnSite(page.canonical) ? page.canonical : null;
     const documents = pageDocuments(page, { hasSections, url: canonical ?? address, where: address });
     const { isSearchPage, title, documentTitle } = page;
     if (documents.length === 0 && !isSearchPage) skip(address, 'has no text');

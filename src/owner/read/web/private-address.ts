@@ -1,4 +1,4 @@
-import { createSite } from './site';
+import { siteOfAddress } from './site';
 
 /**
  * Says why a request may not continue to another address: a stranger's site must not make this machine ask its own
@@ -8,8 +8,9 @@ import { createSite } from './site';
  * @returns a function that gives the end of a sentence that begins with the other address, or null where it may be asked.
  */
 export function refusalOfPrivate(named: string): (address: string) => string | null {
-  const site = createSite(named);
-  return (address) => (site.has(address) || !isPrivate(address) ? null : 'is a private address of another site');
+  const site = siteOfAddress(named);
+  return (address) =>
+    siteOfAddress(address) === site || !isPrivate(address) ? null : 'is a private address of another site';
 }
 
 /**

@@ -1,15 +1,5 @@
-/** The addresses of a site: `http` and `https`, with and without `www.`, are the same. */
-export interface Site {
-  has(address: string): boolean;
-}
-
-/** @param start an address of the site. */
-export function createSite(start: string): Site {
-  const site = siteOf(start);
-  return { has: (address) => siteOf(address) === site };
-}
-
-function siteOf(address: string): string {
+/** The site of an address: `http` and `https`, with and without `www.`, are the same. */
+export function siteOfAddress(address: string): string {
   const { protocol, host } = new URL(address);
   return /^https?:$/.test(protocol) ? host.replace(/^www\./, '') : protocol;
 }
