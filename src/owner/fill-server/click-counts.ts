@@ -1,8 +1,7 @@
 import type { Client } from 'typesense';
 import type { CollectionSchema, FieldSchema } from '../schema/collection-schema';
 import type { CollectionDocument } from '../schema/convert-document';
-import { exportDocuments } from './export-documents';
-import { fetchCollection } from './fetch-collections';
+import { exportDocuments, fetchCollection } from './read-server';
 
 /** The field of a collection in which the server counts what visitors chose, as `searchlet analytics` sets it up. */
 export const COUNTER_FIELD = 'popularity';

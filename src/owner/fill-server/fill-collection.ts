@@ -14,14 +14,12 @@ import {
   type Retries,
   type ServerNode,
 } from './admin-client';
-import { collectionBehind, nameIsTaken } from './alias';
 import { addLateClicks, type ClickCounts, readClickCounts } from './click-counts';
 import { madeAt, newName } from './collection-name';
-import { fetchCollectionNames } from './fetch-collections';
-import { ifThere } from './if-there';
 import type { ImportControl } from './import-documents';
 import { readLive } from './live-collection';
 import { fillNew } from './new-collection';
+import { collectionBehind, fetchCollectionNames, ifThere } from './read-server';
 import { lockAlias, type RenewedLock } from './server-lock';
 import { tuneCollection } from './tune-collection';
 import { reasonForWhole, updateCollection } from './update-collection';
@@ -102,6 +100,13 @@ export async function fillCollection(
       ? error
       : new IndexerError(explainAdminError(error, nodes, actions, filling.keyName));
   }
+}
+
+/** The message when a collection already has the name of the alias. */
+export function nameIsTaken(name: string): IndexerError {
+  return new IndexerError(
+    `"${name}" is a collection. Choose another name, which becomes an alias, or delete the collection first.`,
+  );
 }
 
 /** With `--changed`, updates the collection behind the alias where it is known what has changed since. */

@@ -5,8 +5,7 @@ import { IndexerError } from '../documents/notes';
 import { counted, grouped } from '../documents/number-text';
 import { DIGEST_FIELD, LATE, sourceIn } from '../index-files/folder/digests';
 import { COUNTER_FIELD } from './click-counts';
-import { exportDocuments } from './export-documents';
-import { fetchCollection } from './fetch-collections';
+import { exportDocuments, fetchCollection } from './read-server';
 
 /** A document on the server. */
 interface LiveDocument {

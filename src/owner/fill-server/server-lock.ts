@@ -13,9 +13,7 @@ import {
   type Runner,
   readHolder,
 } from '../index-files/folder/lock-holder';
-import { exportDocuments } from './export-documents';
-import { fetchCollection } from './fetch-collections';
-import { ifThere } from './if-there';
+import { exportDocuments, fetchCollection, ifThere } from './read-server';
 
 /** A lock that is renewed while the run works. */
 export interface RenewedLock extends Lock {

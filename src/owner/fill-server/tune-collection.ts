@@ -3,8 +3,7 @@ import { isStringArray, type JsonObject } from '../../engine/json';
 import { areRecords, recordOf } from '../documents/document';
 import type { Rule, Tuning } from '../index-files/tuning-files';
 import { ForeignResponse } from './admin-client';
-import { fetchCollection } from './fetch-collections';
-import { ifThere } from './if-there';
+import { fetchCollection, ifThere } from './read-server';
 
 /** Where a collection and its rules are. */
 interface TunedCollection {

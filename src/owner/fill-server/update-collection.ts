@@ -16,9 +16,9 @@ import {
 import type { CollectionDocument } from '../schema/convert-document';
 import { COUNTER_FIELD } from './click-counts';
 import type { Filling } from './fill-collection';
-import { ifThere } from './if-there';
 import { importDocuments } from './import-documents';
 import { countLive, type LiveCollection, readLive } from './live-collection';
+import { ifThere } from './read-server';
 import { tuneCollection } from './tune-collection';
 
 /** What a run needs besides the documents. */

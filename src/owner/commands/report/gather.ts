@@ -1,6 +1,5 @@
 import type { Client } from 'typesense';
-import { exportDocuments } from '../../fill-server/export-documents';
-import { ifThere } from '../../fill-server/if-there';
+import { exportDocuments, ifThere } from '../../fill-server/read-server';
 import type { PlannedRule } from '../analytics/rules';
 
 /** A query, and how often it was counted. */

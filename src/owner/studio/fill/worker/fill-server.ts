@@ -1,11 +1,10 @@
 import type { Client } from 'typesense';
 import { IndexerError } from '../../../documents/notes';
 import { createAdminClient, explainAdminError } from '../../../fill-server/admin-client';
-import { collectionBehind, nameIsTaken } from '../../../fill-server/alias';
-import { type Filling, fillCollection } from '../../../fill-server/fill-collection';
-import { ifThere } from '../../../fill-server/if-there';
+import { type Filling, fillCollection, nameIsTaken } from '../../../fill-server/fill-collection';
 import type { ImportControl } from '../../../fill-server/import-documents';
 import { readLive } from '../../../fill-server/live-collection';
+import { collectionBehind, ifThere } from '../../../fill-server/read-server';
 import { compareDigests, digestOf, settingsDigest } from '../../../index-files/folder/digests';
 import type { Comparison, FilledServer, FillOptions, FillTarget } from '../fill-messages';
 import { createRefusals } from '../refusals';
