@@ -6,8 +6,8 @@ import { writeIndex } from '../src/owner/index-files/write-index';
 import { fromRecords } from '../src/owner/read/sources/json-records';
 import type { ReadingContext, SourceContent } from '../src/owner/read/sources/source';
 import { createWeb } from '../src/owner/read/web/fetch-web';
+import { NO_OVERRIDES } from '../src/owner/schema/collection-schema';
 import { makeCollection } from '../src/owner/schema/make-collection';
-import { NO_OVERRIDES } from '../src/owner/schema/schema-overrides';
 import { buildMovies } from './data/movies';
 import { docsDocuments } from './docs/documents';
 

@@ -1,11 +1,10 @@
-import type { CollectionSchema, FieldSchema } from './collection-schema';
+import type { CollectionSchema, FieldSchema, SchemaOverrides } from './collection-schema';
 import { factsOf } from './field-facts-of';
 import { type FieldRoles, rolesOf } from './proposal/choose-roles';
 import { GROUP_FIELD } from './proposal/propose-facets';
 import { recognizeZone } from './recognize/recognize-zone';
 import type { ColumnForm } from './recognize/recognized';
 import { type FieldSummary, MAX_COUNTED } from './recognize/summarize-fields';
-import type { SchemaOverrides } from './schema-overrides';
 
 /** The schema of a collection, and what its fields are for. */
 export interface ChosenSchema {

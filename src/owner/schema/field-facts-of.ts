@@ -1,6 +1,5 @@
 import { type FieldFacts, isPictureAddress, type NumberUnit } from './proposal/field-facts';
-import { holdsAddresses } from './recognize/holds-addresses';
-import { type FieldSummary, MAX_COUNTED } from './recognize/summarize-fields';
+import { type FieldSummary, holdsAddresses, MAX_COUNTED } from './recognize/summarize-fields';
 
 /** What a proposal has to know of a field, from what all documents hold in it. */
 export function factsOf(

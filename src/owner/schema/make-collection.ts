@@ -4,7 +4,7 @@ import { counted } from '../documents/number-text';
 import type { Reading } from '../read/read-sources';
 import type { PrivateMeaning } from '../values/private-columns';
 import { type ChosenSchema, chooseSchema } from './choose-schema';
-import type { FieldSchema } from './collection-schema';
+import type { FieldOverride, FieldSchema, SchemaOverrides } from './collection-schema';
 import { type CollectionDocument, createConverter } from './convert-document';
 import { factsOf } from './field-facts-of';
 import { lossByType } from './loss-by-type';
@@ -14,7 +14,6 @@ import { proposeTag, type TagProposal } from './proposal/propose-tag';
 import { privacyText, privateFields } from './recognize/private-fields';
 import { type Recognition, recognizeColumns } from './recognize/recognize-columns';
 import { MAX_FIELDS, type Summarized, summarizeFields } from './recognize/summarize-fields';
-import type { FieldOverride, SchemaOverrides } from './schema-overrides';
 
 /** A collection that can be written to a folder or a server. */
 export interface PlannedCollection extends ChosenSchema {

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../engine/json';
 import { readJsonFile } from '../documents/json-file';
 import { IndexerError } from '../documents/notes';
-import type { FieldOverride, SchemaOverrides } from './schema-overrides';
+import type { FieldOverride, SchemaOverrides } from './collection-schema';
 
 const SETTINGS = ['default_sorting_field', 'enable_nested_fields', 'symbols_to_index', 'token_separators'];
 

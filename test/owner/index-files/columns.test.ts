@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Note } from '../../../src/owner/documents/notes';
+import { NO_OVERRIDES, type SchemaOverrides } from '../../../src/owner/schema/collection-schema';
 import { makeCollection } from '../../../src/owner/schema/make-collection';
-import { NO_OVERRIDES, type SchemaOverrides } from '../../../src/owner/schema/schema-overrides';
 import { readAmount } from '../../../src/owner/values/amount-text';
 import { readYesOrNo } from '../../../src/owner/values/yes-no';
 import { translations } from '../../../src/panel/languages/languages';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from '../../../src/facets/config';
 import { readCsv } from '../../../src/owner/read/sources/csv-records';
+import { NO_OVERRIDES } from '../../../src/owner/schema/collection-schema';
 import { makeCollection } from '../../../src/owner/schema/make-collection';
-import { NO_OVERRIDES } from '../../../src/owner/schema/schema-overrides';
 import { readingContext, taken, told } from './reading';
 
 /** What is made of an export: fields with type and unit, roles, the first document, and what is doubtful. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '../../../src/owner/documents/document';
 import type { Note } from '../../../src/owner/documents/notes';
+import { NO_OVERRIDES, type SchemaOverrides } from '../../../src/owner/schema/collection-schema';
 import { makeCollection } from '../../../src/owner/schema/make-collection';
-import { NO_OVERRIDES, type SchemaOverrides } from '../../../src/owner/schema/schema-overrides';
 import { kindOfValue, readDate, readPointValue } from '../../../src/owner/values/read-value';
 import { processorTime } from '../../support/assertions/processor-time';
 import { told } from './reading';

@@ -2,8 +2,8 @@ import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readSources } from '../../../src/owner/read/read-sources';
 import { readContent } from '../../../src/owner/read/sources/read-content';
+import { NO_OVERRIDES } from '../../../src/owner/schema/collection-schema';
 import { makeCollection } from '../../../src/owner/schema/make-collection';
-import { NO_OVERRIDES } from '../../../src/owner/schema/schema-overrides';
 import { type MadeCell, type MadeSheet, workbookOf, writeWorkbook } from '../../support/data/workbook';
 import { readingContext, taken, told } from './reading';
 

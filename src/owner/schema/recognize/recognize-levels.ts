@@ -1,8 +1,7 @@
 import { isNamed } from '../../values/column-names';
 import { type LevelMark, splitText } from '../../values/split-text';
-import { holdsAddresses } from './holds-addresses';
 import { NOTHING_FOUND, type Recognized } from './recognized';
-import type { FieldSummary } from './summarize-fields';
+import { type FieldSummary, holdsAddresses } from './summarize-fields';
 
 /** Decides whether the texts of a column are paths of a hierarchy: `Furniture > Chairs`, or `Furniture/Chairs`. */
 export function recognizeLevels(summary: FieldSummary): Recognized {

@@ -1,5 +1,6 @@
 import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '../../documents/document';
 import { isBlank } from '../../values/amount-text';
+import { isNamed } from '../../values/column-names';
 import { fieldName } from '../../values/field-name';
 import { kindOfValue, readDate, readNumber, readPointValue, type ValueKind } from '../../values/read-value';
 import { addressesIn } from '../../values/split-text';
@@ -44,6 +45,15 @@ export interface FieldSummary {
   addressLists: number;
   /** What its texts say about how numbers are written. */
   readonly amounts: AmountEvidence;
+}
+
+/** Whether a field holds addresses. Where its name says so, many paths of a disk, or relative ones, may be among them. */
+export function holdsAddresses({
+  path,
+  addresses,
+  values,
+}: Pick<FieldSummary, 'path' | 'addresses' | 'values'>): boolean {
+  return addresses > (isNamed(path, 'image') || isNamed(path, 'url') ? 0.5 : 0.9) * values;
 }
 
 /** Most distinct values of a field that are counted. */

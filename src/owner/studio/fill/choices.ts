@@ -1,6 +1,6 @@
+import type { FieldOverride, SchemaOverrides } from '../../schema/collection-schema';
 import type { PlannedCollection } from '../../schema/make-collection';
 import { type ProposedFacet, writeFacets } from '../../schema/proposal/propose-facets';
-import type { FieldOverride, SchemaOverrides } from '../../schema/schema-overrides';
 import type { Raw } from '../design/design';
 
 /** What the owner has changed about a field by hand; anything else stays as proposed. */
