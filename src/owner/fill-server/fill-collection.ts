@@ -3,6 +3,7 @@ import { type Guarded, NO_SOURCES } from '../documents/guard-swap';
 import { IndexerError } from '../documents/notes';
 import { type ChangedOutcome, REORDERED, withDigests } from '../index-files/folder/digests';
 import { type LockTimes, type Runner, unknownRunner } from '../index-files/folder/lock-holder';
+import type { RenewedLock } from '../index-files/folder/take-lock';
 import type { Tuning } from '../index-files/tuning-files';
 import type { CollectionSchema } from '../schema/collection-schema';
 import type { CollectionDocument } from '../schema/convert-document';
@@ -20,7 +21,7 @@ import type { ImportControl } from './import-documents';
 import { readLive } from './live-collection';
 import { fillNew } from './new-collection';
 import { collectionBehind, fetchCollectionNames, ifThere } from './read-server';
-import { lockAlias, type RenewedLock } from './server-lock';
+import { lockAlias } from './server-lock';
 import { tuneCollection } from './tune-collection';
 import { reasonForWhole, updateCollection } from './update-collection';
 
@@ -87,7 +88,7 @@ export async function fillCollection(
     const names = await fetchCollectionNames(client);
     if (names.includes(alias)) throw nameIsTaken(alias);
     const { now, runner = unknownRunner(), lockTimes, onWait, control } = filling;
-    const locking = { now, runner, onWait, signal: control?.signal, ...(lockTimes && { times: lockTimes }) };
+    const locking = { now, runner, onWait, signal: control?.signal, times: lockTimes };
     const lock = await lockAlias(client, alias, locking);
     try {
       return await fillOrUpdate(client, alias, filling, lock);

@@ -2,12 +2,12 @@ import { type Client, type CollectionCreateSchema, Errors } from 'typesense';
 import { createSwapGuard, NO_SOURCES } from '../documents/guard-swap';
 import { IndexerError } from '../documents/notes';
 import { counted } from '../documents/number-text';
+import type { RenewedLock } from '../index-files/folder/take-lock';
 import { RETRIES, type Retries } from './admin-client';
 import { type ClickCounts, withClickCounts } from './click-counts';
 import type { Filling } from './fill-collection';
 import { importDocuments } from './import-documents';
 import { type CollectionMetadata, readHoldings, readLive } from './live-collection';
-import type { RenewedLock } from './server-lock';
 import { setsOf } from './tune-collection';
 
 /** Creates a collection with all documents, checks it, and returns how many the server accepted. */

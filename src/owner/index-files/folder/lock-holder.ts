@@ -1,4 +1,3 @@
-import { abortable } from '../../../typesense/send/abort';
 import { isRecord } from '../../documents/document';
 
 /** The run that holds a lock. */
@@ -56,30 +55,6 @@ export function hasDied({ machine, pid }: LockHolder, runner: Runner): boolean {
   return machine === runner.machine && !runner.isRunning(pid);
 }
 
-/** The fewest looks at a lock after which it counts as still. */
-const FEWEST_LOOKS = 8;
-
-/**
- * Looks at the lock of another run until it is renewed or given back (true), or has been still for so long that its run has died. One
- * look counts for a part of that time at most: where a machine has slept, or is overloaded, the holder renews its lock only some
- * moments after this run looks again. Rejects once the signal is aborted.
- */
-export async function changesInTime(
-  hasChanged: () => Promise<boolean>,
-  { look, stale }: LockTimes,
-  signal?: AbortSignal,
-): Promise<boolean> {
-  for (let still = 0, looked = performance.now(); still < stale; ) {
-    const pause = new Promise<void>((resolve) => setTimeout(resolve, look));
-    await (signal === undefined ? pause : abortable(pause, signal));
-    if (await hasChanged()) return true;
-    const before = looked;
-    looked = performance.now();
-    still += Math.min(looked - before, stale / FEWEST_LOOKS);
-  }
-  return false;
-}
-
 /** Says that another run is at work, as a sentence after what that run changes. */
 export function describeHolder(what: string, { at }: LockHolder): string {
   const since = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
@@ -89,12 +64,4 @@ export function describeHolder(what: string, { at }: LockHolder): string {
 /** 128 random bits. `crypto.randomUUID` is missing on pages that are served over plain http. */
 function newToken(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** A lock that this run holds. */
-export interface Lock {
-  /** @throws IndexerError when another run has taken it over. */
-  confirm(): Promise<void>;
-  /** Gives it back, unless another run has taken it over. */
-  release(): Promise<void>;
 }
