@@ -37,22 +37,17 @@ export interface TextColumn {
 }
 
 /** Finds the number of words of a passage, for which a passage has about as many characters in all languages. */
-interface PassageMeter {
-  /** Takes a text, if it is one, and how many words it has, as the file `lengths` says. */
-  add(text: unknown, length: number): void;
-  words(): number;
-}
-
-export function createPassageMeter(): PassageMeter {
+export function createPassageMeter() {
   let characters = 0;
   let words = 0;
   return {
-    add(text, length) {
+    /** Takes a text, if it is one, and how many words it has, as the file `lengths` says. */
+    add(text: unknown, length: number): void {
       if (typeof text !== 'string' || text.length <= LONG) return;
       characters += text.length;
       words += length;
     },
-    words: () =>
+    words: (): number =>
       words === 0 ? USUAL_WORDS : Math.max(STEP, Math.round((PASSAGE_LENGTH * words) / characters / STEP) * STEP),
   };
 }

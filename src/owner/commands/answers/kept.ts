@@ -1,10 +1,3 @@
-/** What is given again for the same question. */
-interface KeptValues<Value> {
-  readonly find: (question: string) => Value | null;
-  /** For a day, unless `length` says for how many milliseconds. */
-  readonly keep: (question: string, value: Value, length?: number) => void;
-}
-
 const KEPT_MS = 86_400_000;
 
 /** Milliseconds for which a model that has failed is not asked the same again: it would be paid for each time. */
@@ -13,18 +6,19 @@ export const FAILURE_MS = 60_000;
 const MOST_KEPT = 1000;
 
 /**
- * Keeps values; the oldest go first.
+ * Keeps what is given again for the same question; the oldest go first.
  *
  * @param now milliseconds that never go back.
  */
-export function createKept<Value>(now: () => number): KeptValues<Value> {
+export function createKept<Value>(now: () => number) {
   const kept = new Map<string, { readonly value: Value; readonly until: number }>();
   return {
-    find(question) {
+    find(question: string): Value | null {
       const found = kept.get(question);
       return found && found.until > now() ? found.value : null;
     },
-    keep(question, value, length = KEPT_MS) {
+    /** For a day, unless `length` says for how many milliseconds. */
+    keep(question: string, value: Value, length = KEPT_MS): void {
       kept.delete(question);
       kept.set(question, { value, until: now() + length });
       const [oldest] = kept.keys();

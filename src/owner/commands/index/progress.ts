@@ -1,25 +1,17 @@
 import { grouped } from '../../documents/number-text';
 import type { Environment } from '../terminal/environment';
 
-/** Shows how far a run is. */
-interface Progress {
-  /** @param total null while it is unknown. */
-  show(what: string, done: number, total: number | null): void;
-  /** Removes the bar. */
-  end(): void;
-}
-
 /** Without a terminal: writes a line each time this many are done. */
 const LINE_EVERY = 500;
 /** On a terminal: milliseconds between two updates of the bar. */
 const BAR_EVERY = 100;
 
-/** Shows a bar on a terminal, plain lines elsewhere. */
+/** Shows how far a run is: a bar on a terminal, plain lines elsewhere. */
 export function createProgress({
   isTerminal,
   width,
   writeError,
-}: Pick<Environment, 'isTerminal' | 'width' | 'writeError'>): Progress {
+}: Pick<Environment, 'isTerminal' | 'width' | 'writeError'>) {
   let last = '';
   let lastTime = 0;
   let lastLine = 0;
@@ -40,8 +32,10 @@ export function createProgress({
   };
 
   return {
+    /** `total` is null while it is unknown. */
     show: isTerminal ? showBar : showLine,
-    end: () => {
+    /** Removes the bar. */
+    end: (): void => {
       if (isTerminal && last !== '') writeError('\r\x1b[K');
     },
   };

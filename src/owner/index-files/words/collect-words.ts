@@ -2,13 +2,6 @@ import type { WordEntry } from '../../../engine/files/word-file';
 import { createNumberList } from '../../documents/number-list';
 import { type CountedRows, createPostingLog } from './posting-log';
 
-/** Collects the words of all documents. */
-interface WordCollector {
-  /** Takes a word; the rows of a field come in order. */
-  add(field: number, word: string, row: number, position: number): void;
-  collected(): CollectedWords;
-}
-
 /** Words that are sorted by UTF-16 code units. The postings of all at once would take more memory than what they are made of. */
 export interface CollectedWords {
   readonly words: readonly string[];
@@ -23,7 +16,8 @@ export interface CollectedWords {
 /** No list of postings follows. */
 const END = 0xffff_ffff;
 
-export function createWordCollector(): WordCollector {
+/** Collects the words of all documents. */
+export function createWordCollector() {
   const log = createPostingLog();
   /** The first list of each word. Most words are in one field. */
   const firsts = new Map<string, number>();
@@ -57,11 +51,12 @@ export function createWordCollector(): WordCollector {
   };
 
   return {
-    add(field, word, row, position) {
+    /** Takes a word; the rows of a field come in order. */
+    add(field: number, word: string, row: number, position: number): void {
       log.add(listOf(field, word), row, position);
       rows = Math.max(rows, row + 1);
     },
-    collected() {
+    collected(): CollectedWords {
       const words = [...firsts.keys()].sort((one, other) => (one < other ? -1 : 1));
       const wordAt = (index: number): string => words[index] as string;
       return {

@@ -7,20 +7,6 @@ export interface CountedRows extends RowPositions {
   readonly positions: number;
 }
 
-/** Where words occur: lists of rows with their positions, which all grow at the same time. */
-interface PostingLog {
-  /** Begins a list, and returns its number. */
-  begin(): number;
-  /**
-   * Adds to a list; its rows come in order, and the positions of each.
-   *
-   * @throws IndexerError when the log is full.
-   */
-  add(list: number, row: number, position: number): void;
-  /** The rows of a list, which are decoded again each time. While one list is looked through, no other one may be. */
-  read(list: number): CountedRows;
-}
-
 /** Bytes that are reserved at a time. */
 const PAGE = 1024 * 1024;
 /** 4 GiB: the places of entries are numbers of four bytes. */
@@ -32,13 +18,13 @@ const TOO_MUCH =
   'There are more words than an index of files can hold. Split the source into several indexes, or fill a collection with --host.';
 
 /**
- * Creates an empty log. All lists are in one log of bytes, in which each entry says how far before it the last entry of the same list is, and how
+ * Creates an empty log of where words occur: lists of rows with their positions, which all grow at the same time. All lists are in one log of bytes, in which each entry says how far before it the last entry of the same list is, and how
  * many rows. It takes five bytes where an array of numbers takes eight to sixty, and an index of 200,000 documents has some millions
  * of entries.
  *
  * @param mostPages of 1 MiB each.
  */
-export function createPostingLog(mostPages: number = MOST_PAGES): PostingLog {
+export function createPostingLog(mostPages: number = MOST_PAGES) {
   const pages: Uint8Array[] = [];
   let page = new Uint8Array();
   /** Where the next entry begins in the page. */
@@ -52,13 +38,19 @@ export function createPostingLog(mostPages: number = MOST_PAGES): PostingLog {
   let entries = new Float64Array(1024);
 
   return {
-    begin() {
+    /** Begins a list, and returns its number. */
+    begin(): number {
       counts.push(0);
       rowCounts.push(0);
       rows.push(0);
       return lasts.push(0);
     },
-    add(list, row, position) {
+    /**
+     * Adds to a list; its rows come in order, and the positions of each.
+     *
+     * @throws IndexerError when the log is full.
+     */
+    add(list: number, row: number, position: number): void {
       if (at + MOST_BYTES > PAGE) {
         if (pages.length === mostPages) throw new IndexerError(TOO_MUCH);
         page = new Uint8Array(PAGE);
@@ -76,7 +68,8 @@ export function createPostingLog(mostPages: number = MOST_PAGES): PostingLog {
       lasts.set(list, place);
       rows.set(list, row);
     },
-    read: (list) => ({
+    /** The rows of a list, which are decoded again each time. While one list is looked through, no other one may be. */
+    read: (list: number): CountedRows => ({
       size: rowCounts.get(list),
       positions: counts.get(list),
       forEach(take) {

@@ -4,20 +4,12 @@ import { readDate } from '../../values/read-value';
 import { readYesOrNo } from '../../values/yes-no';
 import { arePublicationWords, isUnpublishedWord } from './status-words';
 
-/** Finds the records of a source that are drafts, private, scheduled or hidden there. */
-interface UnpublishedRecords {
-  /** Looks at a record. Returns whether it may be unpublished: what a column is about is known after the last one. */
-  see(fields: Fields, place: number): boolean;
-  /** Why records are not published, as ends of sentences, by the places of the records. */
-  found(): ReadonlyMap<number, string>;
-}
-
 /**
- * Creates a finder for one source. A column is judged as a whole: `Published` may hold years, and `Status` the state of an order.
+ * Finds the records of one source that are drafts, private, scheduled or hidden there. A column is judged as a whole: `Published` may hold years, and `Status` the state of an order.
  *
  * @param now milliseconds since 1970.
  */
-export function createUnpublishedRecords(now: number): UnpublishedRecords {
+export function createUnpublishedRecords(now: number) {
   const columns = new Map<string, Column | null>();
   let count = 0;
   const see = (fields: Fields, place: number, parent: string): boolean => {
@@ -38,11 +30,13 @@ export function createUnpublishedRecords(now: number): UnpublishedRecords {
     return isSuspect;
   };
   return {
-    see(fields, place) {
+    /** Looks at a record. Returns whether it may be unpublished: what a column is about is known after the last one. */
+    see(fields: Fields, place: number): boolean {
       count += 1;
       return see(fields, place, '');
     },
-    found() {
+    /** Why records are not published, as ends of sentences, by the places of the records. */
+    found(): ReadonlyMap<number, string> {
       const reasons = new Map<number, string>();
       for (const column of columns.values()) if (column !== null) addReasons(column, count, reasons);
       return reasons;

@@ -7,7 +7,10 @@ const MAX_PAGES = 100_000;
 
 /** The addresses of a site that are to be visited, each once. */
 export interface CrawlQueue {
-  /** As `add` of a crawler. */
+  /**
+   * Adds an address, once. `isListed` is true if the site owner or a sitemap names it, false if a page links to it. Returns false
+   * at the limit, after which no more are taken.
+   */
   add(address: string, isListed: boolean): boolean;
   /** Whether the site owner or a sitemap names the address. */
   isListed(address: string): boolean;

@@ -14,18 +14,6 @@ import type { ReadingContext } from './source';
 /** Requests at a time. */
 const AT_A_TIME = 4;
 
-/** Fetches pages, a few at a time, until none is left. */
-interface Crawler {
-  /**
-   * Adds an address, once. `isListed` is true if the site owner or a sitemap names it, false if a page links to it. Returns false
-   * at the limit, after which no more are taken.
-   */
-  add(address: string, isListed: boolean): boolean;
-  run(): Promise<readonly SitePage[]>;
-  /** What could not be read if that was most of the pages: the end of a sentence; null where most could. */
-  failure(): string | null;
-}
-
 interface CrawlerOptions {
   /** Only pages of its site are fetched, and only links below its folder are followed. */
   readonly start: string;
@@ -36,11 +24,8 @@ interface CrawlerOptions {
   readonly followsLinks: boolean;
 }
 
-/** Creates a crawler with an empty queue. It notes each page that it skips, and rejects only if the site is not at fault. */
-export function createCrawler(
-  { start, robots, cache, wait, followsLinks }: CrawlerOptions,
-  context: ReadingContext,
-): Crawler {
+/** Creates a crawler with an empty queue, which fetches pages, a few at a time, until none is left. It notes each page that it skips, and rejects only if the site is not at fault. */
+export function createCrawler({ start, robots, cache, wait, followsLinks }: CrawlerOptions, context: ReadingContext) {
   const { takeNote, onProgress, hasSections } = context;
   const isOnSite = (address: string): boolean => siteOfAddress(address) === siteOfAddress(start);
   const queue = createCrawlQueue(start, takeNote);
@@ -73,7 +58,7 @@ export function createCrawler(
 
   return {
     add: queue.add,
-    run: async () => {
+    run: async (): Promise<readonly SitePage[]> => {
       await visitAll(queue, visit, onProgress);
       return [...pages.values()];
     },

@@ -16,19 +16,11 @@ interface FetcherOptions {
   readonly isListed: (address: string) => boolean;
 }
 
-/** Fetches pages, and counts those that failed. */
-interface PageFetcher {
-  /** The page at an address, from the cache if it has not changed; null, with a note, if there is no page. */
-  fetch(address: string): Promise<CachedPage | null>;
-  /** As `failure` of a crawler. */
-  failure(): string | null;
-}
-
-/** Creates a fetcher, which rejects only if the site is not at fault. */
+/** Creates a fetcher of pages, which counts those that failed, and rejects only if the site is not at fault. */
 export function createPageFetcher(
   { cache, wait, refusalOf, isListed }: FetcherOptions,
   { web, takeNote }: Pick<ReadingContext, 'web' | 'takeNote'>,
-): PageFetcher {
+) {
   const failures = new Map<string, number>();
   let fetched = 0;
 
@@ -61,14 +53,16 @@ export function createPageFetcher(
   };
 
   return {
-    async fetch(address) {
+    /** The page at an address, from the cache if it has not changed; null, with a note, if there is no page. */
+    async fetch(address: string): Promise<CachedPage | null> {
       const cached = await cache.read(address);
       // This run was interrupted, and has already fetched the page.
       const page = cached?.run === cache.run ? cached : await fetchAgain(address, cached);
       if (page !== null) fetched += 1;
       return page;
     },
-    failure() {
+    /** What could not be read if that was most of the pages: the end of a sentence; null where most could. */
+    failure(): string | null {
       const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
       if (failed <= fetched) return null;
       const [reason] = [...failures].sort(([, one], [, other]) => other - one)[0] ?? [];

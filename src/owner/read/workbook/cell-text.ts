@@ -1,32 +1,24 @@
 import { copyOf } from '../formats/read-xml';
 
-/** Puts together the text of a cell, which is in runs of different fonts. */
-interface CellText {
-  readonly open: (element: string) => void;
-  readonly close: (element: string) => void;
-  readonly text: (text: string) => void;
-  /** The text since the last time. */
-  readonly take: () => string;
-}
-
-/** Reads the texts in `<t>`, without those that say how to pronounce Japanese. */
-export function createCellText(): CellText {
+/** Puts together the text of a cell, which is in runs of different fonts: what is in `<t>`, without how to pronounce Japanese. */
+export function createCellText() {
   let text = '';
   let isText = false;
   let isSpoken = false;
   return {
-    open(element) {
+    open(element: string): void {
       if (element === 't') isText = true;
       else if (element === 'rPh') isSpoken = true;
     },
-    close(element) {
+    close(element: string): void {
       if (element === 't') isText = false;
       else if (element === 'rPh') isSpoken = false;
     },
-    text(written) {
+    text(written: string): void {
       if (isText && !isSpoken) text += written;
     },
-    take() {
+    /** The text since the last time. */
+    take(): string {
       const taken = copyOf(unescapeText(text));
       text = '';
       return taken;
