@@ -38,15 +38,7 @@ export interface Guarded {
 }
 
 /** Counts the documents that are refused, and decides whether a new index may replace the live one. */
-export interface SwapGuard {
-  refuse(id: string, reason: string): void;
-  /**
-   * @param accepted documents in the new index.
-   * @param replaced what the index holds that would be replaced; null for none.
-   * @throws IndexError when much would be replaced by little.
-   */
-  check(accepted: number, replaced: Holdings | null): void;
-}
+export type SwapGuard = ReturnType<typeof createSwapGuard>;
 
 /** Much would be replaced by little. The message is for those who use the command. */
 export class ShrinkError extends IndexerError {
@@ -74,7 +66,7 @@ const MOST_REFUSED = 0.02;
 export const NO_SOURCES: Guarded = { sources: [], failures: [], allowed: [], sourceOf: () => -1 };
 
 /** Creates the guard that every new index passes, on a server and in a folder alike. */
-export function createSwapGuard({ sources, failures, allowed, sourceOf, live: elsewhere }: Guarded): SwapGuard {
+export function createSwapGuard({ sources, failures, allowed, sourceOf, live: elsewhere }: Guarded) {
   const lost = sources.map(() => 0);
   let refused = 0;
   let example = '';
@@ -101,13 +93,18 @@ export function createSwapGuard({ sources, failures, allowed, sourceOf, live: el
   };
 
   return {
-    refuse(id, reason) {
+    refuse(id: string, reason: string): void {
       const source = sourceOf(id);
       if (lost[source] !== undefined) lost[source] += 1;
       refused += 1;
       example ||= `${id}: ${reason}`;
     },
-    check(accepted, replaced) {
+    /**
+     * @param accepted documents in the new index.
+     * @param replaced what the index holds that would be replaced; null for none.
+     * @throws IndexError when much would be replaced by little.
+     */
+    check(accepted: number, replaced: Holdings | null): void {
       const live = elsewhere ?? replaced;
       const total = accepted + refused;
       const isMuchRefused = allowed !== 'all' && refused > total * MOST_REFUSED;

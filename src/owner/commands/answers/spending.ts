@@ -9,12 +9,7 @@ export interface SpendingLimits {
 }
 
 /** Counts what is spent. Counts are kept in memory: they begin again with the process, and with each day in UTC. */
-export interface Spending {
-  /** Whether a visitor may send another request now. Counts it. */
-  readonly mayAsk: (visitor: string) => boolean;
-  /** Whether a model may be asked for a visitor. Counts it. */
-  readonly spend: (visitor: string) => boolean;
-}
+export type Spending = ReturnType<typeof createSpending>;
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -23,12 +18,15 @@ const MINUTE_MS = 60_000;
 const MOST_VISITORS = 50_000;
 
 /** @param now milliseconds since 1970 that never go back: a day that has begun is not begun again. */
-export function createSpending({ perDay, perVisitor, perMinute }: SpendingLimits, now: () => number): Spending {
+export function createSpending({ perDay, perVisitor, perMinute }: SpendingLimits, now: () => number) {
   const minute = createCounts(MINUTE_MS, now);
   const day = createCounts(DAY_MS, now);
   return {
-    mayAsk: (visitor) => minute.add(visitor, perMinute),
-    spend: (visitor) => day.isBelow(ALL, perDay) && day.add(visitor, perVisitor) && day.add(ALL, perDay),
+    /** Whether a visitor may send another request now. Counts it. */
+    mayAsk: (visitor: string): boolean => minute.add(visitor, perMinute),
+    /** Whether a model may be asked for a visitor. Counts it. */
+    spend: (visitor: string): boolean =>
+      day.isBelow(ALL, perDay) && day.add(visitor, perVisitor) && day.add(ALL, perDay),
   };
 }
 

@@ -1,9 +1,3 @@
-/** What a run came to. */
-interface RunResult {
-  /** The exit status that the command would have: 2 where nothing was changed. */
-  readonly code: number;
-}
-
 /** The state of a queue, and of its last run. */
 export interface QueueState {
   readonly state: 'idle' | 'running';
@@ -20,24 +14,16 @@ export interface QueueState {
 }
 
 /** Runs one thing at a time, as often as is needed. */
-export interface RunQueue {
-  /** Asks for a run that begins from now on. */
-  call(): QueueState;
-  /** Runs without a call. */
-  begin(): void;
-  state(): QueueState;
-  /** Resolves as soon as nothing runs. */
-  idle(): Promise<void>;
-}
+export type RunQueue = ReturnType<typeof createRunQueue>;
 
 /**
  * Creates a queue. A call while a run is at work asks for one more run after it, however many calls there are: that run begins after
  * all of them, so it sees what they are about.
  *
- * @param run never rejects: an error is a result.
+ * @param run comes to the exit status that the command would have: 2 where nothing was changed. It never rejects.
  * @param now milliseconds since 1970.
  */
-export function createRunQueue(run: () => Promise<RunResult>, now: () => number): RunQueue {
+export function createRunQueue(run: () => Promise<number>, now: () => number) {
   let isPending = false;
   let calls = 0;
   let runs = 0;
@@ -59,7 +45,7 @@ export function createRunQueue(run: () => Promise<RunResult>, now: () => number)
       isPending = false;
       const begun = now();
       started = begun;
-      const { code } = await run();
+      const code = await run();
       runs += 1;
       last = { code, started: begun, ended: now() };
     }
@@ -73,9 +59,12 @@ export function createRunQueue(run: () => Promise<RunResult>, now: () => number)
 
   return {
     state,
-    idle: () => working,
+    /** Resolves as soon as nothing runs. */
+    idle: (): Promise<void> => working,
+    /** Runs without a call. */
     begin,
-    call() {
+    /** Asks for a run that begins from now on. */
+    call(): QueueState {
       calls += 1;
       begin();
       return state();

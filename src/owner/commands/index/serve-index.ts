@@ -10,14 +10,6 @@ import type { Index } from './options';
 import { createRunQueue, type QueueState, type RunQueue } from './run-queue';
 import { createTakenCalls } from './taken-calls';
 
-/** A server that waits for calls. */
-interface CallServer {
-  /** Without a slash at the end. */
-  readonly url: string;
-  readonly queue: RunQueue;
-  stop(): Promise<void>;
-}
-
 /** Shorter secrets can be guessed: characters. */
 const SHORTEST_SECRET = 16;
 /** A post of Ghost comes with its whole text: bytes. */
@@ -55,13 +47,13 @@ export async function serveIndex(
 
 const NO_SECRET = `Set SEARCHLET_CALL_SECRET to a secret of ${SHORTEST_SECRET} characters or more, such as the output of “openssl rand -hex 32”.`;
 
-/** Listens for calls, and runs the command for them. Rejects if the address is in use. */
+/** Listens for calls, and runs the command for them; comes to its address, without a slash at the end. Rejects if that is in use. */
 export async function startCallServer(
   index: Index,
   { host, port }: ListenAddress,
   environment: Environment,
   callTime = CALL_TIME,
-): Promise<CallServer> {
+) {
   const started = performance.now();
   const now = (): number => environment.now + Math.round(performance.now() - started);
   const log = (text: string): void => environment.writeError(`${new Date(now()).toISOString()} ${text}`);
@@ -69,11 +61,11 @@ export async function startCallServer(
     try {
       const { out, err, code } = await runIndex(index, { ...environment, now: now() });
       log(code === 2 ? `failed\n${err}` : `done\n${err}${out}`);
-      return { code };
+      return code;
     } catch (error) {
       // Our own error ends this run, and not the process: the next call may be about something else.
       log(`failed\n${error instanceof Error ? error.stack : error}\n`);
-      return { code: 2 };
+      return 2;
     }
   }, now);
   const times = { requestTimeout: callTime, headersTimeout: callTime, connectionsCheckingInterval: CHECK_INTERVAL };

@@ -5,14 +5,7 @@ import { crc32 } from './crc32';
 import { packedContent, readZipDirectory, type ZipEntry } from './zip-directory';
 
 /** The files in an archive. Case and the kind of slash in their paths do not matter, as in Excel. */
-export interface ZipParts {
-  /** Bytes of a file that is unpacked; 0 if it is missing. */
-  readonly sizeOf: (path: string) => number;
-  /** Unpacks a file piece by piece; null if it is missing. */
-  readonly read: (path: string) => Iterable<Uint8Array> | null;
-  /** Unpacks a file; null if no file has that path. */
-  readonly whole: (path: string) => Uint8Array | null;
-}
+export type ZipParts = ReturnType<typeof openZipParts>;
 
 /** Most bytes of a file that is unpacked: a million rows with 20 columns have some 700 MB. */
 const MAX_UNPACKED = 1e9;
@@ -23,16 +16,19 @@ const MAX_UNPACKED = 1e9;
  * @throws FormatError when it is broken, has too many files, or a file in it is protected by a password, unpacks to more than 1 GB or is not as
  * it was saved.
  */
-export function openZipParts(bytes: Uint8Array): ZipParts {
+export function openZipParts(bytes: Uint8Array) {
   const files = new Map(listZip(bytes).map((entry) => [keyOf(entry.path), entry]));
   const entryOf = (path: string): ZipEntry | undefined => files.get(keyOf(path));
   return {
-    sizeOf: (path) => entryOf(path)?.size ?? 0,
-    read(path) {
+    /** Bytes of a file that is unpacked; 0 if it is missing. */
+    sizeOf: (path: string): number => entryOf(path)?.size ?? 0,
+    /** Unpacks a file piece by piece; null if it is missing. */
+    read(path: string): Iterable<Uint8Array> | null {
       const entry = entryOf(path);
       return entry === undefined ? null : unpack(bytes, entry);
     },
-    whole(path) {
+    /** Unpacks a file; null if no file has that path. */
+    whole(path: string): Uint8Array | null {
       const entry = entryOf(path);
       return entry === undefined ? null : readZipEntry(bytes, entry);
     },

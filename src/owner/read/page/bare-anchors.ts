@@ -11,15 +11,10 @@ import {
 } from './html-tree';
 
 /** Old pages give a heading an anchor with an `<a id="x"></a>` before it. */
-export interface BareAnchors {
-  /** Whether an element is such an anchor: without text and without a link. */
-  has(element: Element): boolean;
-  /** The first element in this one that is no such anchor. */
-  firstAfter(parent: Element): Element | undefined;
-}
+export type BareAnchors = ReturnType<typeof createBareAnchors>;
 
 /** Finds the anchors of the page that these nodes are in. Each node is looked at once, however deep anchors stand in each other. */
-export function createBareAnchors([root]: readonly Node[]): BareAnchors {
+export function createBareAnchors([root]: readonly Node[]) {
   let withText: ReadonlySet<Node> | null = null;
   const firsts = new Map<Element, Element | undefined>();
 
@@ -30,8 +25,10 @@ export function createBareAnchors([root]: readonly Node[]): BareAnchors {
   };
 
   return {
+    /** Whether an element is such an anchor: without text and without a link. */
     has,
-    firstAfter(parent) {
+    /** The first element in this one that is no such anchor. */
+    firstAfter(parent: Element): Element | undefined {
       if (!firsts.has(parent)) {
         const first = childrenOf(parent).find((node): node is Element => isElement(node) && !has(node));
         firsts.set(parent, first);

@@ -6,27 +6,14 @@ import { normalizeAddress, siteOfAddress } from '../web/site';
 const MAX_PAGES = 100_000;
 
 /** The addresses of a site that are to be visited, each once. */
-export interface CrawlQueue {
-  /**
-   * Adds an address, once. `isListed` is true if the site owner or a sitemap names it, false if a page links to it. Returns false
-   * at the limit, after which no more are taken.
-   */
-  add(address: string, isListed: boolean): boolean;
-  /** Whether the site owner or a sitemap names the address. */
-  isListed(address: string): boolean;
-  /** Takes note of a page that was reached another way: its address is not added any more. */
-  reached(address: string): void;
-  /** The next address; undefined when none is left. */
-  next(): string | undefined;
-  readonly length: number;
-}
+export type CrawlQueue = ReturnType<typeof createCrawlQueue>;
 
 /**
  * Creates an empty queue. It takes a note of a listed address that it does not add, but not of a link.
  *
  * @param start only links below its folder are added.
  */
-export function createCrawlQueue(start: string, takeNote: TakeNote): CrawlQueue {
+export function createCrawlQueue(start: string, takeNote: TakeNote) {
   const site = siteOfAddress(start);
   const scope = new URL('.', start).pathname;
   const seen = new Set<string>();
@@ -63,7 +50,11 @@ export function createCrawlQueue(start: string, takeNote: TakeNote): CrawlQueue 
   };
 
   return {
-    add(written, isListed) {
+    /**
+     * Adds an address, once. `isListed` is true if the site owner or a sitemap names it, false if a page links to it. Returns false
+     * at the limit, after which no more are taken.
+     */
+    add(written: string, isListed: boolean): boolean {
       if (seen.size > MAX_PAGES) return false;
       if (URL.canParse(written)) {
         const address = normalizeAddress(written);
@@ -71,10 +62,13 @@ export function createCrawlQueue(start: string, takeNote: TakeNote): CrawlQueue 
       } else if (isListed) skip(written, 'is not an address');
       return seen.size <= MAX_PAGES;
     },
-    isListed: (address) => listed.has(address),
-    reached: (address) => void seen.add(address),
-    next: () => waiting.shift(),
-    get length() {
+    /** Whether the site owner or a sitemap names the address. */
+    isListed: (address: string): boolean => listed.has(address),
+    /** Takes note of a page that was reached another way: its address is not added any more. */
+    reached: (address: string): void => void seen.add(address),
+    /** The next address; undefined when none is left. */
+    next: (): string | undefined => waiting.shift(),
+    get length(): number {
       return waiting.length;
     },
   };

@@ -19,14 +19,7 @@ export interface CachedPage {
 }
 
 /** The pages of one site from earlier runs. */
-export interface PageCache {
-  /** Name of this run: the name of the last run if it was interrupted, so that its pages need not be fetched again. */
-  readonly run: string;
-  read(address: string): Promise<CachedPage | null>;
-  write(address: string, page: CachedPage): Promise<void>;
-  /** Ends the run, and removes all pages that it neither read nor wrote. */
-  finish(): Promise<void>;
-}
+export type PageCache = Awaited<ReturnType<typeof openPageCache>>;
 
 /** Interrupted runs older than this start from the beginning: milliseconds. */
 const STALE = 24 * 60 * 60 * 1000;
@@ -36,7 +29,7 @@ const STALE = 24 * 60 * 60 * 1000;
  *
  * @param now milliseconds since 1970.
  */
-export async function openPageCache(folder: string, now: number): Promise<PageCache> {
+export async function openPageCache(folder: string, now: number) {
   await makeFolder(folder);
   const runFile = join(folder, 'run');
   const interrupted = await readFile(runFile, 'utf8').catch(() => '');
@@ -46,19 +39,21 @@ export async function openPageCache(folder: string, now: number): Promise<PageCa
   const fileOf = (address: string): string => `${cacheName(address)}.page`;
 
   return {
+    /** Name of this run: the name of the last run if it was interrupted, so that its pages need not be fetched again. */
     run,
-    async read(address) {
+    async read(address: string): Promise<CachedPage | null> {
       met.add(fileOf(address));
       const file = await readFile(join(folder, fileOf(address))).catch(() => null);
       const page = file && parseWithHead(file, readHead);
       return page && { ...page.head, body: page.body };
     },
-    async write(address, page) {
+    async write(address: string, page: CachedPage): Promise<void> {
       met.add(fileOf(address));
       const { body, ...head } = page;
       await writeWhole(join(folder, fileOf(address)), withHead(head, body));
     },
-    async finish() {
+    /** Ends the run, and removes all pages that it neither read nor wrote. */
+    async finish(): Promise<void> {
       const names = await readdir(folder);
       const forgotten = names.filter((name) => name !== 'run' && !met.has(name));
       for (const name of forgotten) await rm(join(folder, name), { force: true });

@@ -256,7 +256,7 @@ test('a queue runs one thing at a time, and again for all calls that come meanwh
     for (let ticks = Math.floor(random.next() * 5); ticks >= 0; ticks -= 1) await new Promise(setImmediate);
     seen = read;
     atWork -= 1;
-    return { code: 0 };
+    return 0;
   }, Date.now);
   for (let storm = 0; storm < 200; storm += 1) {
     for (let call = 0; call < 10; call += 1) {
