@@ -2,16 +2,8 @@ import { Client, Errors } from 'typesense';
 import type { ConfigurationOptions } from 'typesense/lib/Typesense/Configuration';
 import { messageOf } from '../../tag/problems/message-of';
 import { describeNetworkError } from '../../tag/problems/network-error';
+import type { NodeAddress } from '../../tag/values/node-address';
 import { tryParseJson } from '../documents/parse-json';
-
-/** A node of a Typesense server. */
-export interface ServerNode {
-  readonly protocol: 'http' | 'https';
-  readonly host: string;
-  readonly port: number;
-  /** Without a slash at its end; empty for the root. */
-  readonly path: string;
-}
 
 /** How often a request is sent again after no response or a 5xx, and how long a response may take. */
 export interface Retries {
@@ -29,7 +21,7 @@ export const RETRIES: Retries = { retries: 4, interval: 1 };
  * origin, and follows no redirect. A 3xx rejects with an error of that status.
  */
 export function createAdminClient(
-  nodes: readonly ServerNode[],
+  nodes: readonly NodeAddress[],
   adminKey: string,
   { retries, interval, timeout = 120 }: Retries,
 ): Client {
@@ -52,7 +44,7 @@ export function createAdminClient(
  */
 export function explainAdminError(
   error: unknown,
-  nodes: readonly ServerNode[],
+  nodes: readonly NodeAddress[],
   actions: string,
   keyName = 'SEARCHLET_ADMIN_KEY',
 ): string {
@@ -85,7 +77,7 @@ const FOREIGN = 'does not respond like Typesense. Is the address right?';
 
 type Adapter = Extract<NonNullable<ConfigurationOptions['axiosAdapter']>, (...given: never[]) => unknown>;
 
-function originOf({ protocol, host, port }: ServerNode): string {
+function originOf({ protocol, host, port }: NodeAddress): string {
   return new URL(`${protocol}://${host}:${port}`).origin;
 }
 

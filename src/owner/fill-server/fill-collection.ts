@@ -1,20 +1,15 @@
 import type { Client } from 'typesense';
-import { type Guarded, NO_SOURCES } from '../documents/guard-swap';
+import type { NodeAddress } from '../../tag/values/node-address';
+import { NO_SOURCES } from '../documents/guard-swap';
 import { IndexerError } from '../documents/notes';
 import { type ChangedOutcome, REORDERED, withDigests } from '../index-files/folder/digests';
-import { type LockTimes, type Runner, unknownRunner } from '../index-files/folder/lock-holder';
+import { type Runner, unknownRunner } from '../index-files/folder/lock-holder';
 import type { RenewedLock } from '../index-files/folder/take-lock';
 import type { Tuning } from '../index-files/tuning-files';
+import type { IndexOptions } from '../index-files/write-index';
 import type { CollectionSchema } from '../schema/collection-schema';
 import type { CollectionDocument } from '../schema/convert-document';
-import {
-  createAdminClient,
-  explainAdminError,
-  FILL_ACTIONS,
-  RETRIES,
-  type Retries,
-  type ServerNode,
-} from './admin-client';
+import { createAdminClient, explainAdminError, FILL_ACTIONS, RETRIES, type Retries } from './admin-client';
 import { addLateClicks, type ClickCounts, readClickCounts } from './click-counts';
 import { madeAt, newName } from './collection-name';
 import type { ImportControl } from './import-documents';
@@ -27,14 +22,14 @@ import { reasonForWhole, updateCollection } from './update-collection';
 
 /** A server, and the name under which its collection is searched. */
 interface Target {
-  readonly nodes: readonly ServerNode[];
+  readonly nodes: readonly NodeAddress[];
   readonly adminKey: string;
   /** Becomes an alias; the collection behind it has a date in its name. */
   readonly collection: string;
 }
 
 /** What a collection is filled with. */
-export interface Filling {
+export interface Filling extends Pick<IndexOptions, 'guarded' | 'lockTimes' | 'onWait' | 'settings'> {
   readonly schema: CollectionSchema;
   /** Each id is there once. */
   readonly documents: Iterable<CollectionDocument>;
@@ -43,19 +38,13 @@ export interface Filling {
   readonly now: number;
   readonly onRefused: (id: string, reason: string) => void;
   readonly onProgress: (done: number) => void;
-  readonly guarded?: Guarded;
   readonly retries?: Retries;
   /** Where this run takes place; left out where nothing is known of it. */
   readonly runner?: Runner;
-  readonly lockTimes?: LockTimes;
-  /** Called when another run has locked the alias, and this one watches whether that run is alive. */
-  readonly onWait?: () => void;
   /** What the owner has typed as the key, for a sentence; left out for the variable of the command. */
   readonly keyName?: string;
   /** For somebody who watches. */
   readonly control?: ImportControl;
-  /** For `--changed`: the digest of all that decides what is written beside the documents. */
-  readonly settings?: string;
 }
 
 /** What has been written. */

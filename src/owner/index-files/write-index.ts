@@ -28,7 +28,7 @@ export interface IndexOptions {
   /** Milliseconds since 1970. */
   readonly now?: number;
   readonly lockTimes?: LockTimes;
-  /** Called when another run has locked the folder, and this one watches whether that run is alive. */
+  /** Called when another run has locked the target, and this one watches whether that run is alive. */
   readonly onWait?: () => void;
   /** For `--changed`: the digest of all that decides what is written beside the documents. */
   readonly settings?: string;

@@ -9,6 +9,18 @@ export interface FormatReading {
   readonly remarks: readonly string[];
 }
 
+/** Where a file comes from, and what reads a PDF there. */
+export interface FormatSource {
+  /** Value of the `Content-Type` header; left out for a file. */
+  readonly type?: string;
+  /** Relative addresses in the file are resolved against this one. */
+  readonly address: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** @throws FormatError when it cannot be read. */
+  readonly readPdf: (bytes: Uint8Array) => Promise<FormatReading>;
+}
+
 /** What a file says of itself. */
 interface FilePage {
   readonly title: string | null;

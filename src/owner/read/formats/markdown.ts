@@ -3,6 +3,7 @@ import { FormatError } from '../budget/format-error';
 import { decodeText } from '../page/decode-text';
 import { lineText } from '../page/fragment-text';
 import { type Page, readPage } from '../page/read-page';
+import type { FormatSource } from './file-page';
 import { readFrontMatter } from './front-matter';
 import { pageWithFrontMatter } from './page-with-front-matter';
 
@@ -14,17 +15,8 @@ const MAX_PARAGRAPH = 5000;
 const MAX_INDENT = 60;
 const DEEP = new RegExp(`^[ \\t>*+-]{${MAX_INDENT},}`, 'gm');
 
-/** Where a text comes from. */
-interface MarkdownSource {
-  /** Value of the `Content-Type` header; left out for a file. */
-  readonly type?: string;
-  readonly address: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
 /** Reads Markdown as GitHub renders it. Headings have the anchors that GitHub and most generators give them. */
-export function readMarkdown(bytes: Uint8Array, { type, ...source }: MarkdownSource): Page {
+export function readMarkdown(bytes: Uint8Array, { type, ...source }: Omit<FormatSource, 'readPdf'>): Page {
   if (bytes.length > MAX_BYTES) throw new FormatError(`is larger than ${MAX_BYTES / 1024 / 1024} MB`);
   const { text } = decodeText(bytes, type);
   if (text.includes('\0')) throw new FormatError('is not a text');

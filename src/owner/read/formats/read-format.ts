@@ -3,22 +3,10 @@ import { FormatError } from '../budget/format-error';
 import type { Page } from '../page/read-page';
 import { readDocx } from './docx';
 import { readEpub } from './epub';
-import type { FormatReading } from './file-page';
+import type { FormatReading, FormatSource } from './file-page';
 import type { Format } from './format-of';
 import { readMarkdown } from './markdown';
 import { readOdt } from './odt';
-
-/** Where a file comes from, and what reads a PDF there. */
-export interface FormatSource {
-  /** Value of the `Content-Type` header; left out for a file. */
-  readonly type?: string;
-  /** Relative addresses in the file are resolved against this one. */
-  readonly address: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  /** @throws FormatError when it cannot be read. */
-  readonly readPdf: (bytes: Uint8Array) => Promise<FormatReading>;
-}
 
 /**
  * Reads a file as a page, in Node and in browsers.

@@ -1,6 +1,5 @@
-import type { TakeNote } from '../../documents/notes';
 import { FormatError } from '../budget/format-error';
-import type { FormatReading } from '../formats/file-page';
+import type { FormatSource } from '../formats/file-page';
 import { formatOf, MAX_FILE_BYTES } from '../formats/format-of';
 import { decodeText } from '../page/decode-text';
 import { distinguishTitles } from '../page/distinguish-titles';
@@ -9,7 +8,7 @@ import { pageDocuments, type SitePage } from '../page/page-documents';
 import type { Page } from '../page/read-page';
 import { dropSearchPages } from '../page/search-pages';
 import { readAsPage } from './read-as-page';
-import type { SourceContent } from './source';
+import type { ReadingContext, SourceContent } from './source';
 
 /** A file of a folder of pages, on a disk or in a browser. */
 export interface FolderFile {
@@ -22,17 +21,8 @@ export interface FolderFile {
 }
 
 /** What is needed to read the files of a folder. */
-interface FolderContext {
-  /** Where the folder will be served: a path, or an address; ends with a slash. */
-  readonly base: string;
-  readonly hasSections: boolean;
-  readonly takeNote: TakeNote;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  readonly onProgress: (done: number, total: number) => void;
-  /** @throws FormatError when it cannot be read. */
-  readonly readPdf: (bytes: Uint8Array) => Promise<FormatReading>;
-}
+type FolderContext = Pick<ReadingContext, 'base' | 'hasSections' | 'takeNote' | 'now' | 'onProgress'> &
+  Pick<FormatSource, 'readPdf'>;
 
 /** Whether a name belongs to a page. Hidden files do not count. */
 export function isPageFile(name: string): boolean {

@@ -1,11 +1,9 @@
 import { isNamed } from '../../values/column-names';
-
-/** What a cell holds: a text, or what a workbook says that it is. */
-export type TableCell = string | number | boolean;
+import type { CellValue } from '../workbook/read-sheet';
 
 /** A row of a table: its cells by the names of the columns. */
 export interface TableRow {
-  readonly record: Readonly<Record<string, TableCell | readonly string[]>>;
+  readonly record: Readonly<Record<string, CellValue | readonly string[]>>;
   /** In the file, counted from 1. */
   readonly line: number;
 }
@@ -80,7 +78,7 @@ function nameAttributes(
   const single = names.filter((name) => !attributes.has(METAFIELD.exec(name)?.[1] ?? ''));
   const all = new Set([...single, ...attributes]);
   return rows.map(({ record, line }) => {
-    const next: Record<string, TableCell | readonly string[]> = { ...record };
+    const next: Record<string, CellValue | readonly string[]> = { ...record };
     for (const { name, value, hasSeveral } of pairs) {
       const [attribute, text] = [String(record[name]).trim(), String(record[value]).trim()];
       delete next[name];
@@ -200,7 +198,7 @@ function without(row: TableRow, name: string | undefined): TableRow {
 }
 
 function join(product: TableRow, variant: TableRow): TableRow {
-  const record: Record<string, TableCell | readonly string[]> = { ...product.record };
+  const record: Record<string, CellValue | readonly string[]> = { ...product.record };
   for (const [name, value] of Object.entries(variant.record)) {
     const own = record[name];
     if (own === undefined || own === '') record[name] = value;
@@ -209,7 +207,7 @@ function join(product: TableRow, variant: TableRow): TableRow {
   return { ...product, record };
 }
 
-function listOf(value: TableCell | readonly string[] | undefined): readonly string[] {
+function listOf(value: CellValue | readonly string[] | undefined): readonly string[] {
   if (value === undefined || value === '') return [];
   return typeof value === 'object' ? value : [String(value)];
 }

@@ -2,24 +2,7 @@ import { readInBudget } from '../budget/read-in-budget';
 import type { FormatReading } from '../formats/file-page';
 import type { Format } from '../formats/format-of';
 import { readFormat } from '../formats/read-format';
-import { readHere } from './read-tasks';
-
-/** Where a page comes from, and what reads a PDF there. */
-interface PageSource {
-  /** Value of the `Content-Type` header; empty for a file. */
-  readonly type?: string;
-  readonly address: string;
-  /** Of a file. Default: the address. */
-  readonly path?: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  /** Whether HTML may begin with what a generator reads. */
-  readonly hasFrontMatter?: boolean;
-  /** Value of the `X-Robots-Tag` header. */
-  readonly robots?: string;
-  /** Has its own budget. */
-  readonly readPdf: (bytes: Uint8Array) => Promise<FormatReading>;
-}
+import { type PageSource, readHere } from './read-tasks';
 
 /**
  * Reads a file or a response as a page, within its budget.

@@ -1,25 +1,27 @@
 import type { Note } from '../../documents/notes';
 import { FormatError } from '../budget/format-error';
-import type { FormatReading } from '../formats/file-page';
+import type { FormatReading, FormatSource } from '../formats/file-page';
 import type { Format } from '../formats/format-of';
 import { readFrontMatter } from '../formats/front-matter';
 import { pageWithFrontMatter } from '../formats/page-with-front-matter';
-import { type FormatSource, readFormat } from '../formats/read-format';
+import { readFormat } from '../formats/read-format';
 import { decodeText } from '../page/decode-text';
 import { type Page, readPage } from '../page/read-page';
 import { isXhtml, xhtmlAsHtml } from '../page/xhtml';
 import { readWorkbook } from './workbook-records';
 
-/** HTML, as a file or a response. */
-interface HtmlPage {
-  readonly bytes: Uint8Array;
-  readonly type: string;
-  readonly address: string;
-  readonly path: string;
-  readonly now: number;
-  readonly robots: string;
-  readonly hasFrontMatter: boolean;
+/** Where a page comes from, and what reads a PDF there within a budget for PDFs. */
+export interface PageSource extends FormatSource {
+  /** Of a file. Default: the address. */
+  readonly path?: string;
+  /** Whether HTML may begin with what a generator reads. */
+  readonly hasFrontMatter?: boolean;
+  /** Value of the `X-Robots-Tag` header. */
+  readonly robots?: string;
 }
+
+/** HTML, as a file or a response. */
+type HtmlPage = Required<Omit<PageSource, 'readPdf'>> & { readonly bytes: Uint8Array };
 
 /** A file in another format. */
 type FormatFile = Omit<FormatSource, 'readPdf'> & { readonly format: Format; readonly bytes: Uint8Array };

@@ -1,12 +1,13 @@
 import type { SourceDocument } from '../../documents/document';
 import { counted } from '../../documents/number-text';
-import { isProductTable, productRows, type TableCell, type TableRow } from './product-rows';
+import type { CellValue } from '../workbook/read-sheet';
+import { isProductTable, productRows, type TableRow } from './product-rows';
 import { recordDocument } from './record-keys';
 import type { Noting } from './source';
 
 /** A row of a table as it was read. */
 export interface NumberedRow {
-  readonly cells: readonly TableCell[];
+  readonly cells: readonly CellValue[];
   /** In the file, counted from 1. */
   readonly line: number;
   /** In the table, counted from 1: it is the id of a record that has no other. */
@@ -52,8 +53,8 @@ export function* tableDocuments(
 const MAX_SHARED = 1000;
 
 /** Gives equal cells of a column one text: of 200,000 rows, a column of brands has some hundred. */
-function cellSharer(): (cells: readonly TableCell[]) => readonly TableCell[] {
-  const columns: (Map<TableCell, TableCell> | null)[] = [];
+function cellSharer(): (cells: readonly CellValue[]) => readonly CellValue[] {
+  const columns: (Map<CellValue, CellValue> | null)[] = [];
   return (cells) =>
     cells.map((cell, index) => {
       const known = columns[index] === undefined ? (columns[index] = new Map()) : columns[index];
@@ -66,7 +67,7 @@ function cellSharer(): (cells: readonly TableCell[]) => readonly TableCell[] {
 }
 
 /** The cells by the names of their columns. A column may be called `__proto__`: an assignment would lose it. */
-function recordOf(names: readonly string[], cells: readonly TableCell[]): Readonly<Record<string, TableCell>> {
+function recordOf(names: readonly string[], cells: readonly CellValue[]): Readonly<Record<string, CellValue>> {
   return Object.fromEntries(names.flatMap((name, index) => (name === '' ? [] : [[name, cells[index] ?? '']])));
 }
 

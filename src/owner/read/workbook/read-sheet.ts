@@ -3,7 +3,7 @@ import { createCellText, unescapeText } from './cell-text';
 import { numberValue } from './number-value';
 import type { Sheet, Workbook } from './open-workbook';
 
-/** What a cell holds. Dates are texts, and so are numbers with a currency or a unit. */
+/** What a cell of a table holds; of one that is no workbook, a text. Dates are texts, and so are numbers with a currency or a unit. */
 export type CellValue = string | number | boolean;
 
 /** A row with the cells that hold something, in their order. Columns are counted from 0. */

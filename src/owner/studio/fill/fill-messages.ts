@@ -1,4 +1,4 @@
-import type { ServerNode } from '../../fill-server/admin-client';
+import type { NodeAddress } from '../../../tag/values/node-address';
 import type { Design } from '../design/design';
 import type { JoinedFiles } from '../local-index/joined-files';
 import type { Choices } from './choices';
@@ -12,7 +12,7 @@ export const PREVIEWED = 5000;
 
 /** A server to fill, and the key that was typed for it: it stays in the memory of the tab. */
 export interface FillTarget {
-  readonly node: ServerNode;
+  readonly node: NodeAddress;
   readonly key: string;
   /** Becomes an alias. */
   readonly collection: string;
