@@ -5,14 +5,12 @@ import { IndexerError } from '../documents/notes';
 import { tryParseJson } from '../documents/parse-json';
 import type { CollectionDocument } from '../schema/convert-document';
 import { ForeignResponse } from './admin-client';
+import type { Filling } from './fill-collection';
 
 /** Called with each refused document, and with progress. */
-interface ImportListener {
-  readonly onRefused: (id: string, reason: string) => void;
-  readonly onProgress: (done: number) => void;
+interface ImportListener extends Pick<Filling, 'onRefused' | 'onProgress' | 'control'> {
   /** Awaited before each batch: rejects with an `IndexerError` when this run may no longer write. */
   readonly check: () => Promise<void>;
-  readonly control?: ImportControl;
 }
 
 /** Lets somebody who watches hold an import, take it up again, and end it. */

@@ -1,4 +1,5 @@
 import { COUNTER_FIELD } from '../../fill-server/click-counts';
+import type { FieldSchema } from '../../schema/collection-schema';
 import type { PlannedRule, RuleForm } from './rules';
 
 /** The rules and collections of a server. */
@@ -9,11 +10,7 @@ export interface ServerState {
   readonly collections: ReadonlyMap<string, readonly PlannedField[]>;
 }
 
-interface PlannedField {
-  readonly name: string;
-  readonly type: string;
-  readonly optional?: boolean;
-}
+type PlannedField = Pick<FieldSchema, 'name' | 'type' | 'optional'>;
 
 /** Something that is right or wrong, or that has to be done. */
 export type PlanStep =

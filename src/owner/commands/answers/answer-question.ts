@@ -1,5 +1,6 @@
 import type { Ending } from '../../../panel/features/answers/read-stream';
-import { type AnswerServer, askServer, countHits, SearchRefusal, type ServerAnswer } from './ask-server';
+import type { AnswerOptions } from './answer-handler';
+import { askServer, countHits, SearchRefusal, type ServerAnswer } from './ask-server';
 import { createConversations } from './conversations';
 import { DONE, lastEvent, pieceEvent, type WriteEvents } from './event-stream';
 import { createKept, FAILURE_MS } from './kept';
@@ -7,14 +8,8 @@ import type { ReadQuestion } from './read-question';
 import type { Spending } from './spending';
 
 /** What the answers to questions need. */
-interface Needs {
-  readonly server: AnswerServer;
-  /** Characters of an answer at most. */
-  readonly longest: number;
+interface Needs extends Required<Pick<AnswerOptions, 'server' | 'longest' | 'log' | 'now' | 'send'>> {
   readonly spending: Spending;
-  readonly log: (line: string) => void;
-  readonly now: () => number;
-  readonly send: typeof fetch;
 }
 
 /** The events of an answer, or the status and the reason of a refusal. */

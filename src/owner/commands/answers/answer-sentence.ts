@@ -1,17 +1,13 @@
 import type { SentenceParameters } from '../../../panel/features/ask/sentence-parameters';
-import type { AnswerServer } from './ask-server';
+import type { AnswerOptions } from './answer-handler';
 import { createKept, FAILURE_MS } from './kept';
 import type { ReadQuestion } from './read-question';
-import { readAskedSentence, type SentenceOptions } from './read-sentence';
+import { readAskedSentence } from './read-sentence';
 import type { Spending } from './spending';
 
 /** What the answers to sentences need. */
-interface Needs {
-  readonly server: AnswerServer;
-  readonly sentences: SentenceOptions | undefined;
+interface Needs extends Required<Pick<AnswerOptions, 'server' | 'sentences' | 'now' | 'send'>> {
   readonly spending: Spending;
-  readonly now: () => number;
-  readonly send: typeof fetch;
 }
 
 /** What a sentence means, or the status and the reason of a refusal. */

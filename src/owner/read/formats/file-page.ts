@@ -1,5 +1,4 @@
 import type { Fields } from '../../documents/document';
-import type { Section } from '../page/page-text';
 import type { Page } from '../page/read-page';
 
 /** A file that was read as a page, and what its owner should know. */
@@ -21,16 +20,8 @@ export interface FormatSource {
   readonly readPdf: (bytes: Uint8Array) => Promise<FormatReading>;
 }
 
-/** What a file says of itself. */
-interface FilePage {
-  readonly title: string | null;
-  /** Paragraphs, one on each line, headings included. */
-  readonly text: string;
-  readonly headings: readonly string[];
-  readonly fields: Fields;
-  /** Parts that an address can lead to; by default the whole is one part. */
-  readonly sections?: readonly Section[];
-}
+/** What a file says of itself. Without sections, which are parts that an address can lead to, the whole is one part. */
+type FilePage = Pick<Page, 'title' | 'text' | 'headings' | 'fields'> & Partial<Pick<Page, 'sections'>>;
 
 /** Makes a page of a file that is not HTML. It links to nothing, and asks for nothing. */
 export function pageOfFile({ title, text, headings, fields, sections }: FilePage): Page {

@@ -21,11 +21,7 @@ export interface PdfLayout {
   readonly headings: readonly string[];
 }
 
-interface Line {
-  readonly text: string;
-  readonly size: number;
-  readonly y: number;
-}
+type Line = Pick<PdfItem, 'text' | 'size' | 'y'>;
 
 /** A heading is this many times as large as the text. */
 const LARGER = 1.2;

@@ -3,18 +3,12 @@ import { oneLine } from './html-tree';
 import type { Page } from './read-page';
 
 /** A page of a site, as documents. */
-export interface SitePage {
+export interface SitePage extends Pick<Page, 'canonical' | 'title' | 'documentTitle' | 'isSearchPage'> {
   /** Its own address, which differs from its duplicates' addresses. */
   readonly address: string;
-  readonly canonical: string | null;
   /** File or address, for the site owner. */
   readonly where: string;
   readonly documents: readonly SourceDocument[];
-  readonly title: string | null;
-  /** Its `<title>`. */
-  readonly documentTitle: string | null;
-  /** Whether it has a panel, and hardly more. */
-  readonly isSearchPage: boolean;
 }
 
 /** How a page becomes documents. */

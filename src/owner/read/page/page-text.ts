@@ -15,7 +15,7 @@ import {
 import { isNavigation, isNoText } from './no-text';
 
 /** The text under one heading or term, up to the next one that has an anchor. */
-export interface Section {
+interface Section {
   /** Empty for the text before the first heading. */
   readonly heading: string;
   /** The `id` that leads to it; null for the top of the page. */
