@@ -157,11 +157,20 @@ const TABLE: Readonly<Record<Room, Row>> = {
   },
   'owner/schema': { rooms: ['tag', 'engine', 'owner/documents', 'owner/values', 'owner/read'] },
   'owner/index-files': {
-    rooms: ['tag', 'engine', 'owner/documents', 'owner/values', 'owner/read', 'owner/schema'],
+    rooms: ['tag', 'typesense', 'engine', 'owner/documents', 'owner/values', 'owner/read', 'owner/schema'],
     packages: { '@noble/hashes': 'values', fflate: 'values', node: 'values' },
   },
   'owner/fill-server': {
-    rooms: ['tag', 'engine', 'owner/documents', 'owner/values', 'owner/read', 'owner/schema', 'owner/index-files'],
+    rooms: [
+      'tag',
+      'typesense',
+      'engine',
+      'owner/documents',
+      'owner/values',
+      'owner/read',
+      'owner/schema',
+      'owner/index-files',
+    ],
     packages: { '@noble/hashes': 'values', node: 'values', typesense: 'values' },
   },
   // Checks a tag by the very rules and requests of a panel, for the command and the studio. It mounts nothing.
