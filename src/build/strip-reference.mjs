@@ -1,5 +1,5 @@
 /** Keys of `tag/attributes/` that only documentation and tests use. Problems show the example of a required attribute too. */
-const OF_BOTH = ['group', 'elements', 'about', 'valueInWords'];
+const OF_BOTH = ['elements', 'about', 'valueInWords'];
 const FOR_DOCS = { optional: [...OF_BOTH, 'defaultInWords', 'early', 'example'], required: OF_BOTH };
 
 /** The words about a kind of facet in its `kind.ts` and what only a check asks of it; those about a feature in the `needed` of its `index.ts`. */

@@ -4,17 +4,25 @@ import { appearance } from './appearance';
 import { behaviour } from './behaviour';
 import { connection } from './connection';
 import { filtering } from './filtering';
-import { placement } from './placement';
+import { placement, state } from './placement';
 import { results } from './results';
 import type { Attribute } from './row';
 
-export type { Attribute, AttributeGroup, ElementName } from './row';
+export type { Attribute, ElementName } from './row';
 
 /**
  * All attributes, one row each. A row's name is the attribute's name without `data-`,
  * in camelCase; parsing, problems, the type `Config` and the documentation follow from its row.
  */
-export const tagAttributes = { ...connection, ...filtering, ...results, ...placement, ...appearance, ...behaviour };
+export const tagAttributes = {
+  ...connection,
+  ...filtering,
+  ...results,
+  ...placement,
+  ...state,
+  ...appearance,
+  ...behaviour,
+};
 
 type Table = typeof tagAttributes;
 

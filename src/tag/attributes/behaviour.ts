@@ -1,58 +1,43 @@
 import { eventNames, pinnedEntries } from '../values/lists';
 import { choice, choices, flag, searchKey, selector, text, url, wholeNumber } from '../values/value-types';
-import { optional } from './row';
+import { offByDefault, onByDefault, optional } from './row';
 
 /** What the panel does besides searching. */
 export const behaviour = {
   searchOnLoad: optional({
-    kind: flag,
-    fallback: true,
+    ...onByDefault,
     early: true,
-    group: 'Behaviour',
     about: 'Shows results before anything is typed.',
-    example: 'false',
   }),
   minChars: optional({
     kind: wholeNumber(0, 100),
     fallback: 0,
-    group: 'Behaviour',
     about: 'Number of characters before a query is sent.',
     example: '3',
   }),
   debounce: optional({
     kind: wholeNumber(0, 5000),
     fallback: 0,
-    group: 'Behaviour',
     about: 'Milliseconds without a key before a typed query is sent.',
     example: '300',
   }),
   voice: optional({
-    kind: flag,
-    fallback: false,
-    group: 'Behaviour',
+    ...offByDefault,
     about: 'Shows a button to speak the query, where the browser recognises speech; on the device, if it can.',
-    example: 'true',
   }),
   recent: optional({
-    kind: flag,
-    fallback: true,
-    group: 'Behaviour',
+    ...onByDefault,
     about: 'Stores the last searches in the browser, and offers them in a dialog or a drop-down.',
-    example: 'false',
   }),
   keepSearches: optional({
-    kind: flag,
-    fallback: false,
-    group: 'Behaviour',
+    ...offByDefault,
     about: 'Visitors can keep searches in their browser, and read how many results are new in each.',
-    example: 'true',
     experimental: true,
   }),
   suggestions: optional({
     kind: text('collection'),
     fallback: null,
     defaultInWords: 'none',
-    group: 'Behaviour',
     about:
       'Collection of queries with the fields `q` and `count`, from which a dialog or a drop-down suggests queries, the most popular before anything is typed.',
     example: 'film_queries',
@@ -61,44 +46,30 @@ export const behaviour = {
     kind: pinnedEntries,
     fallback: [],
     defaultInWords: 'none',
-    group: 'Behaviour',
     about: 'Links and queries that a dialog or a drop-down offers before anything is typed.',
     example: 'Gift cards=/gifts, summer',
   }),
   spelling: optional({
-    kind: flag,
-    fallback: true,
-    group: 'Behaviour',
+    ...onByDefault,
     about: 'Corrects typing mistakes: says which query was searched instead, or suggests one where nothing is found.',
-    example: 'false',
   }),
   hints: optional({
-    kind: flag,
-    fallback: true,
-    group: 'Behaviour',
+    ...onByDefault,
     about: 'Explains `"two words"` and `-word` after too many results, or after none because of them.',
-    example: 'false',
   }),
   merchandising: optional({
-    kind: flag,
-    fallback: true,
-    group: 'Behaviour',
+    ...onByDefault,
     about: 'Shows the banner, notice and redirect of curation rules, and marks hits that they pin as promoted.',
-    example: 'false',
   }),
   agents: optional({
-    kind: flag,
-    fallback: false,
-    group: 'Behaviour',
+    ...offByDefault,
     about: 'Offers the search as a tool to the agent of the browser (WebMCP), with the facets as its parameters.',
-    example: 'true',
     experimental: true,
   }),
   mark: optional({
     kind: selector,
     fallback: null,
     defaultInWords: 'nothing',
-    group: 'Behaviour',
     about: 'Part of the page in which the words of the visitor’s search are marked.',
     example: 'main',
   }),
@@ -106,25 +77,20 @@ export const behaviour = {
     kind: url,
     fallback: null,
     defaultInWords: 'none',
-    group: 'Behaviour',
     about:
       'URL of your site that answers questions, such as `searchlet answers`. Visitors ask it with a button, never by typing.',
     example: '/ask',
   }),
   ask: optional({
-    kind: flag,
-    fallback: false,
-    group: 'Behaviour',
+    ...offByDefault,
     about:
       'When a visitor presses Enter after a sentence, asks data-answers-endpoint what it means, and turns it into filters, which the visitor can remove.',
-    example: 'true',
     experimental: true,
   }),
   analytics: optional({
     kind: choices(['off', 'typesense', 'datalayer']),
     fallback: ['off'],
     defaultInWords: 'off',
-    group: 'Behaviour',
     elements: ['panel', 'list'],
     about:
       'Reports clicks and conversions to Typesense, or searches and clicks to the analytics of the page: GA4 through `dataLayer`, and Matomo.',
@@ -134,7 +100,6 @@ export const behaviour = {
     kind: searchKey,
     fallback: null,
     defaultInWords: 'data-key',
-    group: 'Behaviour',
     elements: ['panel', 'list'],
     about: 'API key that can create analytics events and nothing else.',
     example: 'e7Rw2LqTz0mNc4Vb',
@@ -143,7 +108,6 @@ export const behaviour = {
     kind: eventNames,
     fallback: [],
     defaultInWords: 'none',
-    group: 'Behaviour',
     elements: ['panel', 'list'],
     about:
       'Names that the analytics rules of the server have for events: clicks on hits, conversions, and searches that led to a click.',
@@ -153,7 +117,6 @@ export const behaviour = {
     kind: text('text'),
     fallback: null,
     defaultInWords: 'none',
-    group: 'Behaviour',
     elements: ['panel', 'list'],
     about: 'Sets `analytics_tag` of searches and events, by which rules distinguish them.',
     example: 'header',
@@ -162,7 +125,6 @@ export const behaviour = {
     kind: text('consent'),
     fallback: null,
     defaultInWords: 'not asked for',
-    group: 'Behaviour',
     elements: ['panel', 'list'],
     about:
       'Name of a cookie or `window` event that signals the visitor’s consent. Nothing is stored or reported before.',
@@ -172,7 +134,6 @@ export const behaviour = {
     kind: choice(['eager', 'idle', 'visible']),
     fallback: 'eager',
     early: true,
-    group: 'Behaviour',
     elements: ['panel', 'list'],
     about:
       'Starts the panel immediately, when the page is idle, or when it comes near the viewport; its field is visible from the start.',
@@ -182,7 +143,6 @@ export const behaviour = {
     kind: url,
     fallback: null,
     defaultInWords: 'the folder of the script',
-    group: 'Behaviour',
     elements: ['script'],
     about:
       'URL of the folder that holds `searchlet/`, if an optimiser serves the script from elsewhere. Only on a script tag.',
@@ -192,7 +152,6 @@ export const behaviour = {
     kind: flag,
     fallback: null,
     defaultInWords: 'only on localhost',
-    group: 'Behaviour',
     elements: ['panel', 'list'],
     about: 'Explains problems inside the panel too.',
     example: 'true',

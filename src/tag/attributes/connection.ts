@@ -9,28 +9,24 @@ export const connection = {
   host: required({
     kind: separated('nodes', node),
     unless: { given: ['index'], value: [] },
-    group: 'Connection',
     about: 'Typesense server, or the nodes of a cluster. Without a scheme it is https, on localhost http.',
     example: 'https://search.example.com',
   }),
   nearestHost: optional({
     kind: node,
     fallback: null,
-    group: 'Connection',
     about: 'URL of the node nearest to the visitor, which is tried first.',
     example: 'https://nearest.example.com',
   }),
   key: required({
     kind: searchKey,
     unless: { given: ['keyEndpoint', 'index'], value: '' },
-    group: 'Connection',
     about: 'API key that can search and nothing else, because every visitor can read it. A scoped key works too.',
     example: 'k8pX1Zfd9vR3wQ7t',
   }),
   keyEndpoint: optional({
     kind: url,
     fallback: null,
-    group: 'Connection',
     about:
       'URL of your site that returns `{ "key": "…" }`. It is requested without a key, shortly before a key expires, and once after the server refuses one.',
     example: '/search-key',
@@ -38,14 +34,12 @@ export const connection = {
   collection: required({
     kind: text('collection'),
     unless: { given: ['index'], value: 'index' },
-    group: 'Connection',
     about: 'Collection or alias to search.',
     example: 'films',
   }),
   queryBy: required({
     kind: separated('fields', field),
     unless: { given: ['preset', 'index'], value: [] },
-    group: 'Connection',
     about: 'Fields to search, the most important one first.',
     example: 'title,director',
   }),
@@ -53,7 +47,6 @@ export const connection = {
     kind: metaFields,
     fallback: [],
     defaultInWords: 'none',
-    group: 'Connection',
     about: 'Fields that a visitor may search alone: a choice beside the search field, after “Everywhere”.',
     valueInWords: 'text fields with or without labels, such as title, director=Director',
     example: 'title=Title, director=Director',
@@ -62,7 +55,6 @@ export const connection = {
   preset: optional({
     kind: text('preset'),
     fallback: null,
-    group: 'Connection',
     about:
       'Name of a preset: search parameters stored on the server. Put filters into data-filter: the refinements of a visitor replace the filter of a preset.',
     example: 'film_search',
@@ -70,7 +62,6 @@ export const connection = {
   filter: optional({
     kind: text('filter'),
     fallback: null,
-    group: 'Connection',
     about:
       'Filter that always applies, written as `filter_by` of Typesense. `{html.lang}`, `{meta.NAME}` and `{url.NAME}` take a value from the page, quoted.',
     example: 'in_stock:true && price:<100',
@@ -79,21 +70,18 @@ export const connection = {
     kind: parameters,
     fallback: {},
     defaultInWords: 'none',
-    group: 'Connection',
     about: 'Further search parameters of Typesense, written as a query string.',
     example: 'num_typos=1&prefix=false',
   }),
   index: optional({
     kind: url,
     fallback: null,
-    group: 'Connection',
     about: 'Folder of files that `searchlet index` wrote. The browser searches it, without a server.',
     example: '/search',
   }),
   config: optional({
     kind: url,
     fallback: null,
-    group: 'Connection',
     about: 'URL of a JSON file of attributes, named without `data-`. Attributes of the element win.',
     example: '/searchlet.json',
     elements: ['script', 'panel', 'list'],

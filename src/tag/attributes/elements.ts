@@ -1,16 +1,30 @@
-import { type Attribute, type AttributeGroup, type AttributeKey, type ElementName, tagAttributes } from './attributes';
+import { appearance } from './appearance';
+import { type Attribute, type AttributeKey, type ElementName, tagAttributes } from './attributes';
+import { behaviour } from './behaviour';
+import { connection } from './connection';
+import { filtering } from './filtering';
+import { placement, state } from './placement';
+import { results } from './results';
 import { attributesInOrder } from './uses';
 
-/** The elements that accept the attributes of a group, unless a row names others. */
-const OF_GROUP: Readonly<Record<AttributeGroup, readonly ElementName[]>> = {
-  Connection: ['panel', 'list', 'source'],
-  Facets: ['panel', 'source'],
-  Results: ['panel', 'list', 'source'],
-  Layout: ['panel'],
-  State: ['panel'],
-  'Words and look': ['panel', 'list'],
-  Behaviour: ['panel'],
-};
+/** Attributes under one heading of the studio. */
+interface AttributeGroup {
+  readonly name: string;
+  readonly rows: Readonly<Partial<Record<AttributeKey, unknown>>>;
+  /** The elements that accept them, unless a row names others. */
+  readonly elements: readonly ElementName[];
+}
+
+/** The groups of attributes, in the order of the studio. */
+export const attributeGroups: readonly AttributeGroup[] = [
+  { name: 'Facets', rows: filtering, elements: ['panel', 'source'] },
+  { name: 'Results', rows: results, elements: ['panel', 'list', 'source'] },
+  { name: 'Layout', rows: placement, elements: ['panel'] },
+  { name: 'Words and look', rows: appearance, elements: ['panel', 'list'] },
+  { name: 'Behaviour', rows: behaviour, elements: ['panel'] },
+  { name: 'State', rows: state, elements: ['panel'] },
+  { name: 'Connection', rows: connection, elements: ['panel', 'list', 'source'] },
+];
 
 /**
  * The attributes that have an effect on an element, those that most tags need first. A script accepts all attributes of a panel;
@@ -18,8 +32,8 @@ const OF_GROUP: Readonly<Record<AttributeGroup, readonly ElementName[]>> = {
  */
 export function attributesFor(element: ElementName): readonly AttributeKey[] {
   return attributesInOrder.filter((key) => {
-    const { elements, group }: Pick<Attribute, 'elements' | 'group'> = tagAttributes[key];
-    const takers = elements ?? OF_GROUP[group];
+    const { elements: own }: Pick<Attribute, 'elements'> = tagAttributes[key];
+    const takers = own ?? attributeGroups.find(({ rows }) => key in rows)?.elements ?? [];
     return takers.includes(element) || (element === 'script' && takers.includes('panel'));
   });
 }

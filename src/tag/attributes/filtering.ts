@@ -9,7 +9,6 @@ export const filtering = {
   facets: {
     fallback: [],
     defaultInWords: 'none',
-    group: 'Facets',
     elements: ['panel', 'list', 'source'],
     about: 'Fields that visitors can filter by.',
     example: 'genre, director=Directed by',
@@ -17,14 +16,12 @@ export const filtering = {
   facetLimit: optional({
     kind: facetLimit,
     fallback: 10,
-    group: 'Facets',
     about: 'Number of values that a facet shows at first.',
     example: '8',
   }),
   facetLimitMore: optional({
     kind: facetLimit,
     fallback: 20,
-    group: 'Facets',
     about: 'Number of values that a facet shows after “Show more”.',
     example: '50',
   }),
@@ -32,7 +29,6 @@ export const filtering = {
     kind: metaFields,
     fallback: [],
     defaultInWords: 'none',
-    group: 'Facets',
     about:
       'Field of data-facets with a value for this page, in `<meta name="FIELD">`. Searches this section first; a switch leads to everywhere.',
     valueInWords: 'one field with or without a label, such as section=This section or lang',
@@ -41,7 +37,6 @@ export const filtering = {
   facetsLayout: optional({
     kind: choice(['side', 'bar']),
     fallback: 'side',
-    group: 'Facets',
     about: 'Place of the facets: beside the results, or in a row of drop-downs above them.',
     example: 'bar',
   }),

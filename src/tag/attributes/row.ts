@@ -1,10 +1,8 @@
-import type { Kind } from '../values/value-types';
+import { flag, type Kind } from '../values/value-types';
 
 /** What every attribute has. */
 interface Row<T> {
   readonly kind: Kind<T>;
-  /** Its heading in the studio. */
-  readonly group: AttributeGroup;
   /** One plain sentence. */
   readonly about: string;
   /** What to write, where the kind of the value allows more than makes sense here. */
@@ -34,8 +32,6 @@ export interface OptionalRow<T, F extends T | null, E extends boolean = boolean>
   readonly early?: E;
 }
 
-export type AttributeGroup = 'Connection' | 'Facets' | 'Results' | 'Layout' | 'State' | 'Words and look' | 'Behaviour';
-
 /** Any row of a table that is complete. */
 export type Attribute = RequiredRow<unknown> | OptionalRow<unknown, unknown>;
 
@@ -50,3 +46,7 @@ export function optional<T, F extends T | null, E extends boolean = false>(
 ): OptionalRow<T, F, E> {
   return row;
 }
+
+/** What an attribute has that switches something on, or off: the example is what the default is not. */
+export const offByDefault = { kind: flag, fallback: false, example: 'true' } as const;
+export const onByDefault = { kind: flag, fallback: true, example: 'false' } as const;

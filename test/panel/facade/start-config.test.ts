@@ -1,6 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { readStartConfig, type StartConfig } from '../../../src/panel/facade/start-config';
+import { appearance } from '../../../src/tag/attributes/appearance';
 import { attributeKeys, dataAttribute, tagAttributes } from '../../../src/tag/attributes/attributes';
+import { behaviour } from '../../../src/tag/attributes/behaviour';
+import { placement } from '../../../src/tag/attributes/placement';
 import { configOf } from '../../support/models/panel-value';
 
 const earlyKeys = attributeKeys.filter((key) => 'early' in tagAttributes[key]) as (keyof StartConfig)[];
@@ -38,12 +41,8 @@ describe('what a facade reads', () => {
 });
 
 it('an attribute of layout, look or behaviour is either early, or known to have no effect before the panel runs', () => {
-  const inGroups = attributeKeys.filter((key) => GROUPS.includes(tagAttributes[key].group));
-  expect([...inGroups].sort()).toEqual([...earlyKeys, ...LATE].sort());
+  expect(Object.keys({ ...placement, ...appearance, ...behaviour }).sort()).toEqual([...earlyKeys, ...LATE].sort());
 });
-
-/** The groups of attributes that can have an effect before the panel runs. The others concern the request and what is found. */
-const GROUPS: readonly string[] = ['Layout', 'Words and look', 'Behaviour'];
 
 /** The attributes in them that have an effect only once the panel runs. If one has an effect before, its row says `early`. */
 const LATE: readonly string[] = [

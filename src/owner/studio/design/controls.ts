@@ -1,28 +1,10 @@
 import { attributes } from '../../../facets/config';
 import type { Attribute, AttributeKey, ElementName } from '../../../tag/attributes/attributes';
-import { attributesFor } from '../../../tag/attributes/elements';
+import { attributeGroups, attributesFor } from '../../../tag/attributes/elements';
 import { accent, field, flag } from '../../../tag/values/value-types';
 
-/** How a value is chosen in the form. */
-type Control =
-  | 'badges'
-  | 'colour'
-  | 'facets'
-  | 'field'
-  | 'labelled-fields'
-  | 'meta'
-  | 'fields'
-  | 'flag'
-  | 'number'
-  | 'pinned'
-  | 'sort'
-  | 'text'
-  | 'word'
-  | 'words'
-  | 'messages';
-
 /** Controls that do not follow from the kind of a value: lists, and patterns of fields, which are texts, too. */
-const OWN: Readonly<Partial<Record<AttributeKey, Control>>> = {
+const OWN = {
   collection: 'text',
   queryBy: 'fields',
   searchIn: 'labelled-fields',
@@ -35,12 +17,11 @@ const OWN: Readonly<Partial<Record<AttributeKey, Control>>> = {
   pinned: 'pinned',
   sort: 'sort',
   labels: 'messages',
-};
+} as const satisfies Partial<Record<AttributeKey, string>>;
 
-/** The control of an attribute, by the kind of its value. */
-export function controlOf(key: AttributeKey): Control {
-  const own = OWN[key];
-  if (own !== undefined) return own;
+/** How the value of an attribute is chosen in the form, by its kind. */
+export function controlOf(key: AttributeKey) {
+  if (key in OWN) return OWN[key as keyof typeof OWN];
   const { kind }: Attribute = attributes[key];
   if (kind === flag) return 'flag';
   if (kind === field) return 'field';
@@ -61,20 +42,11 @@ function fallbackOf(key: AttributeKey): unknown {
   return 'required' in row ? undefined : row.fallback;
 }
 
-/** The groups, the common ones first. */
-const ORDER = ['Facets', 'Results', 'Layout', 'Words and look', 'Behaviour', 'State'];
-
 /** The attributes of an element that have a control under "Choose", in groups. */
-export function attributeGroups(
+export function controlGroups(
   element: ElementName,
 ): readonly { readonly name: string; readonly keys: readonly AttributeKey[] }[] {
   const chosen = attributesFor(element).filter((key) => key !== 'key');
-  const names = [...new Set(chosen.map((key) => attributes[key].group as string))];
-  const sorted = [...names].sort((one, other) => rank(one) - rank(other));
-  return sorted.map((name) => ({ name, keys: chosen.filter((key) => attributes[key].group === name) }));
-}
-
-function rank(group: string): number {
-  const index = ORDER.indexOf(group);
-  return index < 0 ? ORDER.length : index;
+  const groups = attributeGroups.map(({ name, rows }) => ({ name, keys: chosen.filter((key) => key in rows) }));
+  return groups.filter(({ keys }) => keys.length > 0);
 }

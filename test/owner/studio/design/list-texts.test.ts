@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attributes } from '../../../../src/facets/config';
 import { kindNamed, kindNames } from '../../../../src/facets/kinds';
-import { attributeGroups, controlOf } from '../../../../src/owner/studio/design/controls';
+import { controlGroups, controlOf } from '../../../../src/owner/studio/design/controls';
 import {
   readListText,
   writeBadges,
@@ -105,7 +105,7 @@ it.each(['Gift cards=/gifts, summer', '["summer", {"text":"A, b = c","link":"htt
 );
 
 describe('the form', () => {
-  const keysOf = (element: ElementName) => attributeGroups(element).flatMap((group) => group.keys);
+  const keysOf = (element: ElementName) => controlGroups(element).flatMap((group) => group.keys);
   const keys = keysOf('script');
 
   it('has a control for every attribute but the key, which is made in another step', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { attributes } from '../../../../facets/config';
 import { type Attribute, type AttributeKey, dataAttribute } from '../../../../tag/attributes/attributes';
-import { attributeGroups } from '../../design/controls';
+import { controlGroups } from '../../design/controls';
 import { labelOfSource } from '../../design/sources';
 import { texts } from '../../texts/texts';
 import { CardEditor } from '../controls/CardEditor';
@@ -20,7 +20,7 @@ export function ChooseStep() {
   // The source may be gone: it was removed, or adding it was undone.
   const scope = chosen !== null && chosen < sources.length ? chosen : null;
   const isSearching = wanted.trim() !== '';
-  const groups = attributeGroups(scope === null ? 'script' : 'source')
+  const groups = controlGroups(scope === null ? 'script' : 'source')
     .map(({ name, keys }) => ({ name, keys: keys.filter((key) => isAbout(key, wanted)) }))
     .filter(({ keys }) => keys.length > 0);
 
