@@ -1,3 +1,4 @@
+import type { consequences } from './consequences';
 import type { JsonExpectation } from './expectations';
 
 /** Something wrong in the configuration. problem-sentences.ts describes it to the site owner. */
@@ -122,30 +123,7 @@ export type ProblemCode = keyof MessageArgs;
 
 /** What follows from a problem: the name of a sentence, or the facts that the sentence needs. */
 export type Consequence =
-  | 'ignored'
-  | 'asFacets'
-  | 'asTyped'
-  | 'bothIgnored'
-  | 'leftOut'
-  | 'sourceLeftOut'
-  | 'takenOut'
-  | 'untitled'
-  | 'usesCard'
-  | 'closed'
-  | 'notOpened'
-  | 'ownAttributes'
-  | 'ownButton'
-  | 'ownField'
-  | 'english'
-  | 'stops'
-  | 'staysInPlace'
-  | 'notShown'
-  | 'notCounted'
-  | 'asItIs'
-  | 'asList'
-  | 'notSent'
-  | 'notReported'
-  | 'wordsAlone'
+  | keyof typeof consequences
   /** The fallback that is used; null and empty lists have no name. */
   | { readonly using: unknown }
   /** The owner has to make a key for these collections. */

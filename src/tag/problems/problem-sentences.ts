@@ -8,6 +8,7 @@ import {
   type Spot,
   shorten,
 } from './catalogue';
+import { consequences } from './consequences';
 import { keyRequest } from './curl-request';
 import { closestName } from './did-you-mean';
 import { expectationOf, jsonFor } from './expectations';
@@ -38,34 +39,6 @@ function describeConsequence(consequence: Consequence): string {
   const isNamed = typeof using !== 'object' || (Array.isArray(using) && using.length > 0);
   return isNamed ? `Using ${String(using)}.` : consequences.ignored;
 }
-
-/** The second half of every sentence. */
-const consequences: Readonly<Record<Extract<Consequence, string>, string>> = {
-  ignored: 'It is ignored.',
-  asTyped: 'The words are searched as typed.',
-  asFacets: 'Values of facets are compared instead.',
-  bothIgnored: 'Both are ignored.',
-  leftOut: 'This entry is left out.',
-  sourceLeftOut: 'This source is left out.',
-  takenOut: 'It is removed.',
-  untitled: 'Every hit is titled “Untitled”.',
-  usesCard: 'Using the built-in card.',
-  closed: 'It stays closed.',
-  notOpened: 'No panel opens.',
-  ownAttributes: 'Only attributes on its own tag count.',
-  ownButton: 'The panel shows its own button.',
-  ownField: 'The panel shows its own search field.',
-  english: 'Using English.',
-  stops: 'The panel cannot start.',
-  staysInPlace: 'The panel appears where its tag is.',
-  notShown: 'It is not shown.',
-  notCounted: 'Periods take a request more, and stars and bars have no numbers.',
-  asItIs: 'Its values are shown as they are.',
-  asList: 'The hits are shown as a list.',
-  notSent: 'The form is not sent.',
-  notReported: 'It is not reported.',
-  wordsAlone: 'Hits are found by words alone.',
-};
 
 type Sentence<C extends ProblemCode> = (subject: string, facts: MessageArgs[C], names: AttributeNames) => string;
 
