@@ -6,9 +6,11 @@ import { FillServer } from '../../../src/owner/studio/ui/fill/FillServer';
 import { StudioContext } from '../../../src/owner/studio/ui/StudioContext';
 import { useStudio } from '../../../src/owner/studio/ui/useStudio';
 
+const ADDRESSES = { script: 'https://studio.example/searchlet.js', studio: 'https://studio.example/' };
+
 function Page() {
   return (
-    <StudioContext.Provider value={useStudio('https://studio.example/searchlet.js')}>
+    <StudioContext.Provider value={useStudio(ADDRESSES)}>
       <FillServer onServer={() => {}} />
     </StudioContext.Provider>
   );

@@ -1,12 +1,15 @@
 import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { Row } from '../../check/checks/row';
 import { type Design, emptyDesign, keepAttributes, type Raw, withAttribute } from '../design/design';
 import { changeHistory, continuesTyping, type HistoryAction, startHistory } from '../design/history';
 import { type Held, holdBack } from '../design/hold-back';
 import { readLink, writeLink } from '../design/link';
 import { COLLECTION_ATTRIBUTES } from '../design/sources';
+import type { Addresses } from '../preview/frame-page';
 import { proposeAttributes } from '../server/propose';
 import type { CollectionInfo } from '../server/read-collection';
 import type { KnownCollection } from '../server/read-infos';
+import type { VerdictsByAttribute } from '../server/verdicts';
 import { collectionIdOf, noSession, type Session, type Writing } from '../session/session';
 
 /** The parts of the page. */
@@ -15,38 +18,49 @@ export type StepName = 'connect' | 'choose' | 'tune' | 'copy' | 'see';
 /** Everything that the components read and change. */
 export type Studio = ReturnType<typeof useStudio>;
 
+/** What is right and wrong about the present design. */
+interface Checks extends VerdictsByAttribute {
+  readonly isChecking: boolean;
+  /** What the running panel reported. */
+  readonly fromPreview: readonly Row[];
+}
+
+const NOT_CHECKED: Checks = { rows: [], corrections: [], isChecking: false, fromPreview: [] };
+const NOT_INHERITED: Raw = {};
+
 /** The state of the studio. */
-export function useStudio(scriptUrl: string) {
+export function useStudio(addresses: Addresses) {
   const designing = useDesign();
   const session = useSession();
   const [writing, updateWriting] = useState<Writing>({
     form: 'script',
     system: null,
-    src: scriptUrl,
+    src: addresses.script,
     hasIntegrity: false,
   });
   const [step, setStep] = useState<StepName>('connect');
   /** What screen readers say. */
   const [announcement, announce] = useState('');
-  return useMemo(
-    () => ({
-      ...designing,
-      ...session,
-      writing,
-      setWriting: (part: Partial<Writing>) => updateWriting((before) => ({ ...before, ...part })),
-      step,
-      setStep,
-      announcement,
-      announce,
-      /** Searches a collection from now on, with the attributes that suit its fields. */
-      takeCollection(where: Raw, info: CollectionInfo): void {
-        designing.designFor(where, info);
-        session.setSession({ info });
-        session.keepInfo(where, info);
-      },
-    }),
-    [designing, session, writing, step, announcement],
-  );
+  return {
+    ...designing,
+    ...session,
+    addresses,
+    checks: NOT_CHECKED,
+    /** The attributes that a source takes over from its panel; empty for the panel itself. */
+    inherited: NOT_INHERITED,
+    writing,
+    setWriting: (part: Partial<Writing>) => updateWriting((before) => ({ ...before, ...part })),
+    step,
+    setStep,
+    announcement,
+    announce,
+    /** Searches a collection from now on, with the attributes that suit its fields. */
+    takeCollection(where: Raw, info: CollectionInfo): void {
+      designing.designFor(where, info);
+      session.setSession({ info });
+      session.keepInfo(where, info);
+    },
+  };
 }
 
 /** The design with its history, which is also in the address of the page. */
@@ -65,23 +79,19 @@ function useDesign() {
     return () => clearTimeout(timer);
   }, [design]);
   const changes = useMemo(() => changesOf(latest, dispatch), []);
-  return useMemo(() => {
-    const { past, present, future } = history;
-    const dropHeld = (one: Held): void => setHeld((before) => before.filter((other) => other !== one));
-    const takeHeld = (one: Held): void => {
+  const dropHeld = (one: Held): void => setHeld((before) => before.filter((other) => other !== one));
+  return {
+    design,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    held,
+    takeHeld(one: Held): void {
       changes.setDesign(one.take(latest.current));
       dropHeld(one);
-    };
-    return {
-      design: present,
-      canUndo: past.length > 0,
-      canRedo: future.length > 0,
-      held,
-      takeHeld,
-      dropHeld,
-      ...changes,
-    };
-  }, [history, changes, held]);
+    },
+    dropHeld,
+    ...changes,
+  };
 }
 
 /** The ways to change a design, each as it is at that time. */
@@ -142,5 +152,5 @@ function useSession() {
     }),
     [],
   );
-  return useMemo(() => ({ session, ...changes }), [session, changes]);
+  return { session, ...changes };
 }

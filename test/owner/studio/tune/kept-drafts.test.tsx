@@ -19,6 +19,8 @@ const MANIFEST = {
   content: 'documents-0.json',
 };
 
+const ADDRESSES = { script: 'https://studio.example/searchlet.js', studio: 'https://studio.example/' };
+
 it('a rule that was removed stays removed when the index cannot be read for a while', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -33,7 +35,7 @@ it('a rule that was removed stays removed when the index cannot be read for a wh
   }
   function Page() {
     return (
-      <StudioContext.Provider value={useStudio('https://studio.example/searchlet.js')}>
+      <StudioContext.Provider value={useStudio(ADDRESSES)}>
         <Tune />
       </StudioContext.Provider>
     );

@@ -1,11 +1,10 @@
-import { useContext } from 'react';
 import { attributes } from '../../../../facets/config';
 import { type Attribute, type AttributeKey, dataAttribute } from '../../../../tag/attributes/attributes';
 import { controlOf } from '../../design/controls';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts/texts';
 import { Select } from '../Select';
-import { InheritedContext, useStudioContext } from '../StudioContext';
+import { useStudioContext } from '../StudioContext';
 import { BadgeEditor } from './BadgeEditor';
 import { CheckedWords } from './CheckedWords';
 import { FacetEditor } from './FacetEditor';
@@ -24,10 +23,9 @@ interface AttributeControlProps {
 
 /** The control that follows from the kind of an attribute. Every one of them reads and writes the text of the attribute. */
 export function AttributeControl({ attribute, id }: AttributeControlProps) {
-  const { design, session, setAttribute } = useStudioContext();
+  const { design, inherited, session, setAttribute } = useStudioContext();
   const name = dataAttribute(attribute);
   const value = design.raw[name];
-  const inherited = useContext(InheritedContext);
   const { kind, example }: Attribute = attributes[attribute];
   const change = (next: string | null): void => setAttribute(name, next === '' ? null : next);
   const props = { id, value, onChange: change };

@@ -1,16 +1,15 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import type { AttributeKey } from '../../../../tag/attributes/attributes';
 import { isHitAttribute, shownOnHit } from '../../design/real-hit';
 import { siteOf } from '../../session/session';
 import { texts } from '../../texts/texts';
-import { InheritedContext, useStudioContext } from '../StudioContext';
+import { useStudioContext } from '../StudioContext';
 
 const words = texts.choose.realHit;
 
 /** What a hit of the collection shows of an attribute, beside the control that sets it. */
 export function RealHit({ attribute }: { readonly attribute: AttributeKey }) {
-  const { design, session } = useStudioContext();
-  const inherited = useContext(InheritedContext);
+  const { design, inherited, session } = useStudioContext();
   const sample = session.info?.sample ?? [];
   if (!isHitAttribute(attribute) || sample.length === 0) return null;
   const raw = { ...inherited, ...design.raw };

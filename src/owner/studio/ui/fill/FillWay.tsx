@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { withChoices } from '../../fill/chosen-rows';
 import { fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
@@ -27,14 +27,12 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
   const { overview, failure, busy } = state;
   const { given, target, local } = session;
   const [isOther, setIsOther] = useState(false);
-  const read = useCallback(
-    (files: readonly GivenFile[]): void => {
-      setIsOther(false);
-      if (!fillModel.isKeeping()) setSession({ target: { ...target, collection: null, connection: null } });
-      void fillModel.read(files, host);
-    },
-    [host, setSession, target],
-  );
+  const read = (files: readonly GivenFile[]): void => {
+    setIsOther(false);
+    if (!fillModel.isKeeping()) setSession({ target: { ...target, collection: null, connection: null } });
+    void fillModel.read(files, host);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was given.
   useEffect(() => {
     if (given.length === 0) return;
     setSession({ given: [] });
@@ -42,7 +40,7 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
     if (fillModel.state().overview !== null && looksLikeIndex(given) && !fillModel.isKeeping())
       void fillModel.compareIndex({ files: given }, host);
     else read(given);
-  }, [given, setSession, host, read]);
+  }, [given]);
   useEffect(warnBeforeLeaving, []);
   useAnnouncements(state);
 

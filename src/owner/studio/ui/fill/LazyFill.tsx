@@ -1,14 +1,14 @@
-import { Suspense, useContext } from 'react';
+import { Suspense } from 'react';
 import { texts } from '../../texts/texts';
 import { lazyPart } from '../lazy-part';
-import { AddressesContext, useStudioContext } from '../StudioContext';
+import { useStudioContext } from '../StudioContext';
 
 /** Fill comes when it is wanted: its script and its style sheet are separate files. */
 const Loaded = lazyPart(async () => (await import('./FillWay')).FillWay);
 const Work = lazyPart(async () => (await import('./WorkElsewhere')).WorkElsewhere);
 
 export function LazyFill({ onServer }: { readonly onServer: () => void }) {
-  const { studio } = useContext(AddressesContext);
+  const { studio } = useStudioContext().addresses;
   return (
     <>
       <link rel="stylesheet" href={`${studio}fill.css`} />

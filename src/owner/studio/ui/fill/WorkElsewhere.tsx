@@ -1,13 +1,13 @@
-import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { fillModel } from '../../fill/fill-model';
 import { fillTexts } from '../../fill/texts';
-import { AddressesContext } from '../StudioContext';
+import { useStudioContext } from '../StudioContext';
 import { Failed } from './Failed';
 import { Work } from './Work';
 
 /** What Fill does while another part of the studio is shown, and how it ended. */
 export function WorkElsewhere() {
-  const { studio } = useContext(AddressesContext);
+  const { studio } = useStudioContext().addresses;
   const state = useSyncExternalStore(fillModel.subscribe, fillModel.state);
   const { busy, failure, filled } = state;
   const isKeeping = fillModel.isKeeping();

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Row } from '../../../check/checks/row';
 import type { GivenFile } from '../../fill/given/read-given';
 import type { Addresses } from '../../preview/frame-page';
@@ -6,13 +6,7 @@ import { texts } from '../../texts/texts';
 import { DropZone } from '../fill/DropZone';
 import { LazyWork } from '../fill/LazyFill';
 import { lazyPart } from '../lazy-part';
-import {
-  AddressesContext,
-  type CheckState,
-  CheckStateContext,
-  StudioContext,
-  useStudioContext,
-} from '../StudioContext';
+import { StudioContext, useStudioContext } from '../StudioContext';
 import { type StepName, useStudio } from '../useStudio';
 import { ChooseStep } from './ChooseStep';
 import { ConnectStep } from './ConnectStep';
@@ -42,16 +36,14 @@ const TuneStep = lazyPart(async () => (await import('../tune/TuneStep')).TuneSte
 
 /** The whole studio. */
 export function App({ addresses, demo }: AppProps) {
-  const studio = useStudio(addresses.script);
+  const studio = useStudio(addresses);
   const verdicts = useVerdicts(studio);
   const [page, setPage] = useState<Document | null>(null);
   const [hasTuned, setHasTuned] = useState(false);
   const [fromPreview, setFromPreview] = useState<readonly Row[]>([]);
-  const checkState = useMemo((): CheckState => {
-    // The panel begins with the number of a source.
-    const isKnown = ({ sentence: full }: Row): boolean => verdicts.rows.some(({ sentence }) => full.endsWith(sentence));
-    return { ...verdicts, fromPreview: fromPreview.filter((row) => !isKnown(row)) };
-  }, [verdicts, fromPreview]);
+  // The panel begins with the number of a source.
+  const isKnown = ({ sentence: full }: Row): boolean => verdicts.rows.some(({ sentence }) => full.endsWith(sentence));
+  const checks = { ...verdicts, fromPreview: fromPreview.filter((row) => !isKnown(row)) };
   const { step, setStep, setSession } = studio;
   const give = (given: readonly GivenFile[]): void => {
     setSession({ given });
@@ -63,40 +55,36 @@ export function App({ addresses, demo }: AppProps) {
   useEffect(() => (side.current ? keepFocus(side.current) : undefined), []);
 
   return (
-    <AddressesContext.Provider value={addresses}>
-      <StudioContext.Provider value={studio}>
-        <CheckStateContext.Provider value={checkState}>
-          <div className="app" data-step={step}>
-            <Header />
-            <main className="desk">
-              <section className="side" aria-label={texts.settings} ref={side}>
-                <StepsNav />
-                <HeldBack />
-                {hasTuned && (
-                  <div className="side-body" hidden={step !== 'tune'}>
-                    <Suspense fallback={null}>
-                      <TuneStep page={page} isShown={step === 'tune' || step === 'see'} />
-                    </Suspense>
-                  </div>
-                )}
-                <div className="side-body" key={step} hidden={step === 'tune'}>
-                  {step === 'connect' && <ConnectStep demo={demo} />}
-                  {step === 'choose' && <ChooseStep />}
-                  {step === 'copy' && <CopyStep />}
-                </div>
-                {step !== 'connect' && <LazyWork />}
-              </section>
-              <Preview onProblems={setFromPreview} onPage={setPage} />
-            </main>
-            <Dock />
-            <DropZone onGive={give} />
-            <p className="hidden" role="status">
-              {studio.announcement}
-            </p>
-          </div>
-        </CheckStateContext.Provider>
-      </StudioContext.Provider>
-    </AddressesContext.Provider>
+    <StudioContext.Provider value={{ ...studio, checks }}>
+      <div className="app" data-step={step}>
+        <Header />
+        <main className="desk">
+          <section className="side" aria-label={texts.settings} ref={side}>
+            <StepsNav />
+            <HeldBack />
+            {hasTuned && (
+              <div className="side-body" hidden={step !== 'tune'}>
+                <Suspense fallback={null}>
+                  <TuneStep page={page} isShown={step === 'tune' || step === 'see'} />
+                </Suspense>
+              </div>
+            )}
+            <div className="side-body" key={step} hidden={step === 'tune'}>
+              {step === 'connect' && <ConnectStep demo={demo} />}
+              {step === 'choose' && <ChooseStep />}
+              {step === 'copy' && <CopyStep />}
+            </div>
+            {step !== 'connect' && <LazyWork />}
+          </section>
+          <Preview onProblems={setFromPreview} onPage={setPage} />
+        </main>
+        <Dock />
+        <DropZone onGive={give} />
+        <p className="hidden" role="status">
+          {studio.announcement}
+        </p>
+      </div>
+    </StudioContext.Provider>
   );
 }
 

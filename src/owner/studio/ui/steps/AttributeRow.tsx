@@ -1,4 +1,3 @@
-import { useContext } from 'react';
 import { attributes } from '../../../../facets/config';
 import { type Attribute, type AttributeKey, dataAttribute } from '../../../../tag/attributes/attributes';
 import { useOf } from '../../../../tag/attributes/uses';
@@ -10,19 +9,20 @@ import { texts } from '../../texts/texts';
 import { AttributeControl } from '../controls/AttributeControl';
 import { RealHit } from '../controls/RealHit';
 import { docsUrl } from '../docs-url';
-import { InheritedContext, useCheckState, useStudioContext } from '../StudioContext';
+import { useStudioContext } from '../StudioContext';
 
 /** One attribute: its name, its sentence, its control, and what is wrong with it. */
 export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }) {
-  const { design, setAttribute } = useStudioContext();
-  const { rows, fromPreview } = useCheckState();
+  const { design, checks, setAttribute, inherited: ofPanel } = useStudioContext();
   const name = dataAttribute(attribute);
   const row: Attribute = attributes[attribute];
   const value = design.raw[name];
   const label = humanize(name);
   const id = `attribute-${name}`;
-  const wrong = [...rows, ...fromPreview].filter(({ mark, about }) => mark === 'wrong' && about === `data-${name}`);
-  const inherited = useContext(InheritedContext)[name];
+  const wrong = [...checks.rows, ...checks.fromPreview].filter(
+    ({ mark, about }) => mark === 'wrong' && about === `data-${name}`,
+  );
+  const inherited = ofPanel[name];
   const usual =
     inherited === undefined ? texts.choose.defaultIs(defaultOf(attribute)) : texts.choose.fromPanel(inherited);
   const reference = docsUrl(`attributes#${useOf(attribute)}`);

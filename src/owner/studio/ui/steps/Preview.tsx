@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '../../../check/checks/row';
 import type { Design } from '../../design/design';
 import { needsKey, searchedBy } from '../../design/sources';
@@ -21,7 +21,7 @@ import { foreignNodesOf, keyFor, type Session } from '../../session/session';
 import { texts } from '../../texts/texts';
 import { Segments } from '../Segments';
 import { Select } from '../Select';
-import { AddressesContext, useStudioContext } from '../StudioContext';
+import { useStudioContext } from '../StudioContext';
 import { StudioIcon } from '../StudioIcon';
 import { Fitted } from './Fitted';
 import { usePanelProblems } from './usePanelProblems';
@@ -39,8 +39,7 @@ interface PreviewProps {
 
 /** The real panel, in its own page. Changes in the form apply to it while it runs. */
 export function Preview({ onProblems, onPage }: PreviewProps) {
-  const addresses = useContext(AddressesContext);
-  const { design, session } = useStudioContext();
+  const { addresses, design, session } = useStudioContext();
   const [width, setWidth] = useState<Width>(() => (innerWidth < 700 ? 'phone' : 'wide'));
   const [look, setLook] = useState<FrameLook>({ stage: 'blank', isDark: false, isRightToLeft: false });
   const [page, setPage] = useState<Document | null>(null);
@@ -89,8 +88,8 @@ function missingFor(design: Design, session: Session): string | null {
 
 /** Connects the studio with the page of the preview: problems, files that are dropped there, and the index in memory. */
 function useStudioInPage(page: Document | null, onProblems: PreviewProps['onProblems']): void {
-  const { studio } = useContext(AddressesContext);
-  const { design, session } = useStudioContext();
+  const { addresses, design, session } = useStudioContext();
+  const { studio } = addresses;
   const takeProblem = usePanelProblems(design.raw, onProblems);
   const latest = useRef({ raw: design.raw, local: session.local });
   latest.current = { raw: design.raw, local: session.local };
@@ -109,8 +108,7 @@ function useStudioInPage(page: Document | null, onProblems: PreviewProps['onProb
 
 /** Runs the panel of the design in the page of the preview, where it can run. */
 function usePanelInPage(page: Document | null, look: FrameLook, canRun: boolean): void {
-  const addresses = useContext(AddressesContext);
-  const { design, session } = useStudioContext();
+  const { addresses, design, session } = useStudioContext();
   const { stage } = look;
   const key = keyFor(session, design);
   // An index in memory has another address in the frame: a panel opens it again where the file has changed.

@@ -1,34 +1,23 @@
-import { type ReactNode, useMemo } from 'react';
-import type { Raw } from '../../design/design';
+import type { ReactNode } from 'react';
 import { infoFor } from '../../session/session';
-import { CheckStateContext, InheritedContext, StudioContext, useCheckState, useStudioContext } from '../StudioContext';
+import { StudioContext, useStudioContext } from '../StudioContext';
 
 /** Makes every control inside read and write one source: its own attributes, and the fields of its collection. */
 export function SourceScope({ place, children }: { readonly place: number | null; readonly children: ReactNode }) {
   const studio = useStudioContext();
-  const checkState = useCheckState();
-  const { design, session, setSourceAttribute } = studio;
+  const { design, session, checks, setSourceAttribute } = studio;
+  const rows = checks.rows.filter(({ source }) => source === undefined || source === place);
   const own = place === null ? undefined : design.sources[place];
-  const scoped = useMemo(() => {
-    if (place === null || own === undefined) return studio;
-    return {
-      ...studio,
+  const ofSource = place !== null &&
+    own !== undefined && {
       design: { ...design, raw: own },
+      inherited: design.raw,
       session: { ...session, info: infoFor(session, { ...design.raw, ...own }) },
       setAttribute: (name: string, value: string | null) => setSourceAttribute(place, name, value),
     };
-  }, [studio, design, session, setSourceAttribute, place, own]);
-  const scopedCheckState = useMemo(() => {
-    const isHere = (source: number | undefined): boolean => source === undefined || source === place;
-    return { ...checkState, rows: checkState.rows.filter(({ source }) => isHere(source)) };
-  }, [checkState, place]);
   return (
-    <InheritedContext.Provider value={own === undefined ? NOTHING : design.raw}>
-      <CheckStateContext.Provider value={scopedCheckState}>
-        <StudioContext.Provider value={scoped}>{children}</StudioContext.Provider>
-      </CheckStateContext.Provider>
-    </InheritedContext.Provider>
+    <StudioContext.Provider value={{ ...studio, checks: { ...checks, rows }, ...ofSource }}>
+      {children}
+    </StudioContext.Provider>
   );
 }
-
-const NOTHING: Raw = {};

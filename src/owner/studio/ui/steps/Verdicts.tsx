@@ -6,7 +6,7 @@ import { labelOfSource } from '../../design/sources';
 import type { SourceRow } from '../../server/verdicts';
 import { texts } from '../../texts/texts';
 import { Code } from '../Code';
-import { useCheckState, useStudioContext } from '../StudioContext';
+import { useStudioContext } from '../StudioContext';
 import { StudioIcon, type StudioIconName } from '../StudioIcon';
 
 const words = texts.verdicts;
@@ -14,8 +14,8 @@ const ICONS: Readonly<Record<Mark, StudioIconName>> = { ok: 'check', wrong: 'wro
 
 /** What `check` says of the tag: problems first, and the rest on request. */
 export function Verdicts() {
-  const { rows, fromPreview, corrections, isChecking } = useCheckState();
-  const { design, setDesign } = useStudioContext();
+  const { design, setDesign, checks } = useStudioContext();
+  const { rows, fromPreview, corrections, isChecking } = checks;
   const [isAll, setIsAll] = useState(false);
   const all: readonly SourceRow[] = [...rows, ...fromPreview];
   const order: readonly Mark[] = ['wrong', 'note', 'unknown', ...(isAll ? (['ok'] as const) : [])];
@@ -85,7 +85,7 @@ function VerdictRow({ row }: { readonly row: SourceRow }) {
 
 /** How many of each there are, in one line. */
 export function Summary() {
-  const { rows, fromPreview, isChecking } = useCheckState();
+  const { rows, fromPreview, isChecking } = useStudioContext().checks;
   const all = [...rows, ...fromPreview];
   const count = (mark: Mark): number => all.filter((row) => row.mark === mark).length;
   if (all.length === 0) return <span className="row hint">{isChecking ? words.checking : words.none}</span>;

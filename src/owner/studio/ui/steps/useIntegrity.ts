@@ -1,9 +1,9 @@
-import { useContext, useEffect, useState } from 'react';
-import { AddressesContext } from '../StudioContext';
+import { useEffect, useState } from 'react';
+import { useStudioContext } from '../StudioContext';
 
 /** The hash of the script of this release; null while it is not wanted, or not known. */
 export function useIntegrity(isWanted: boolean): string | null {
-  const { script } = useContext(AddressesContext);
+  const { script } = useStudioContext().addresses;
   const [hash, setHash] = useState<string | null>(null);
   useEffect(() => {
     if (!isWanted || hash !== null) return;

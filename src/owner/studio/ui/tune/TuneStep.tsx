@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Raw } from '../../design/design';
 import { searchInPanel } from '../../preview/frame-page';
 import type { Draft } from '../../tune/effect';
@@ -6,7 +6,7 @@ import { previewDrafts, type ShownDraft } from '../../tune/preview-draft';
 import { isSameJson } from '../../tune/rule';
 import { tuneTexts, unreadSentence } from '../../tune/texts';
 import { Segments } from '../Segments';
-import { AddressesContext, useStudioContext } from '../StudioContext';
+import { useStudioContext } from '../StudioContext';
 import { ComparePart } from './ComparePart';
 import { FieldsPart } from './FieldsPart';
 import { PublishPart } from './PublishPart';
@@ -25,8 +25,7 @@ interface TuneStepProps {
 
 /** Tunes a collection or an index beside the running panel. Nothing is written before it is published. */
 export function TuneStep({ page, isShown }: TuneStepProps) {
-  const { studio } = useContext(AddressesContext);
-  const { design, session } = useStudioContext();
+  const { addresses, design, session } = useStudioContext();
   const { collection, index, host } = design.raw;
   const drafts = useRef<Drafts>(new Map()).current;
   const saved = useRef(new WeakSet<Draft['wanted']>()).current;
@@ -44,7 +43,7 @@ export function TuneStep({ page, isShown }: TuneStepProps) {
   const isConnected = index !== undefined || (session.connection !== null && collection !== undefined);
   return (
     <>
-      <link rel="stylesheet" href={`${studio}tune.css`} />
+      <link rel="stylesheet" href={`${addresses.studio}tune.css`} />
       {isConnected ? (
         // Another collection has other rules.
         <TuneParts
