@@ -8,68 +8,104 @@ import type { Badge, MetaField, PinnedEntry, SortOrder } from '../../../tag/valu
 import type { Kind } from '../../../tag/values/value-types';
 import { isSame } from './design';
 
-/** An entry in both forms of the list grammar. */
+/** A list of the grammar, as the studio reads, shows and writes it. */
+export interface EditedList<T> {
+  readonly kind: Kind<readonly unknown[]>;
+  /** An entry in both forms of the grammar. */
+  readonly formsOf: (item: T) => Forms;
+  /** The name of an entry; unique in its list. */
+  readonly nameOf: (item: T) => string;
+  readonly labelOf: (item: T) => string;
+  /** The label that an entry gets when its own is emptied. */
+  readonly usualLabelOf: (item: T) => string;
+  readonly withLabel: (item: T, label: string) => T;
+}
+
 interface Forms {
   readonly short: string;
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** The facets as `data-facets` has them: in the short form where that says everything, else in JSON. */
-export function writeFacetsText(facets: readonly WrittenFacet[]): string {
-  return writeList(attributes.facets.kind, facets, facetForms);
-}
+const labelledItem = {
+  labelOf: ({ label }: { readonly label: string }) => label,
+  withLabel: <T>(item: T, label: string): T => ({ ...item, label }),
+};
 
-/** The sort orders as `data-sort` has them. */
-export function writeSortOrders(orders: readonly Pick<SortOrder, 'sortBy' | 'label'>[]): string {
-  return writeList(attributes.sort.kind, orders, ({ sortBy, label }) => ({
+const labelledField = {
+  ...labelledItem,
+  nameOf: ({ field }: { readonly field: string }) => field,
+  usualLabelOf: ({ field }: { readonly field: string }) => humanize(field),
+};
+
+export const editedFacets: EditedList<WrittenFacet> = {
+  ...labelledField,
+  kind: attributes.facets.kind,
+  formsOf: facetForms,
+};
+
+export const editedOrders: EditedList<SortOrder> = {
+  ...labelledItem,
+  kind: attributes.sort.kind,
+  nameOf: ({ sortBy }) => sortBy,
+  usualLabelOf: ({ sortBy }) => defaultSortLabel(sortBy),
+  formsOf: ({ sortBy, label }) => ({
     short: `${sortBy.includes(',') ? `"${sortBy}"` : sortBy}${labelled(label, defaultSortLabel(sortBy))}`,
     json: { field: sortBy, label },
-  }));
-}
+  }),
+};
 
-/** Fields with labels and formats, as `data-meta` has them. */
-export function writeMetaFields(fields: readonly MetaField[]): string {
-  return writeList(attributes.meta.kind, fields, ({ field, label, format, isLabelled }) => {
+/** Fields with labels and formats. */
+export const editedMeta: EditedList<MetaField> = {
+  ...labelledField,
+  kind: attributes.meta.kind,
+  withLabel: (item, label) => ({ ...item, label, isLabelled: true }),
+  formsOf({ field, label, format, isLabelled }) {
     const isNamed = isLabelled ?? label !== humanize(field);
     return {
       short: `${field}${format === undefined ? '' : `:${format}`}${isNamed ? labelled(label, '') : ''}`,
       json: { field, ...(format !== undefined && { format }), ...(isNamed && { label }) },
     };
-  });
-}
+  },
+};
 
-/** Badges, as `data-badges` has them. */
-export function writeBadges(badges: readonly Badge[]): string {
-  return writeList(attributes.badges.kind, badges, ({ field, test, label }) => ({
+export const editedBadges: EditedList<Badge> = {
+  ...labelledField,
+  kind: attributes.badges.kind,
+  nameOf: ({ field, test }) => (test === null ? field : `${field}:${test}`),
+  formsOf: ({ field, test, label }) => ({
     short: `${field}${test === null ? '' : `:${test}`}${labelled(label, humanize(field))}`,
     json: { field, ...(test !== null && { test }), ...(label !== humanize(field) && { label }) },
-  }));
-}
+  }),
+};
 
-/** Entries with or without links, as `data-pinned` has them. */
-export function writePinned(entries: readonly PinnedEntry[]): string {
-  return writeList(attributes.pinned.kind, entries, ({ text, link }) => ({
+/** Entries with or without links, whose label is their text. */
+export const editedPins: EditedList<PinnedEntry> = {
+  kind: attributes.pinned.kind,
+  nameOf: ({ text }) => text,
+  labelOf: ({ text }) => text,
+  usualLabelOf: ({ text }) => text,
+  // An entry must have a text.
+  withLabel: (entry, text) => (text.trim() === '' ? entry : { ...entry, text }),
+  formsOf: ({ text, link }) => ({
     short: `${text}${link === null ? '' : `=${link}`}`,
     json: { text, ...(link !== null && { link }) },
-  }));
-}
+  }),
+};
 
 /** The items of a list as written; null if writing them again would lose something. */
-export function readListText<T>(
-  kind: Kind<readonly T[]>,
-  text: string,
-  write: (items: readonly T[]) => string,
-): readonly T[] | null {
+export function readEdited<T>(list: EditedList<T>, text: string): readonly T[] | null {
+  const kind = list.kind as Kind<readonly T[]>;
   if (text.trim() === '') return [];
   let isWrong = false;
   const items = kind.parse(text.trim(), () => {
     isWrong = true;
   });
   if (items === undefined || isWrong) return null;
-  return isSame(parseQuietly(kind, write(items)), items) ? items : null;
+  return isSame(parseQuietly(kind, writeEdited(list, items)), items) ? items : null;
 }
 
-function writeList<T>(kind: Kind<readonly unknown[]>, items: readonly T[], formsOf: (item: T) => Forms): string {
+/** The items as their attribute has them: in the short form where that says everything, else in JSON. */
+export function writeEdited<T>({ kind, formsOf }: EditedList<T>, items: readonly T[]): string {
   const entries = items.map(formsOf);
   const isShort = entries.map(({ short, json }) => {
     const [one, ...others] = parseQuietly(kind, short) ?? [];

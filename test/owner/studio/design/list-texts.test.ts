@@ -4,12 +4,13 @@ import { attributes } from '../../../../src/facets/config';
 import { kindNamed, kindNames } from '../../../../src/facets/kinds';
 import { controlGroups, controlOf } from '../../../../src/owner/studio/design/controls';
 import {
-  readListText,
-  writeBadges,
-  writeFacetsText,
-  writeMetaFields,
-  writePinned,
-  writeSortOrders,
+  editedBadges,
+  editedFacets,
+  editedMeta,
+  editedOrders,
+  editedPins,
+  readEdited,
+  writeEdited,
 } from '../../../../src/owner/studio/design/list-texts';
 import { schemaRequest } from '../../../../src/owner/studio/server/schema-request';
 import type { ElementName } from '../../../../src/tag/attributes/attributes';
@@ -26,31 +27,26 @@ describe('facets', () => {
     '[{"field":"a > b","operator":"or","names":{"s1":"Botany"}}, "lang:list(language)"]',
     '["genre",{"field":"price","kind":"numeric","ranges":[{"label":"Up to 10","to":10}]}]',
   ])('%s is read and written without a loss', (written) => {
-    const facets = readListText(attributes.facets.kind, written, writeFacetsText);
+    const facets = readEdited(editedFacets, written);
     expect(facets).not.toBe(null);
-    const again = writeFacetsText(facets ?? []);
+    const again = writeEdited(editedFacets, facets ?? []);
     expect(attributes.facets.kind.parse(again, () => {})).toEqual(facets);
   });
 
   it('are written in the short form where that says everything', () => {
-    const facets = readListText(
-      attributes.facets.kind,
-      '[{"field": "genre"}, {"field": "year", "kind": "range"}]',
-      writeFacetsText,
-    );
-    expect(writeFacetsText(facets ?? [])).toBe('genre, year:range');
-    const named = readListText(attributes.facets.kind, '[{"field": "lang", "names": "language"}]', writeFacetsText);
-    expect(writeFacetsText(named ?? [])).toBe('lang:list(language)');
-    const bars = readListText(
-      attributes.facets.kind,
+    const facets = readEdited(editedFacets, '[{"field": "genre"}, {"field": "year", "kind": "range"}]');
+    expect(writeEdited(editedFacets, facets ?? [])).toBe('genre, year:range');
+    const named = readEdited(editedFacets, '[{"field": "lang", "names": "language"}]');
+    expect(writeEdited(editedFacets, named ?? [])).toBe('lang:list(language)');
+    const bars = readEdited(
+      editedFacets,
       '[{"field": "made", "kind": "date", "histogram": true}, {"field": "price", "kind": "range", "histogram": true}]',
-      writeFacetsText,
     );
-    expect(writeFacetsText(bars ?? [])).toBe('made:date(histogram), price:range(histogram)');
+    expect(writeEdited(editedFacets, bars ?? [])).toBe('made:date(histogram), price:range(histogram)');
   });
 
   it('with a problem are left to be edited as text', () => {
-    expect(readListText(attributes.facets.kind, 'genre:menue', writeFacetsText)).toBe(null);
+    expect(readEdited(editedFacets, 'genre:menue')).toBe(null);
   });
 
   it('keep 300 random labels', () => {
@@ -59,7 +55,7 @@ describe('facets', () => {
         fc.string({ minLength: 1 }).filter((label) => label.trim() !== ''),
         (label) => {
           const [facet] = attributes.facets.kind.parse('genre', () => {}) ?? [];
-          const written = writeFacetsText(facet ? [{ ...facet, label }] : []);
+          const written = writeEdited(editedFacets, facet ? [{ ...facet, label }] : []);
           expect(attributes.facets.kind.parse(written, () => {})?.[0]?.label).toBe(label);
         },
       ),
@@ -71,35 +67,31 @@ describe('facets', () => {
 it.each(['year:desc=Newest, rating:desc', '"rating:desc,year:desc"=Top rated'])(
   'the orders %s come back',
   (written) => {
-    const orders = readListText(attributes.sort.kind, written, writeSortOrders);
-    expect(attributes.sort.kind.parse(writeSortOrders(orders ?? []), () => {})).toEqual(orders);
+    const orders = readEdited(editedOrders, written);
+    expect(attributes.sort.kind.parse(writeEdited(editedOrders, orders ?? []), () => {})).toEqual(orders);
     expect(orders).not.toBe(null);
   },
 );
 
 it('fields with labels come back', () => {
-  const fields = readListText(
-    attributes.meta.kind,
-    'director=Director, year="In, year", price:currency(EUR)=Price',
-    writeMetaFields,
-  );
-  expect(writeMetaFields(fields ?? [])).toBe('director=Director, year="In, year", price:currency(EUR)=Price');
+  const fields = readEdited(editedMeta, 'director=Director, year="In, year", price:currency(EUR)=Price');
+  expect(writeEdited(editedMeta, fields ?? [])).toBe('director=Director, year="In, year", price:currency(EUR)=Price');
 });
 
 it.each([
   'on_sale=Sale, in_stock:false=Sold out, stock:below(3)=Last ones, added:within(14 days)=New',
   '["on_sale", {"field":"stock","test":"below(","label":"Typing"}]',
 ])('the badges %s come back', (written) => {
-  const badges = readListText(attributes.badges.kind, written, writeBadges);
-  expect(attributes.badges.kind.parse(writeBadges(badges ?? []), () => {})).toEqual(badges);
+  const badges = readEdited(editedBadges, written);
+  expect(attributes.badges.kind.parse(writeEdited(editedBadges, badges ?? []), () => {})).toEqual(badges);
   expect(badges).not.toBe(null);
 });
 
 it.each(['Gift cards=/gifts, summer', '["summer", {"text":"A, b = c","link":"https://a.example/?q=1,2"}]'])(
   'the pinned entries %s come back',
   (written) => {
-    const entries = readListText(attributes.pinned.kind, written, writePinned);
-    expect(attributes.pinned.kind.parse(writePinned(entries ?? []), () => {})).toEqual(entries);
+    const entries = readEdited(editedPins, written);
+    expect(attributes.pinned.kind.parse(writeEdited(editedPins, entries ?? []), () => {})).toEqual(entries);
     expect(entries).not.toBe(null);
   },
 );

@@ -1,7 +1,5 @@
-import { attributes } from '../../../../facets/config';
 import { humanize } from '../../../../tag/values/humanize';
-import type { Badge } from '../../../../tag/values/lists';
-import { writeBadges } from '../../design/list-texts';
+import { editedBadges } from '../../design/list-texts';
 import { texts } from '../../texts/texts';
 import type { FieldControlProps } from './AttributeControl';
 import { FieldSelect } from './FieldInput';
@@ -14,14 +12,9 @@ const words = texts.choose.fields;
 /** Badges of hits: the field, what its value must be, and what the badge says. */
 export function BadgeEditor({ fields, ...props }: FieldControlProps) {
   return (
-    <ListEditor<Badge>
+    <ListEditor
       {...props}
-      kind={attributes.badges.kind}
-      write={writeBadges}
-      nameOf={({ field, test }) => (test === null ? field : `${field}:${test}`)}
-      labelOf={({ label }) => label}
-      usualLabelOf={({ field }) => humanize(field)}
-      withLabel={(badge, label) => ({ ...badge, label })}
+      list={editedBadges}
       beside={({ test, ...badge }, change) => (
         <SmallInput
           label={words.testOf(badge.field)}

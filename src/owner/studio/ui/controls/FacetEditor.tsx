@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { attributes } from '../../../../facets/config';
 import type { WrittenFacet } from '../../../../facets/kinds';
-import { humanize } from '../../../../tag/values/humanize';
-import { writeFacetsText } from '../../design/list-texts';
+import { editedFacets } from '../../design/list-texts';
 import type { CollectionInfo } from '../../server/read-collection';
 import { texts } from '../../texts/texts';
 import { StudioIcon } from '../StudioIcon';
@@ -23,14 +22,9 @@ interface FacetEditorProps extends ControlProps {
 /** The facets: those that are chosen, and those that the fields offer, each with the kind that suits its values. */
 export function FacetEditor({ info, address, ...props }: FacetEditorProps) {
   return (
-    <ListEditor<WrittenFacet>
+    <ListEditor
       {...props}
-      kind={attributes.facets.kind}
-      write={writeFacetsText}
-      nameOf={({ field }) => field}
-      labelOf={({ label }) => label}
-      usualLabelOf={({ field }) => humanize(field)}
-      withLabel={(facet, label) => ({ ...facet, label })}
+      list={editedFacets}
       beside={(facet, change) => <KindOfFacet facet={facet} onChange={change} />}
       below={(facet, change) => (
         <FacetSettings

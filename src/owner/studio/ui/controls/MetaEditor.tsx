@@ -1,8 +1,6 @@
-import { attributes } from '../../../../facets/config';
 import { humanize } from '../../../../tag/values/humanize';
-import type { MetaField } from '../../../../tag/values/lists';
 import { formatWords } from '../../../../tag/values/value-formats';
-import { writeMetaFields } from '../../design/list-texts';
+import { editedMeta } from '../../design/list-texts';
 import type { FieldInfo } from '../../server/read-collection';
 import { texts } from '../../texts/texts';
 import type { FieldControlProps } from './AttributeControl';
@@ -21,14 +19,9 @@ interface Props extends FieldControlProps {
 export function MetaEditor({ fields, hasFormats = true, ...props }: Props) {
   return (
     <>
-      <ListEditor<MetaField>
+      <ListEditor
         {...props}
-        kind={attributes.meta.kind}
-        write={writeMetaFields}
-        nameOf={({ field }) => field}
-        labelOf={({ label }) => label}
-        usualLabelOf={({ field }) => humanize(field)}
-        withLabel={(item, label) => ({ ...item, label, isLabelled: true })}
+        list={editedMeta}
         beside={({ format, ...item }, change) =>
           hasFormats && (
             <SmallInput

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { attributes } from '../../../../facets/config';
 import type { PinnedEntry } from '../../../../tag/values/lists';
-import { writePinned } from '../../design/list-texts';
+import { editedPins } from '../../design/list-texts';
 import { texts } from '../../texts/texts';
 import { SubmitForm } from '../SubmitForm';
 import type { ControlProps } from './AttributeControl';
@@ -13,15 +12,9 @@ const words = texts.choose.fields;
 /** Entries that are offered before anything is typed: a text, and where it leads. */
 export function PinnedEditor(props: ControlProps & { readonly example: string }) {
   return (
-    <ListEditor<PinnedEntry>
+    <ListEditor
       {...props}
-      kind={attributes.pinned.kind}
-      write={writePinned}
-      nameOf={({ text }) => text}
-      labelOf={({ text }) => text}
-      usualLabelOf={({ text }) => text}
-      // An entry must have a text.
-      withLabel={(entry, text) => (text.trim() === '' ? entry : { ...entry, text })}
+      list={editedPins}
       beside={({ text, link }, change) => (
         <SmallInput
           label={words.linkOf(text)}

@@ -1,6 +1,4 @@
-import { attributes } from '../../../../facets/config';
-import type { SortOrder } from '../../../../tag/values/lists';
-import { defaultSortLabel, writeSortOrders } from '../../design/list-texts';
+import { defaultSortLabel, editedOrders } from '../../design/list-texts';
 import { texts } from '../../texts/texts';
 import { ActionSelect } from './ActionSelect';
 import type { FieldControlProps } from './AttributeControl';
@@ -11,14 +9,9 @@ const words = texts.choose.fields;
 /** The orders that a visitor may choose from, made of fields that can be sorted by. */
 export function SortEditor({ fields, ...props }: FieldControlProps) {
   return (
-    <ListEditor<SortOrder>
+    <ListEditor
       {...props}
-      kind={attributes.sort.kind}
-      write={writeSortOrders}
-      nameOf={({ sortBy }) => sortBy}
-      labelOf={({ label }) => label}
-      usualLabelOf={({ sortBy }) => defaultSortLabel(sortBy)}
-      withLabel={(order, label) => ({ ...order, label })}
+      list={editedOrders}
       beside={({ sortBy }) => <code className="entry-kind">{sortBy}</code>}
       adder={(orders, add) => {
         const offers = fields
