@@ -1,6 +1,8 @@
 import { dataAttribute } from '../../../tag/attributes/attributes';
 import { attributesFor } from '../../../tag/attributes/elements';
 import { humanize } from '../../../tag/values/humanize';
+import type { NodeAddress } from '../../../tag/values/node-address';
+import { nodesNamedIn } from '../../check/tags/nodes-named-in';
 import { type Design, keepAttributes, type Raw, withoutDefaults } from './design';
 
 /** Attributes that belong to one collection, and mean nothing in another. */
@@ -14,6 +16,11 @@ const SOURCE_ATTRIBUTES: readonly string[] = [...COLLECTION_ATTRIBUTES, 'collect
 /** The attributes that each source is searched with: its own, else the panel's. A panel without sources counts as one. */
 export function searchedBy({ raw, sources }: Pick<Design, 'raw' | 'sources'>): readonly Raw[] {
   return sources.length === 0 ? [raw] : sources.map((own) => ({ ...raw, ...own }));
+}
+
+/** Every node that a panel or one of its sources may send its key to. */
+export function nodesOf(design: Pick<Design, 'raw' | 'sources'>): readonly NodeAddress[] {
+  return [design.raw, ...searchedBy(design)].flatMap(nodesNamedIn);
 }
 
 /** Whether a panel needs a search key: not for an index, nor if an address of the owner's site provides it. */

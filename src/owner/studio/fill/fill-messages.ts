@@ -1,10 +1,12 @@
 import type { NodeAddress } from '../../../tag/values/node-address';
-import type { Design } from '../design/design';
+import type { Note } from '../../documents/notes';
+import type { ReadSource } from '../../read/read-sources';
+import type { Design, Raw } from '../design/design';
 import type { JoinedFiles } from '../local-index/joined-files';
 import type { Choices } from './choices';
+import type { FieldRow } from './field-rows';
 import type { EarlierIndex } from './given/earlier-index';
 import type { GivenFile, ReadingProgress } from './given/read-given';
-import type { Overview } from './overview';
 import type { Refusals } from './refusals';
 
 /** Documents in the preview. More take a browser too long after each choice. */
@@ -23,6 +25,18 @@ interface GivenSite {
   readonly files: readonly GivenFile[];
   /** Where a folder of pages will be served: a path, or an address; ends with a slash. */
   readonly base: string;
+}
+
+/** What was read, and what is proposed for it. */
+export interface Overview {
+  readonly sources: readonly ReadSource[];
+  readonly documents: number;
+  /** Bytes of all files. */
+  readonly bytes: number;
+  readonly notes: readonly Note[];
+  readonly fields: readonly FieldRow[];
+  /** Attributes of a tag, with the choices of the owner. */
+  readonly attributes: Raw;
 }
 
 /** What the worker of Fill does, each with its arguments and its result. */

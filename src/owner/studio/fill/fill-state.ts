@@ -1,7 +1,15 @@
 import type { Choices } from './choices';
-import type { Comparison, FilledServer, FillFailure, FillProgress, Noted, PackedSite, WorkName } from './fill-messages';
+import type {
+  Comparison,
+  FilledServer,
+  FillFailure,
+  FillProgress,
+  Noted,
+  Overview,
+  PackedSite,
+  WorkName,
+} from './fill-messages';
 import type { GivenFile } from './given/read-given';
-import type { Overview } from './overview';
 import type { Refusals } from './refusals';
 
 /** What the studio shows of Fill. It outlives the step that shows it. */

@@ -1,12 +1,14 @@
-import type { Client } from 'typesense';
+import { type Client, Errors } from 'typesense';
 import { attributes, parse } from '../../../facets/config';
+import { messageOf } from '../../../tag/problems/message-of';
 import { describeProblem } from '../../../tag/problems/problem-sentences';
 import { type NodeAddress, nodeAddress } from '../../../tag/values/node-address';
-import { type SendWithKey, senderTo } from '../../../typesense/send/sender';
+import { type SendWithKey, type ServerResponse, senderTo } from '../../../typesense/send/sender';
 import { type Row, wrong } from '../../check/checks/row';
 import { powersOf } from '../../check/probe/probe-server';
 import { createAdminClient, type Retries } from '../../fill-server/admin-client';
 import { madeAt, nameAsPattern } from '../../fill-server/collection-name';
+import type { TuningServer } from '../tune/publish';
 import { keepKey } from './own-keys';
 import { reasonsUnreachable } from './send';
 
@@ -57,6 +59,24 @@ export function sendAsOwner({ node, key }: Pick<Connection, 'node' | 'key'>): Se
   const address = nodeAddress(node);
   const send = senderTo(address);
   return (request) => send(request, { key, servers: [address] });
+}
+
+/** Writes with the key of a connection. */
+export function writeAsOwner(connection: Connection): TuningServer['write'] {
+  const { apiCall } = clientOf(connection);
+  return async ({ method, path, body }): Promise<ServerResponse> => {
+    const answered = (status: number, json: unknown): ServerResponse => {
+      return { status, json, type: 'application/json', allowOrigin: undefined };
+    };
+    try {
+      const options = body === null ? {} : { bodyParameters: body };
+      return answered(200, await apiCall.performRequest<unknown>(method, path, options));
+    } catch (error) {
+      const message = messageOf(error);
+      const status = error instanceof Errors.TypesenseError ? error.httpStatus : undefined;
+      return status ? answered(status, { message }) : { trouble: message };
+    }
+  };
 }
 
 /**
@@ -122,6 +142,6 @@ export function offeredCollections(
 const QUICK = { timeout: 5 };
 
 /** The official client, which sends a request once: a request without an answer is not repeated. */
-export function clientOf({ node, key }: Pick<Connection, 'node' | 'key'>, wait: Pick<Retries, 'timeout'> = {}): Client {
+function clientOf({ node, key }: Pick<Connection, 'node' | 'key'>, wait: Pick<Retries, 'timeout'> = {}): Client {
   return createAdminClient([node], key, { retries: 0, interval: 0, ...wait });
 }

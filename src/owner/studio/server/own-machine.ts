@@ -2,8 +2,7 @@ import { nodeAddress } from '../../../tag/values/node-address';
 import { note, type Row } from '../../check/checks/row';
 import { isLoopback } from '../../check/checks/server';
 import type { Design } from '../design/design';
-import { nodesOf } from '../design/nodes';
-import { searchedBy } from '../design/sources';
+import { nodesOf, searchedBy } from '../design/sources';
 
 /**
  * The addresses of a tag that lead to this machine, each once: the owner finds everything in order, and visitors find nothing.

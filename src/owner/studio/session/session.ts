@@ -1,8 +1,7 @@
 import { nodeAddress } from '../../../tag/values/node-address';
 import type { PageContent } from '../../check/tags/snippets';
 import type { Design, Raw } from '../design/design';
-import { nodesOf } from '../design/nodes';
-import { searchedBy } from '../design/sources';
+import { nodesOf, searchedBy } from '../design/sources';
 import type { GivenFile } from '../fill/given/read-given';
 import type { LocalIndex } from '../local-index/local-index';
 import type { Connection } from '../server/connect';

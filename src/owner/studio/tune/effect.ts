@@ -28,8 +28,8 @@ export interface Draft {
 /** The effect of the draft on a query that the server does not have yet. Only rules that differ are imitated. */
 export function effectOf(query: string, draft: Draft): Effect {
   const curation = curationOf(query, draft);
-  const synonyms = synonymsOf(query, draft);
-  const left = withoutStopwords(query, draft);
+  const synonyms = changedIn(draft, (rules) => waysOf(query, rules));
+  const left = changedIn(draft, (rules) => leftOf(query, rules));
   return {
     parameters: {
       ...curation.parameters,
@@ -84,24 +84,20 @@ function matching(query: string, rules: readonly TuningRule[]) {
   return { applied, hasOther: others.length > 0 || applied.some(({ removesMatchedWords }) => removesMatchedWords) };
 }
 
-/** The query in the words of synonyms, if the draft's synonyms change it and the published ones do not; else null. */
-function synonymsOf(query: string, { published, wanted }: Draft): readonly string[] | null {
-  const [now, next] = [waysOf(query, published ?? []), waysOf(query, wanted)];
+/** What the wanted rules do, or null if the published ones do the same. */
+function changedIn<T>({ published, wanted }: Draft, read: (rules: Draft['wanted']) => T): T | null {
+  const [now, next] = [read(published ?? []), read(wanted)];
   return isSameJson(now, next) ? null : next;
 }
 
+/** The query in the words of synonyms. */
 function waysOf(query: string, rules: readonly TuningRule[]): readonly string[] {
   const synonyms = rules.filter(({ kind }) => kind === 'synonym').map(({ body }) => readSynonym(body));
   const ways = sayOtherwise(wordsOf(query, WORDS), synonyms, WORDS).map((words) => words.join(' '));
   return [...new Set(ways)].slice(0, MAX_WAYS);
 }
 
-/** The query without words that do not matter; null if the draft changes none of its words. */
-function withoutStopwords(query: string, { published, wanted }: Draft): string | null {
-  const [now, next] = [leftOf(query, published ?? []), leftOf(query, wanted)];
-  return now === next ? null : next;
-}
-
+/** The query without words that do not matter. */
 function leftOf(query: string, rules: readonly TuningRule[]): string {
   const sets = rules.filter(({ kind }) => kind === 'stopword').map(({ body }) => body['stopwords']);
   const words = new Set(sets.flatMap((set) => (isStringArray(set) ? set : [])).map((word) => word.toLowerCase()));

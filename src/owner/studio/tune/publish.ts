@@ -2,9 +2,8 @@ import { isJsonObject, type JsonObject } from '../../../engine/json';
 import { at } from '../../../typesense/response/read-json';
 import { isForbidden, saidIn } from '../../../typesense/send/search-all';
 import type { SendWithKey, ServerResponse } from '../../../typesense/send/sender';
-import { isSameJson } from './rule';
+import { asStopwordSet, isSameJson } from './rule';
 import { requestOf, type WriteRequest, type WriteStep } from './steps';
-import { asStopwordSet } from './stopwords';
 
 /** Reads from the server, and writes to it, with the key of the owner. */
 export interface TuningServer {

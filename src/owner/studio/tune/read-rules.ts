@@ -2,8 +2,7 @@ import { isJsonObject, isStringArray, type JsonObject } from '../../../engine/js
 import { at, listAt, textAt } from '../../../typesense/response/read-json';
 import { isForbidden, saidIn } from '../../../typesense/send/search-all';
 import type { SendWithKey } from '../../../typesense/send/sender';
-import type { RuleKind, TuningRule } from './rule';
-import { asStopwordSet } from './stopwords';
+import { asStopwordSet, type RuleKind, type TuningRule } from './rule';
 
 /** What tunes a collection on its server. */
 export interface Tuned {

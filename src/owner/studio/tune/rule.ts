@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../../engine/json';
+import { tokenize } from '../../../engine/documents/tokens';
+import { isStringArray, type JsonObject } from '../../../engine/json';
 import { ruleIdOf } from '../../fill-server/rule-id';
 
 /** What a rule does: curation of a query, words that mean the same, words that do not matter. */
@@ -41,6 +42,21 @@ export function newRuleId(kind: RuleKind, words: string, taken: readonly TuningR
   for (let count = 2; ids.has(id); count++) id = `${base}-${count}`;
   return id;
 }
+
+/**
+ * A set of stopwords as a server keeps it: each word once, folded as words of a query are, and in no order. Typesense answers them in
+ * the order of its hash set, so that two equal sets compare as equal only in an order that we choose.
+ *
+ * @see https://github.com/typesense/typesense/blob/v29.0/src/stopwords_manager.cpp
+ */
+export function asStopwordSet(body: JsonObject): JsonObject {
+  const words = body['stopwords'];
+  if (!isStringArray(words)) return body;
+  const tokens = words.flatMap((word) => tokenize(word, PLAIN)).map(({ text }) => text);
+  return { ...body, stopwords: [...new Set(tokens)].sort() };
+}
+
+const PLAIN = { kept: new Set<string>(), separators: new Set<string>() };
 
 /** Whether two values are equal as JSON, whatever the order of their properties. */
 export function isSameJson(one: unknown, other: unknown): boolean {

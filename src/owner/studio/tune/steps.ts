@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../../engine/json';
 import type { Tuned } from './read-rules';
-import { isSameJson, type RuleKind, ruleKey, type TuningRule } from './rule';
-import { asStopwordSet } from './stopwords';
+import { asStopwordSet, isSameJson, type RuleKind, ruleKey, type TuningRule } from './rule';
 
 /** One thing on the server that a request changes. Everything that is written can be written back from it. */
 export interface WriteStep {

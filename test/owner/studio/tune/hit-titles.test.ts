@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { titleAmong } from '../../../../src/owner/studio/tune/hit-titles';
+import { titleAmong } from '../../../../src/owner/studio/tune/run-query';
 
 it('distinguishes variants of the same title by their ids', () => {
   const titles = new Map([

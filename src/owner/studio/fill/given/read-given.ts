@@ -7,6 +7,7 @@ import { readContent, refuseHuge, unknownContent } from '../../../read/sources/r
 import { readWorkbookInBudget } from '../../../read/sources/read-workbook-in-budget';
 import type { SourceContent } from '../../../read/sources/source';
 import { isOfficeFile } from '../../../read/workbook/open-workbook';
+import { givenFolder } from './given-folder';
 import { bytesOf, readGivenPages } from './read-given-pages';
 import { type GivenSource, sourcesInFolder } from './sources-in-folder';
 
@@ -89,14 +90,14 @@ function withoutUnread(given: readonly GivenFile[], takeNote: TakeNote): readonl
 function sourcesOf(files: readonly GivenFile[], takeNote: TakeNote): ReadonlyMap<SourceToRead, GivenSource> {
   const folders = new Map<string, GivenFile[]>();
   for (const file of files) {
-    const folder = folderOf(file);
-    if (folder === '') continue;
+    const folder = givenFolder(file);
+    if (folder === null) continue;
     const own = folders.get(folder);
     if (own === undefined) folders.set(folder, [file]);
     else own.push(file);
   }
   const given = [
-    ...files.filter((file) => folderOf(file) === '').map((file) => ({ name: file.name, source: { file } })),
+    ...files.filter((file) => givenFolder(file) === null).map((file) => ({ name: file.name, source: { file } })),
     ...[...folders].flatMap(([name, all]) => sourcesInFolder(name, all, takeNote)),
   ];
   const taken = new Set<string>();
@@ -109,11 +110,6 @@ function sourcesOf(files: readonly GivenFile[], takeNote: TakeNote): ReadonlyMap
       return [{ name, written }, source];
     }),
   );
-}
-
-/** The folder in which a file was given; empty for a single file. */
-function folderOf({ path = '' }: GivenFile): string {
-  return path.includes('/') ? path.replace(/\/.*/s, '') : '';
 }
 
 /** A name such as `a=b.csv` names a file here, and no source. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { withChoices } from '../../fill/chosen-rows';
+import type { Overview } from '../../fill/fill-messages';
 import { fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
 import { looksLikeIndex } from '../../fill/given/looks-like-index';
 import type { GivenFile } from '../../fill/given/read-given';
-import type { Overview } from '../../fill/overview';
 import { fillTexts } from '../../fill/texts';
 import { texts } from '../../texts/texts';
 import { useStudioContext } from '../StudioContext';

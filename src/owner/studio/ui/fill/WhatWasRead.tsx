@@ -1,7 +1,6 @@
 import { NOTE_HEADINGS, noteKinds } from '../../../documents/notes';
 import { grouped, sizeText } from '../../../documents/number-text';
-import { PREVIEWED } from '../../fill/fill-messages';
-import type { Overview } from '../../fill/overview';
+import { type Overview, PREVIEWED } from '../../fill/fill-messages';
 import { fillTexts } from '../../fill/texts';
 
 const words = fillTexts.read;

@@ -8,7 +8,6 @@ import { defaultOf } from '../../design/controls';
 import { texts } from '../../texts/texts';
 import { AttributeControl } from '../controls/AttributeControl';
 import { RealHit } from '../controls/RealHit';
-import { docsUrl } from '../docs-url';
 import { useStudioContext } from '../StudioContext';
 
 /** One attribute: its name, its sentence, its control, and what is wrong with it. */
@@ -71,4 +70,13 @@ export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }
 /** A sentence of the table, which is Markdown: text between backticks is code. */
 function Sentence({ text }: { readonly text: string }) {
   return text.split('`').map((piece, index) => (index % 2 === 0 ? piece : <code key={piece}>{piece}</code>));
+}
+
+/** The placeholder in the page where no server has filled in an address. */
+const UNSET = 'DOCS_URL';
+
+/** Address of a page of the documentation; null where this host has none. */
+function docsUrl(page: string): string | null {
+  const home = document.querySelector<HTMLMetaElement>('meta[name="searchlet-docs"]')?.content ?? '';
+  return home === '' || home === UNSET ? null : home + page;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { sendAsOwner } from '../../server/connect';
-import { writeAsOwner } from '../../server/write';
+import { sendAsOwner, writeAsOwner } from '../../server/connect';
 import type { Draft } from '../../tune/effect';
 import { asListed, rebased } from '../../tune/merge-rules';
 import { stopwordSetsIn, withoutStopwordSet, withStopwordSet } from '../../tune/params';

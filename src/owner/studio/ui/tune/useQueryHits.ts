@@ -4,8 +4,7 @@ import type { SendWithKey } from '../../../../typesense/send/sender';
 import type { Raw } from '../../design/design';
 import { shownOnHit } from '../../design/real-hit';
 import { type Draft, type Effect, effectOf } from '../../tune/effect';
-import { titleAmong } from '../../tune/hit-titles';
-import { idOf, type QueryHits, runQuery } from '../../tune/run-query';
+import { idOf, type QueryHits, runQuery, titleAmong } from '../../tune/run-query';
 import { tuneTexts } from '../../tune/texts';
 
 /** The hits of a query with and without the draft, as far as they are known. */
