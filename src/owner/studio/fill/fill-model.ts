@@ -4,7 +4,7 @@ import type { LocalIndex } from '../local-index/local-index';
 import { openLocalIndex } from '../local-index/open-local-index';
 import { type CollectionInfo, readCollection } from '../server/read-collection';
 import type { Choices, FieldChoice } from './choices';
-import type { FilledServer, FillTarget, FillWork, WorkName } from './fill-messages';
+import type { FilledServer, FillTarget, FillWork, PackedSite, WorkName } from './fill-messages';
 import { createFillRunner, type FillRunner } from './fill-runner';
 import { createFillStore, type FillState, type FillStore, NO_FILL } from './fill-state';
 import type { FillWorker } from './fill-worker-client';
@@ -128,12 +128,13 @@ function takingOf({ state, set, takeNotes }: FillStore, { ready, run, control, e
     return run(own, name, given);
   };
   return {
-    async pack(design: Design, title: string, isAllowed: boolean, host: FillHost): Promise<void> {
+    async pack(design: Design, title: string, isAllowed: boolean, host: FillHost): Promise<PackedSite | null> {
       const release = new URL('../site/', host.studio).href;
       const given = { release, design: { ...design, raw: withoutKeys(design.raw) }, title, isAllowed };
       const packed = await take(host, 'pack', given, { packed: null });
       set({ packed });
       if (packed !== null) takeNotes(packed);
+      return packed;
     },
     /** Compares with an index that was downloaded earlier. */
     async compareIndex(earlier: EarlierIndex, host: FillHost): Promise<void> {

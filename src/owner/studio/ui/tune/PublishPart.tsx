@@ -116,9 +116,7 @@ interface FilesPartProps extends Pick<PublishPartProps, 'onSaved'> {
 
 function FilesPart({ wanted, onSaved }: FilesPartProps) {
   const save = (kind: 'override' | 'synonym'): void => {
-    const url = URL.createObjectURL(new Blob([tuningFileText(kind, wanted)], { type: 'application/json' }));
-    saveFile(url, `${kind}s.json`);
-    URL.revokeObjectURL(url);
+    saveFile(new Blob([tuningFileText(kind, wanted)], { type: 'application/json' }), `${kind}s.json`);
     onSaved(wanted);
   };
   return (
