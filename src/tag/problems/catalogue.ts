@@ -1,5 +1,6 @@
 import type { consequences } from './consequences';
 import type { JsonExpectation } from './expectations';
+import type { plainSentences } from './plain-sentences';
 
 /** Something wrong in the configuration. problem-sentences.ts describes it to the site owner. */
 export interface Problem<C extends ProblemCode = ProblemCode> {
@@ -32,7 +33,7 @@ export interface Spot {
 }
 
 /** The facts that each sentence needs besides its spot. Of the names in `known`, it mentions the one that was probably meant. */
-export interface MessageArgs {
+export interface MessageArgs extends Readonly<Record<keyof typeof plainSentences, Nothing>> {
   /** `place` is the JSON of attributes, and `reason` why it is malformed. */
   'bad-config': { readonly place: string; readonly reason: string };
   'bad-json': { readonly expects: JsonExpectation };
@@ -40,13 +41,8 @@ export interface MessageArgs {
   'events-key': { readonly said: string };
   /** The name of an event that the server refused, and what it said. */
   'events-refused': { readonly name: string; readonly status: number; readonly said: string };
-  'events-scoped': Nothing;
-  'for-scripts': Nothing;
-  'foreign-origin': Nothing;
   'foreign-key': { readonly key: string; readonly kind: string; readonly owner: string };
-  hidden: Nothing;
   'not-searched': Nothing;
-  'not-with-index': Nothing;
   /** `instead` are attributes; one of them may be given instead. */
   missing: {
     readonly attribute: string;
@@ -57,25 +53,16 @@ export interface MessageArgs {
   'missing-key': { readonly key: string; readonly example: string };
   /** Why the JSON file of attributes could not be read. */
   'no-config': { readonly reason: string };
-  'no-fields': Nothing;
-  'uncounted-ranges': Nothing;
   /** A file of the release, and why it did not load. */
   'no-file': { readonly file: string; readonly reason: string };
-  'no-input': Nothing;
   /** What the endpoint did when it was asked what a sentence means. */
   'no-interpretation': { readonly said: string };
-  'no-letters': Nothing;
-  'no-likeness': Nothing;
   /** The field with the numbers. */
   'no-vector-index': { readonly field: string };
   /** What the server said when it was to find hits by their meaning. */
   'no-meaning': { readonly said: string };
-  'no-match': Nothing;
-  'no-numbers': Nothing;
-  'no-panel': Nothing;
   /** What the server said, and the collections that the key has to be for. */
   'no-suggestions': { readonly status: number | null; readonly said: string; readonly collections: readonly string[] };
-  'no-template': Nothing;
   'no-title': Nothing;
   /** The placeholder of a value that the page does not have, and what it should have, in HTML. */
   'no-value': { readonly placeholder: string; readonly expects: string };
@@ -83,15 +70,12 @@ export interface MessageArgs {
   'no-words': { readonly reason: string };
   /** `what` was found in the template: `onclick`, `<script>`. */
   refused: { readonly what: string };
-  repeated: Nothing;
   /** `instead` is the attribute that sets the parameter; `null` if Searchlet itself sets it. */
   reserved: { readonly instead: string | null };
   /** `read` is a path of Typesense's API that a search key must not be able to read. */
   'strong-key': { readonly read: string };
   /** `found` is the value of a field. */
   'unfit-value': { readonly found: string };
-  /** An address that a browser takes as relative. */
-  'no-scheme': Nothing;
   /** `path` is where in "metadata" of a curation rule it is, and `found` what is there. */
   'unfit-metadata': { readonly path: string; readonly found: string; readonly expects: string };
   /** The parameters that a script or a link has set, the possible ones among them, and the facets. */

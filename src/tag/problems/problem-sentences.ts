@@ -12,6 +12,7 @@ import { consequences } from './consequences';
 import { keyRequest } from './curl-request';
 import { closestName } from './did-you-mean';
 import { expectationOf, jsonFor } from './expectations';
+import { plainSentences } from './plain-sentences';
 
 /**
  * Describes a problem in full sentences: what is written, what was expected, what happens now.
@@ -23,8 +24,11 @@ export function describeProblem(
   namesFor: NamesFor = namesInHtml,
 ): string {
   const names = namesFor(spot.attribute);
+  const subject = subjectOf(spot, names);
   // The compiler does not know that the code and the facts of one problem belong together.
-  const start = (sentences[code] as Sentence<ProblemCode>)(subjectOf(spot, names), facts, names);
+  const start = isPlain(code)
+    ? `${subject}: ${fillNames(plainSentences[code], names)}`
+    : (sentences[code] as Sentence<ProblemCode>)(subject, facts, names);
   const end = describeConsequence(consequence);
   const joined = start.endsWith(';') ? end.charAt(0).toLowerCase() + end.slice(1) : end;
   return maskIn(`${source === undefined ? '' : `Source ${source}: `}${start} ${joined}`, secret);
@@ -42,8 +46,12 @@ function describeConsequence(consequence: Consequence): string {
 
 type Sentence<C extends ProblemCode> = (subject: string, facts: MessageArgs[C], names: AttributeNames) => string;
 
-/** The first half of every sentence. */
-const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
+function isPlain(code: ProblemCode): code is keyof typeof plainSentences {
+  return code in plainSentences;
+}
+
+/** The first half of every other sentence. */
+const sentences: { readonly [C in Exclude<ProblemCode, keyof typeof plainSentences>]: Sentence<C> } = {
   'bad-config': (subject, { place, reason }) =>
     `${subject}: ${place} is not a JSON object of attributes (${shorten(reason)}), such as {"collection": "films"}.`,
 
@@ -59,22 +67,12 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
     `${subject}: the server refused the event ${name} with status ${status} (“${shorten(said)}”). ` +
     '`searchlet analytics` creates the rules that events need.',
 
-  'events-scoped': (subject) =>
-    `${subject}: this is a scoped key, which can only search. Create a key with the action analytics/events:create.`,
-
   'not-searched': (subject, _facts, { mention }) =>
     `${subject}: no <searchlet-source> searches this collection. Add <searchlet-source ${subject}></searchlet-source>, or remove ` +
     `${mention('data-collection')} from the panel.`,
 
-  'for-scripts': (subject) => `${subject}: this only works on a script tag.`,
-
-  'foreign-origin': (subject) =>
-    `${subject}: a form is only sent to the origin of the page, or to one that the template names in full, before any field.`,
-
   'foreign-key': (subject, { key, kind, owner }) =>
     `${subject}: "${shorten(key)}" only works with the kind "${owner}", not with "${kind}".`,
-
-  hidden: (subject) => `${subject}: the panel is inside a hidden element, so its dialog cannot open.`,
 
   missing: (subject, { attribute, expects, example, instead }, { mention }) => {
     const others = instead.map((one) => mention(one)).join(' or ');
@@ -90,41 +88,21 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
   'no-config': (subject, { reason }) =>
     `${subject}: this file of attributes could not be read (${shorten(reason)}). Upload it, and let the page fetch it.`,
 
-  'no-fields': (subject) =>
-    `${subject}: no facet of the server matches this pattern. Set "facet": true for its fields in the schema.`,
-
   'no-file': (subject, { file, reason }, { mention }) =>
     `${subject}: ${file} could not be loaded (${shorten(reason)}). Put the folder searchlet/ of the same release next to the ` +
     `script, or set its address with ${mention('data-base-url')} on the script.`,
-
-  'no-input': (subject) => `${subject}: this selector matches no text field, such as <input type="search">.`,
 
   'no-interpretation': (subject, { said }, { mention }) =>
     `${subject}: the address of ${mention('data-answers-endpoint')} did not interpret a sentence (${said}). With ` +
     '`searchlet answers` give --nl-model and --nl-fields.',
 
-  'no-letters': (subject) => `${subject}: the URL needs a value with letters or digits.`,
-
-  'no-likeness': (subject, _, { mention }) =>
-    `${subject}: this document has no embedding, and no value of a facet to compare. Name facets in ${mention('data-facets')}.`,
-
   'no-vector-index': (subject, { field }, { mention }) =>
     `${subject}: the field "${field}" has no vector index. Set "num_dim" for it in the schema, or name facets in ` +
     `${mention('data-facets')}.`,
 
-  'no-match': (subject) => `${subject}: nothing on this page matches this selector.`,
-
-  'uncounted-ranges': (subject) =>
-    `${subject}: Typesense counts ranges only of a sortable field with one number in each document, and not of int64[] or float[]. ` +
-    'Give the documents a field with one number.',
-
-  'no-numbers': (subject) => `${subject}: a range needs numbers, but this field has none.`,
-
   'no-meaning': (subject, { said }) =>
     `${subject}: the search by meaning failed (“${shorten(said)}”). The field must be in the collection, with "embed" in ` +
     'the schema, and the provider of its model must respond.',
-
-  'no-panel': (subject) => `${subject}: no panel on this page matches this selector.`,
 
   'no-suggestions': (subject, { status, said, collections }) =>
     `${subject}: ${
@@ -132,8 +110,6 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
         ? `the key must be valid for both collections, ${JSON.stringify(collections)}`
         : 'this must be a collection with the fields "q" (string) and "count" (int32)'
     }. The server answered ${status}${said === '' ? '' : `: “${said}”`};`,
-
-  'no-template': (subject) => `${subject}: this selector matches no <template>.`,
 
   'no-title': (subject, _, { mention }) =>
     `${subject} is missing: with ${mention('data-preset')} alone, the title field is unknown.`,
@@ -145,12 +121,8 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
     `${subject}: the messages in this language could not be loaded (${shorten(reason)}). Put the folder searchlet/ of ` +
     `the release next to the script, or set its address with ${mention('data-base-url')} on the script.`,
 
-  'not-with-index': (subject, _, { mention }) => `${subject}: this has no meaning with ${mention('data-index')}.`,
-
   refused: (subject, { what }) =>
     `${subject}: the template contains ${shorten(what)}, which would let a field run code or load a page.`,
-
-  repeated: (subject) => `${subject}: this is already in the list.`,
 
   reserved: (subject, { instead }, { mention }) =>
     `${subject}: ${instead === null ? 'Searchlet sets this itself' : `use ${mention(instead)} instead`}.`,
@@ -158,8 +130,6 @@ const sentences: { readonly [C in ProblemCode]: Sentence<C> } = {
   'strong-key': (subject, { read }) =>
     `${subject}: this key may do more than search, such as read ${read}, and every visitor can see it.`,
 
-  'no-scheme': (subject) =>
-    `${subject}: an address that begins with www. leads to a page below this one. Write https:// before it.`,
   'unfit-value': (subject, { found }) => `${subject}: the value “${shorten(found)}” does not fit this format.`,
 
   'unfit-metadata': (subject, { path, found, expects }) =>
