@@ -3,6 +3,7 @@ import type { Column } from '../documents/column';
 import { type TokenRules, tokenize, wordsOf } from '../documents/tokens';
 import { RequestError } from '../errors';
 import { type Parameters, readCount, readText } from '../parameters';
+import { remember } from '../remember';
 import { type HighlightStyle, highlightText } from '../text/highlight-text';
 import { typoDistance } from '../text/typos';
 import type { FacetBy } from './facet-by';
@@ -53,13 +54,11 @@ type Words = ReturnType<Column['words']>;
 
 /** The words of each value, and their parts: "Jean-Pierre" is three. */
 function partsOf(column: Column, rules: TokenRules): Words {
-  const known = parts.get(column);
-  if (known) return known;
-  const made = column.labels.map((label) =>
-    tokenize(label, rules).flatMap(({ text, joined }) => (joined ? [text, joined.text] : [text])),
+  return remember(parts, column, () =>
+    column.labels.map((label) =>
+      tokenize(label, rules).flatMap(({ text, joined }) => (joined ? [text, joined.text] : [text])),
+    ),
   );
-  parts.set(column, made);
-  return made;
 }
 
 const parts = new WeakMap<Column, Words>();

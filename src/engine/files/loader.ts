@@ -1,3 +1,4 @@
+import { remember } from '../remember';
 import { FileError, fetchFile } from './fetch-file';
 import { fileName } from './format';
 import { decodeWords, type WordFile } from './word-file';
@@ -44,12 +45,7 @@ export function createLoader(base: string): Loader {
     const path = want(kind, hash);
     const bytes = loaded.get(path);
     if (!bytes) throw SUSPENDED;
-    if (!decoded.has(path))
-      decoded.set(
-        path,
-        read(path, () => how(bytes)),
-      );
-    return decoded.get(path) as T;
+    return remember(decoded as Map<string, T>, path, () => read(path, () => how(bytes)));
   };
 
   const json: Loader['json'] = (kind, hash) =>

@@ -1,3 +1,4 @@
+import { remember } from '../remember';
 import type { Postings } from '../text/terms';
 import { type ByteWriter, createByteReader, createByteWriter } from './bytes';
 
@@ -96,20 +97,15 @@ export function decodeWords(bytes: Uint8Array): WordFile {
     }
     return undefined;
   };
-  const known = new Map<string, Postings>();
+  const known = new Map<string, Postings | undefined>();
   return {
     words,
     isIn: (index, field) => find(index, field) !== undefined,
-    postings(index, field) {
-      const key = `${index} ${field}`;
-      const before = known.get(key);
-      if (before) return before;
-      const start = find(index, field);
-      if (start === undefined) return undefined;
-      const postings = decodePostings(bytes, start);
-      known.set(key, postings);
-      return postings;
-    },
+    postings: (index, field) =>
+      remember(known, `${index} ${field}`, () => {
+        const start = find(index, field);
+        return start === undefined ? undefined : decodePostings(bytes, start);
+      }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Snapshot } from '../collection/snapshot';
 import type { Schema, SchemaField } from '../documents/schema';
 import { RequestError } from '../errors';
 import { type Parameters, readCount, readFlag, readList } from '../parameters';
+import { remember } from '../remember';
 
 /** How a search groups. */
 interface Grouping {
@@ -47,9 +48,7 @@ export function groupRows(rows: readonly number[], { fields, joinsMissing }: Gro
     const key = values.filter((value) => value !== undefined);
     const isAlone = !joinsMissing && key.length < values.length;
     const id = JSON.stringify(isAlone ? row : values);
-    const group = groups.get(id) ?? { id, key, rows: [] };
-    group.rows.push(row);
-    groups.set(id, group);
+    remember(groups, id, () => ({ id, key, rows: [] })).rows.push(row);
   }
   return [...groups.values()];
 }

@@ -1,4 +1,5 @@
 import type { Column } from '../documents/column';
+import { remember } from '../remember';
 import type { WordHit, WordHits } from './text';
 
 /** How much a word weighs in all rows of the group that a row belongs to; undefined for a row without a group. */
@@ -44,8 +45,6 @@ export function createGroupWeight(
   return (word, row) => {
     const group = groupOf(row);
     if (group === undefined) return undefined;
-    const weights = known.get(word) ?? weightsOf(word);
-    known.set(word, weights);
-    return weights.get(group) ?? 0;
+    return remember(known, word, () => weightsOf(word)).get(group) ?? 0;
   };
 }

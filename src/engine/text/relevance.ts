@@ -1,4 +1,5 @@
 import type { Column } from '../documents/column';
+import { remember } from '../remember';
 import { MAX_WEIGHT } from './fields';
 import { createGroupWeight } from './group-weight';
 import { ELEMENT_GAP, type Terms } from './terms';
@@ -49,13 +50,8 @@ export function createRelevance(
     boost: 1 + FIRST_BOOST * BOOST_DECAY ** (MAX_WEIGHT - weight),
   }));
   const rarities = new Map<WordHits, number>();
-  const rarityOf = (hits: WordHits): number => {
-    const known = rarities.get(hits);
-    if (known !== undefined) return known;
-    const rarity = Math.log(1 + documents / Math.max(1, ...hits.map(({ size }) => size)));
-    rarities.set(hits, rarity);
-    return rarity;
-  };
+  const rarityOf = (hits: WordHits): number =>
+    remember(rarities, hits, () => Math.log(1 + documents / Math.max(1, ...hits.map(({ size }) => size))));
 
   const weigh = (hit: WordHit, row: number, field: number): number => {
     const place = places[field];
@@ -162,11 +158,8 @@ const averages = new WeakMap<Terms['lengths'], number>();
 
 /** The average number of words of the texts of a field. */
 function averageLength({ lengths }: Terms): number {
-  let average = averages.get(lengths);
-  if (average === undefined) {
+  return remember(averages, lengths, () => {
     const filled = lengths.flat().filter((length) => length > 0);
-    average = filled.reduce((sum, length) => sum + length, 0) / Math.max(1, filled.length);
-    averages.set(lengths, average);
-  }
-  return average;
+    return filled.reduce((sum, length) => sum + length, 0) / Math.max(1, filled.length);
+  });
 }

@@ -1,4 +1,5 @@
 import type { Mask } from '../filter/conditions';
+import { remember } from '../remember';
 import { findExact, findInside, findMisspelt, type TermCandidate, type Terms } from './terms';
 
 /** A field to search in. */
@@ -51,20 +52,15 @@ export type LookUp = (word: string, isLast: boolean, withTypos: boolean) => Word
 /** Creates a look-up in these fields, limited to the allowed rows. */
 export function createLookUp(fields: readonly TextField[], allowed: Mask, tolerance: Tolerance): LookUp {
   const known = new Map<string, WordHits>();
-  return (word, isLast, withTypos) => {
-    const key = `${word} ${isLast} ${withTypos}`;
-    let hits = known.get(key);
-    if (!hits) {
-      hits = fields.map(({ terms, typos, prefix }) => {
+  return (word, isLast, withTypos) =>
+    remember(known, `${word} ${isLast} ${withTypos}`, () =>
+      fields.map(({ terms, typos, prefix }) => {
         const asPrefix = prefix && isLast;
         const limit = withTypos ? Math.min(typos, typoLimit(word, tolerance)) : 0;
         const candidates = limit > 0 ? findMisspelt(terms, word, limit, asPrefix) : findExact(terms, word, asPrefix);
         return nearestHits(candidates, allowed);
-      });
-      known.set(key, hits);
-    }
-    return hits;
-  };
+      }),
+    );
 }
 
 /**
