@@ -11,11 +11,12 @@ export function withoutReference() {
     name: 'without-reference',
     transform(code, id) {
       const isContribution = /[\\/]facets[\\/][\w-]+[\\/]kind\.ts$|:needed:.*[\\/]index\.ts$/.test(id);
-      if (!isContribution && !/[\\/]tag[\\/]attributes[\\/](?!row|attributes|elements)\w+\.ts$/.test(id)) return null;
+      if (!isContribution && !/[\\/]tag[\\/]attributes[\\/](?!attributes|elements)\w+\.ts$/.test(id)) return null;
       const program = this.parse(code);
-      const rows = isContribution
-        ? objectsIn(program).map((row) => [row, OF_CONTRIBUTIONS])
-        : [...rowsIn(program)].map(({ callee, arguments: [row] }) => [row, FOR_DOCS[callee.name]]);
+      const rows = [
+        ...objectsIn(program).map((row) => [row, isContribution ? OF_CONTRIBUTIONS : FOR_DOCS.optional]),
+        ...[...rowsIn(program)].map(({ callee, arguments: [row] }) => [row, FOR_DOCS[callee.name]]),
+      ];
       const edits = rows.flatMap(([row, names]) =>
         row.properties
           .filter(({ key }) => names.includes(key?.name))
