@@ -53,7 +53,8 @@ async function drawFirstHits(panel: HTMLElement, raw: RawAttributes, scriptUrl: 
   if (!panel.nextSibling && !isFromScript(panel)) await new Promise<void>((resolve) => void whenParsed(resolve));
   if (hasOthers(panel, raw['id']?.trim())) return;
   const searching = tag.server ? searchServer(tag, tag.server) : searchIndex(isOfIndex ? null : tag, raw, scriptUrl);
-  void fetchViews(raw['facets'] ?? '', scriptUrl).catch(() => {});
+  fetchViews(raw, scriptUrl);
+  if (isOfIndex) fetchFile('context.js', scriptUrl);
   const first = await searching;
   // A script may have changed an attribute.
   if (!first || JSON.stringify(dataAttributes(panel)) !== JSON.stringify(raw)) return;
@@ -62,12 +63,20 @@ async function drawFirstHits(panel: HTMLElement, raw: RawAttributes, scriptUrl: 
   await new Promise<void>((resolve) => void afterPaint(resolve));
 }
 
-/** Lets the browser fetch the views of facets that the script does not have; it would ask for them only when it runs. */
-async function fetchViews(facets: string, scriptUrl: string): Promise<void> {
-  if (!LOADED_VIEWS.test(facets)) return;
-  const name = 'facets.js';
-  const link = linkFile(name, scriptUrl, await integrityOf(name, scriptUrl));
-  listen(link, ['load', 'error'], () => link.remove());
+/** Lets the browser fetch the views of facets that the script does not have. */
+function fetchViews({ facets = '' }: RawAttributes, scriptUrl: string): void {
+  if (LOADED_VIEWS.test(facets)) fetchFile('facets.js', scriptUrl);
+}
+
+/** Lets the browser fetch a file that the script would ask for only when it runs. If the file is missing, the script says so. */
+function fetchFile(name: string, scriptUrl: string): void {
+  const fetch = (hash: string): void => {
+    const link = linkFile(name, scriptUrl, hash);
+    listen(link, ['load', 'error'], () => link.remove());
+  };
+  integrityOf(name, scriptUrl)
+    .then(fetch)
+    .catch(() => {});
 }
 
 /** Kinds other than lists and menus, trees, and facets with options. */
@@ -99,7 +108,12 @@ async function searchIndex(known: PlainTag | null, raw: RawAttributes, scriptUrl
     return (answer as { readonly data?: unknown }).data;
   };
   setTimeout(engine.stop, EARLY_MS);
-  const tag = known ?? readPlainTag({ ...attributesIn(await ask([])), ...raw });
+  const readTag = async (): Promise<PlainTag | null> => {
+    const attributes = { ...attributesIn(await ask([])), ...raw };
+    if (!raw['facets']) fetchViews(attributes, scriptUrl);
+    return readPlainTag(attributes);
+  };
+  const tag = known ?? (await readTag());
   return tag && { tag, response: await ask([tag.search]) };
 }
 

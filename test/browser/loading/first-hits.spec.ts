@@ -342,6 +342,21 @@ indexed(
   },
 );
 
+indexed('the files for what an index shows are fetched before the script runs', async ({ page, pages, api, index }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url().replace(/.*\//, '')));
+  const release = await holdRequests(page, '**/searchlet.js');
+  const body = WAYS['element']?.(api, { ...INDEXED, 'data-index': index.url }) ?? '';
+  await page.goto(pages.serve('/first-hits-index-files.html', pageWith(body)), { waitUntil: 'commit' });
+  await drawnHits(page);
+  await expect.poll(() => files).toEqual(expect.arrayContaining(['context.js', 'facets.js']));
+  release();
+  await takenOver(page);
+  await panelOn(page).facet('Genre').values();
+  const asked = files.filter((file) => /^(?:context|facets|integrity)\.js$/.test(file)).sort();
+  expect(asked).toEqual(['context.js', 'facets.js', 'integrity.js']);
+});
+
 indexed('the engine ends when no panel has come for it', async ({ page, pages, api, index }) => {
   await page.clock.install();
   await holdRequests(page, '**/searchlet.js');
