@@ -14,6 +14,12 @@ import { type Facade, showFacade } from './facade';
 import { whenToStart } from './start-conditions';
 import { readStartConfig } from './start-config';
 
+/**
+ * Milliseconds by which the file that draws the first hits comes before the script. The browser compiles the script on another thread,
+ * and runs it when a visitor sees the hits; begun at once, that makes them later where there are only two.
+ */
+const HEAD_START_MS = 20;
+
 /** The file that draws the first hits. It never rejects: the panel reports what is wrong. */
 interface FirstHits {
   readonly showFirstHits: (panel: HTMLElement, raw: RawAttributes, scriptUrl: string) => Promise<void>;
@@ -74,8 +80,11 @@ export function showFacades(css: string, scriptUrl: string, hash: string): void 
       if (isStarted) return;
       isStarted = true;
       const file = importFile<FirstHits>('first-hits.js', scriptUrl, firstHits);
-      // The browser fetches and compiles the script meanwhile, beside the page, and runs it when a visitor sees the hits.
-      load(file.then(({ showFirstHits }) => showFirstHits(panel, raw, scriptUrl)).catch(() => {}));
+      setTimeout(
+        load,
+        HEAD_START_MS,
+        file.then(({ showFirstHits }) => showFirstHits(panel, raw, scriptUrl)).catch(() => {}),
+      );
     };
     facades.push(showFacade(panel, shadow, config, start));
     if (config.load === 'eager') start();

@@ -11,9 +11,9 @@ export function whenParsed(callback: () => void): () => void {
   return () => document.removeEventListener('DOMContentLoaded', callback);
 }
 
-/** The first element that matches a selector; null if no element matches or the selector is malformed. */
-export function find(selector: string): Element | null {
-  return tryOrUndefined(() => document.querySelector(selector)) ?? null;
+/** The first element that matches a selector; null if no element matches, undefined if the selector is malformed. */
+export function find(selector: string): Element | null | undefined {
+  return tryOrUndefined(() => document.querySelector(selector));
 }
 
 /**

@@ -57,7 +57,7 @@ export function markWords(
   return () => undo.forEach((one) => one());
 }
 
-function textsIn(part: Element | null): readonly Text[] {
+function textsIn(part: Element | null | undefined): readonly Text[] {
   if (!part) return [];
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (node instanceof Text) return NodeFilter.FILTER_ACCEPT;

@@ -13,7 +13,7 @@ type Panel = Element & { open?: (parameters?: string) => void };
 export function watchOpenLinks(tag: string): void {
   onTrigger('[data-searchlet-open]', (clicked) => {
     const { searchletOpen, searchletPanel = '' } = (clicked as HTMLElement).dataset;
-    const panel: Panel | null = find(tag + searchletPanel);
+    const panel: Panel | null | undefined = find(tag + searchletPanel);
     // The selector may match a `<dialog>`, whose `open` is no method.
     return panel?.localName === tag && panel.open ? panel.open(searchletOpen) : true;
   });
