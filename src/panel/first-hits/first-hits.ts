@@ -132,7 +132,7 @@ function hasOthers(panel: HTMLElement & { readonly query?: string }, id: string 
 
 function draw(
   panel: HTMLElement,
-  { shown, hasFacets }: PlainTag,
+  { shown, hasFacets, hasChoice }: PlainTag,
   raw: RawAttributes,
   { found = 0, hits = [] }: CheckedResult,
 ): void {
@@ -158,7 +158,8 @@ function draw(
   body.className = 'searchlet-rendered searchlet-panel';
   body.style.padding = '0';
   const beside = createWith('div', {});
-  if (hasFacets) beside.className = 'searchlet-beside';
+  beside.classList.toggle('searchlet-beside', hasFacets);
+  beside.classList.toggle('searchlet-choice', hasChoice);
   beside.append(...[countNode(inWords(count)), listNode(items, shown, words)].map(makeNode));
   body.append(beside);
   const host = createWith('div', {});

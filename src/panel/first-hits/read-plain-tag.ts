@@ -18,6 +18,8 @@ export interface PlainTag {
     'index' | 'title' | 'url' | 'image' | 'text' | 'meta' | 'view' | 'newTab' | 'perPage'
   >;
   readonly hasFacets: boolean;
+  /** Whether the panel has a choice of fields to search, which takes a row where the panel is narrow. */
+  readonly hasChoice: boolean;
 }
 
 const FIELD = /^[\w.-]+$/;
@@ -55,6 +57,7 @@ const READ: Readonly<Record<string, RegExp>> = {
   layout: /^panel$/,
   'search-on-load': /^true$/,
   'analytics-tag': /^/,
+  'search-in': /^/,
 };
 
 /** The attributes that change neither the first search nor the look of its hits. */
@@ -79,7 +82,8 @@ export function readPlainTag(raw: RawAttributes): PlainTag | null {
   const server = at && key && collection ? { address: nodeAddress(at), key } : null;
   const meta = readEntries(textOf('meta'), META);
   const facets = readEntries(facetsThatMatter(textOf('facets'), index ? meta : null), FACET);
-  if (!isPlain || !fields || !facets || !meta || (index ? host : !server)) return null;
+  const choice = readEntries(textOf('search-in'), META);
+  if (!isPlain || !fields || !facets || !meta || !choice || (index ? host : !server)) return null;
 
   const queryBy = [...new Set(fields.split(',').map((field) => field.trim()))];
   const shown = {
@@ -113,6 +117,7 @@ export function readPlainTag(raw: RawAttributes): PlainTag | null {
     search: writeSearch(request, searchParameters(given, asked)),
     shown,
     hasFacets: textOf('facets') !== null,
+    hasChoice: choice.length > 0,
   };
 }
 

@@ -33,6 +33,7 @@ searchlet-list:has(>.searchlet-rendered){display:flow-root;line-height:1.5}
 .searchlet-rendered dl>.searchlet-own-line::after,.searchlet-rendered dl>:has(+.searchlet-own-line)::after{content:none}
 .searchlet-rendered .searchlet-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 @container (max-width:439.98px){.searchlet-panel .searchlet-grid,.searchlet-items .searchlet-grid{grid-template-columns:repeat(auto-fill,minmax(min(140px,100%),1fr));gap:12px}.searchlet-list .searchlet-picture{inline-size:84px}}
+@container (max-width:max(539.98px,33.74em)){.searchlet-choice{padding-block-start:48px!important}}
 @container (max-width:639.98px){.searchlet-beside .searchlet-count{min-block-size:44px}}
 @container (min-width:640px){.searchlet-beside{padding-inline-start:calc(clamp(180px,min(var(--searchlet-facets-width,max(240px,15em)),34cqi),100%) + var(--searchlet-gap,32px))!important}}
 `.trim();

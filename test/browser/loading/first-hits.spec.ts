@@ -79,6 +79,9 @@ test.for([
   ],
   ['a list on a phone', {}, 390],
   ['a grid on a phone', { 'data-view': 'grid', 'data-image': '/flags/{id}.svg' }, 390],
+  ['a list with a choice of fields on a phone', { 'data-search-in': 'title, director' }, 390],
+  ['a list with a choice of fields on a tablet', { 'data-search-in': 'title, director' }, 768],
+  ['a list with a choice of fields', { 'data-search-in': 'title, director' }, 1280],
 ] as const)('%s is taken over without a jump', async ([name, attributes, width], { page, pages, api }) => {
   await page.setViewportSize({ width, height: 800 });
   await page.route('**/flags/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }));

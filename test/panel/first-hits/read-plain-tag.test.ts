@@ -52,6 +52,7 @@ it.each([
     voice: 'true',
   },
   { 'new-tab': '', 'search-on-load': '', lang: '' },
+  { 'search-in': 'title=Title, director' },
 ])('the first search of %j is the one that the panel would send', async (attributes) => {
   const raw = { ...USUAL, ...attributes };
   const tag = readPlainTag(raw);
@@ -98,9 +99,11 @@ it.each([
   { host: 'ftp://a.example' },
   { key: '' },
   { 'new-attribute': '1' },
+  { 'search-in': 'title=Title, title' },
+  { 'search-in': '[{"field": "title"}]' },
   { index: '/search/' },
   ...[
-    ...['preset', 'key-endpoint', 'template', 'badges', 'group', 'like', 'scope', 'query-from', 'search-in', 'config'],
+    ...['preset', 'key-endpoint', 'template', 'badges', 'group', 'like', 'scope', 'query-from', 'config'],
     ...['excerpt', 'semantic', 'min-chars', 'nearest-host'],
   ].map((name) => ({ [name]: 'x' })),
 ])('a tag with %j is left to the panel', (attributes) => {
