@@ -12,7 +12,6 @@ const GUARDED: Readonly<Record<string, string>> = {
   Highlight: 'without CSS.highlights, no word of the page is marked',
   SpeechRecognition: 'without it and its older name, there is no button to speak',
   ariaControlsElements: 'tells screen readers of the list; without it the page’s field has aria-expanded alone',
-  cancelIdleCallback: 'with requestIdleCallback',
   currentCSSZoom: 'browsers without it measure in the lengths of the element itself',
   doNotTrack: 'where it is undefined, nobody refuses',
   globalPrivacyControl: 'where it is undefined, nobody refuses',
