@@ -123,7 +123,7 @@ function strong(text: string, terminal: Terminal): string {
   return paint(text, 1, terminal);
 }
 
-/** Colours by escape sequences: Node's `styleText` needs 20.12. */
+/** Colours by escape sequences: what writes a report asks nothing of Node, whose `styleText` does the same. */
 function paint(text: string, code: number, { hasColours }: Terminal): string {
   return hasColours ? `\u001b[${code}m${text}\u001b[0m` : text;
 }
