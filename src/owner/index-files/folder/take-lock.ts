@@ -112,6 +112,7 @@ async function take(place: LockPlace, own: LockHolder, locking: Timed): Promise<
       throw new IndexerError(describeHolder(place.what, holder));
     await place.takeOver(holder, own);
   }
+  if ((await place.read())?.holder.token === own.token) return;
   throw new IndexerError(place.advice);
 }
 
