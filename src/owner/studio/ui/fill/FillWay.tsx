@@ -32,7 +32,7 @@ export function FillWay({ onServer }: { readonly onServer: () => void }) {
     if (!fillModel.isKeeping()) setSession({ target: { ...target, collection: null, connection: null } });
     void fillModel.read(files, host);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was given.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: given files are read once.
   useEffect(() => {
     if (given.length === 0) return;
     setSession({ given: [] });
