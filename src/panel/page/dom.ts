@@ -31,6 +31,24 @@ export function containerOf(element: Element): Element | null {
 }
 
 /**
+ * What is found first on an element or around it.
+ *
+ * @param outer the next element around one: `parentOf`, or `containerOf`.
+ * @param read what an element says; null or undefined if it says nothing.
+ */
+export function findAround<Found>(
+  element: Element | null,
+  outer: (element: Element) => Element | null,
+  read: (element: Element) => Found | null | undefined,
+): Found | undefined {
+  for (let node = element; node; node = outer(node)) {
+    const found = read(node);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
  * Calls back for every element that matches a selector, those on the page now and those that are added later.
  *
  * @returns function that stops it.

@@ -1,4 +1,4 @@
-import { parentOf } from './dom';
+import { findAround, parentOf } from './dom';
 import { listen } from './listen';
 
 /** Whether the page is served from the owner's own machine, where problems are shown inside the panel too. */
@@ -57,13 +57,9 @@ export function pageOrigin(): string {
   return self.origin;
 }
 
-/** The language of the page around an element: the nearest `lang`, or null. */
-export function languageAround(element: Element): string | null {
-  for (let node: Element | null = element; node; node = parentOf(node)) {
-    const lang = node.getAttribute('lang');
-    if (lang) return lang;
-  }
-  return null;
+/** The language of the page around an element: the nearest `lang`; undefined if there is none. */
+export function languageAround(element: Element): string | undefined {
+  return findAround(element, parentOf, (node) => node.getAttribute('lang'));
 }
 
 /** Which way the page around an element is laid out. */

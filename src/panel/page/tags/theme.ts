@@ -1,4 +1,4 @@
-import { containerOf } from '../dom';
+import { containerOf, findAround } from '../dom';
 import { listen } from '../listen';
 
 type Theme = 'light' | 'dark';
@@ -75,14 +75,12 @@ function schemeOf(element: Element): Theme | null {
 }
 
 /** The theme that the page's own toggle has set, in the attributes and classes that toggles use. */
-function toggleAround(element: Element): Theme | null {
-  for (let node: Element | null = element; node; node = containerOf(node)) {
+function toggleAround(element: Element): Theme | undefined {
+  return findAround(element, containerOf, (node) => {
     const { classList } = node;
     const classes = ['dark', 'light'].filter((name) => classList.contains(name) || classList.contains(`${name}-mode`));
-    const named = [...TOGGLE_ATTRIBUTES.map((name) => node?.getAttribute(name)), ...classes].find(isTheme);
-    if (named) return named;
-  }
-  return null;
+    return [...TOGGLE_ATTRIBUTES.map((name) => node.getAttribute(name)), ...classes].find(isTheme);
+  });
 }
 
 /** `data-theme`: Pico, DocSearch, Docusaurus and many more; the second is Bootstrap's, the third MkDocs Material's. */
@@ -95,11 +93,10 @@ export function isTheme(value: string | null | undefined): value is Theme {
 
 /** Whether the nearest solid background behind an element is dark or light; undefined if nothing is painted. */
 function backgroundAround(element: Element): Theme | undefined {
-  for (let node = containerOf(element); node; node = containerOf(node)) {
+  return findAround(containerOf(element), containerOf, (node) => {
     const lightness = lightnessOf(getComputedStyle(node).backgroundColor);
-    if (lightness !== null) return lightness < 0.6 ? 'dark' : 'light';
-  }
-  return undefined;
+    return lightness === null ? null : lightness < 0.6 ? 'dark' : 'light';
+  });
 }
 
 /**
