@@ -74,6 +74,11 @@ export function facadeIn(shadow: ShadowRoot): HTMLElement | null {
   return shadow.querySelector<HTMLElement>('.facade');
 }
 
+/** Whether the page shows hits below the field of a facade, until the panel has others. */
+export function holdsHits(shadow: ShadowRoot): boolean {
+  return facadeIn(shadow)?.dataset['held'] !== undefined;
+}
+
 /** Whether the panel of this facade should start. */
 export function shouldStart(shadow: ShadowRoot): boolean {
   return facadeIn(shadow)?.dataset['wanted'] !== undefined;

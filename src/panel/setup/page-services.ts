@@ -14,7 +14,10 @@ import type { PanelStores } from './panel-stores';
 import { reportCrash } from './react-root';
 
 interface Options
-  extends Pick<PageServices, 'emit' | 'recent' | 'session' | 'shared' | 'initialWidth' | 'headingLevel'>,
+  extends Pick<
+      PageServices,
+      'emit' | 'recent' | 'session' | 'shared' | 'initialWidth' | 'hasFirstHits' | 'headingLevel'
+    >,
     Pick<PanelStores, 'followedHit'> {
   readonly config: Config;
   /** Prefix of the panel's URL parameters. */
@@ -27,27 +30,19 @@ interface Options
 export function createPageServices({
   config: { resultsUrl: results },
   prefix,
-  emit,
   input,
-  session,
-  shared,
   consent,
-  recent,
   followedHit,
-  initialWidth,
-  headingLevel,
+  ...services
 }: Options): PageServices {
   let awaited = followedHit;
   let firstHits: number | null = null;
   return {
-    emit,
+    ...services,
     onOnline,
     isComposing,
-    recent,
-    session,
-    shared,
     hasConsent: () => consent.isGiven,
-    rememberHit: (id, card) => rememberHit(session, id, card),
+    rememberHit: (id, card) => rememberHit(services.session, id, card),
     isReturn: followedHit !== null,
     restoreHit(cardOf) {
       if (!awaited || (firstHits !== null && !isHitAwaited(firstHits))) return null;
@@ -66,7 +61,5 @@ export function createPageServices({
     reportCrash,
     resultsLink: (query, source) => results && resultsUrl(results, prefix, query, source),
     follow: addressBar.follow,
-    initialWidth,
-    headingLevel,
   };
 }

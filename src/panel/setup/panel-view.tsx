@@ -1,5 +1,6 @@
 import type { RawAttributes } from '../../tag/attributes/attributes';
 import { problem } from '../../tag/problems/catalogue';
+import { holdsHits } from '../facade/facade';
 import { replaceFacade } from '../facade/replace-facade';
 import type { Messages } from '../languages/format';
 import { adoptStyles } from '../page/files/stylesheets';
@@ -136,7 +137,13 @@ function openParts(
   const name = host.getAttribute('aria-label') ?? (prefix === FIRST_NAME ? '' : prefix);
   return {
     panel: { config, name, prefix, template, notes, onProblem },
-    page: createPageServices({ ...setup, ...main, initialWidth, headingLevel: levelBelow(host) }),
+    page: createPageServices({
+      ...setup,
+      ...main,
+      initialWidth,
+      hasFirstHits: () => holdsHits(shadow),
+      headingLevel: levelBelow(host),
+    }),
     overlay: { ...triggers, controller, onHidden },
     facetCount: createStore<number | null>(null),
   };

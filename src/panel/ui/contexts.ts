@@ -103,6 +103,8 @@ export interface PageServices {
   readonly follow: (address: string) => void;
   /** Width of the panel before its first render, in px at a text size of 16 px. */
   readonly initialWidth: () => number;
+  /** Whether the page shows hits where the panel will show its own. */
+  readonly hasFirstHits: () => boolean;
   /** Level of headings below the headings of the page above the panel. */
   readonly headingLevel: number;
 }

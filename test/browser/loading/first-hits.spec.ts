@@ -111,6 +111,25 @@ test('the focus stays on the hit, and what is typed meanwhile is searched for', 
   expect(await panel.host.evaluate((host) => host.shadowRoot?.activeElement?.getAttribute('href'))).toBe(third?.href);
 });
 
+test('a panel that takes over drawn hits shows its own together with its facets', async ({ page, pages, api }) => {
+  const release = await holdRequests(page, '**/searchlet.js');
+  await page.goto(pages.serve('/first-hits-facets.html', pageWith(WAYS['script']?.(api) ?? '')), {
+    waitUntil: 'commit',
+  });
+  await drawnHits(page);
+  const facets = await page.locator('searchlet-panel').evaluateHandle(({ shadowRoot }) => {
+    const shown: { besideHits?: number } = {};
+    const root = shadowRoot as ShadowRoot;
+    new MutationObserver(() => {
+      if (root.querySelector('[part~=hits]')) shown.besideHits ??= root.querySelectorAll('[part~=facet]').length;
+    }).observe(root, { childList: true, subtree: true });
+    return shown;
+  });
+  release();
+  await panelOn(page).settled();
+  expect(await facets.jsonValue()).toEqual({ besideHits: 1 });
+});
+
 test('what is typed beside drawn hits is searched for', async ({ page, pages, api }) => {
   const release = await holdRequests(page, '**/searchlet.js');
   await page.goto(pages.serve('/first-hits-typed.html', pageWith(WAYS['script']?.(api) ?? '')), {

@@ -18,6 +18,7 @@ function servicesAfterBack() {
     recent: recentSearches('films:sl', 'ignore'),
     followedHit: { id: 'b', top: 40 },
     initialWidth: () => 1000,
+    hasFirstHits: () => false,
     headingLevel: 2,
   });
 }

@@ -70,6 +70,7 @@ export function partsOf(
       rememberFocus,
       reportCrash: () => {},
       initialWidth: () => 1000,
+      hasFirstHits: () => false,
       headingLevel: 2,
     },
     facetCount: createStore<number | null>(null),
