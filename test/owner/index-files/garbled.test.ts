@@ -218,3 +218,17 @@ test('what a generator replaces in Markdown is no text, but for code', async () 
 See {{< ref "a" >}}{% include b %} this.\n\n\`\`\`js\nimport a from 'b';\n\`\`\`\n`;
   expect((await only('a.md', text))['text']).toBe("Install it.\nMy tip\nUse tea.\nSee this.\nimport a from 'b';");
 });
+
+test('components and statements of MDX are no text, and what is between them is Markdown', async () => {
+  const text = `---\ntitle: Tea\n---\nimport {\n  Note,\n} from './note';\n\nexport const meta = {\n  sold: true,\n};\n
+<Note>\n  Pour [green tea](/green).\n</Note>\n\n<Cards\n  items={[{ title: 'Hidden' }]}\n  onOpen={() =>\n    open()}\n/>\n{/* Not said */}
+<Tabs><Tab>Two</Tab></Tabs>\n\n~~~jsx\n<Note>\n{/* said */}\n~~~\n`;
+  expect((await only('a.mdx', text))['text']).toBe('Pour green tea.\nTwo\n<Note> {/* said */}');
+});
+
+test('a folder without pages is reported with the kinds of pages that are read', async () => {
+  const folder = temporaryFolder();
+  await expect(readWhole(folder, readingContext())).rejects.toThrow(
+    `No page in ${folder}: no HTML, Markdown, PDF, .docx, .odt or EPUB.`,
+  );
+});

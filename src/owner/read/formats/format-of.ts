@@ -19,6 +19,7 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
   ['odt', 'OpenDocument'],
   ['epub', 'EPUB'],
   ['md', 'Markdown'],
+  ['mdx', 'Markdown'],
   ['markdown', 'Markdown'],
 ]);
 

@@ -31,23 +31,48 @@ function toHtml(text: string): string {
   return marked.parser(new BoundedLexer(marked.defaults).lex(flat));
 }
 
-/** The text without what a generator replaces: imports of MDX, the marks of admonitions, and the tags of Hugo and Liquid. Code stays. */
+/**
+ * The text without what a generator replaces: imports and components of MDX, the marks of admonitions, and the tags of Hugo and Liquid.
+ * What is between the tags of a component stays, and is Markdown. Code stays.
+ */
 function withoutMarks(text: string): string {
   let fence = '';
+  /** What ends a statement or a tag that goes over several lines. */
+  let end: RegExp | null = null;
   const lines = text.split('\n').map((line) => {
     const [, mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
     const isCode = fence !== '';
     if (fence === '') fence = mark;
     else if (mark.startsWith(fence)) fence = '';
-    return isCode || mark !== '' ? line : line.replace(IMPORT, '').replace(ADMONITION, '').replace(TAG, '');
+    if (isCode || mark !== '' || line.trim() === '') end = null;
+    if (isCode || mark !== '') return line;
+    if (end !== null) {
+      if (end.test(line)) end = null;
+      return '';
+    }
+    if (COMPONENT.test(line)) {
+      if (!TAG_END.test(line)) end = TAG_END;
+      return '';
+    }
+    if (OPEN_STATEMENT.test(line)) {
+      end = STATEMENT_END;
+      return '';
+    }
+    return line.replace(IMPORT, '').replace(ADMONITION, '').replace(TAG, '');
   });
   return lines.join('\n');
 }
 
+/** A line with the tag of a component and nothing else, or the first line of such a tag. Its name has capitals and small letters. */
+const COMPONENT = /^\s*<\/?(?!Script\b|Style\b)[A-Z][A-Z\d_]*[a-z][\w.]*(?:\s[^<>]{0,2000})?(?:\/?>\s*)?$/;
+const TAG_END = /(?:^|[^=])>\s*$/;
+/** As `import {` and `export const meta = {`. */
+const OPEN_STATEMENT = /^(?:import|export\s+(?:const|default|function)\b)[^'"`]{0,500}[{[(]\s*$/;
+const STATEMENT_END = /^[}\])]/;
 const IMPORT = /^(?:import\s(?:[^'"`]{0,500}\sfrom\s+)?['"][^'"]+['"]|export\s+(?:const|default|function)\s).*$/;
 /** As in `:::tip Title`, whose title stays. */
 const ADMONITION = /^ {0,3}:{3,}[ \t]*(?:[\w-]+[ \t]*)?/;
-const TAG = /\{\{[<%][^{}]{0,500}[>%]\}\}|\{%[^{}]{0,500}%\}/g;
+const TAG = /\{\/\*.{0,500}?\*\/\}|\{\{[<%][^{}]{0,500}[>%]\}\}|\{%[^{}]{0,500}%\}/g;
 
 /** Reads paragraphs that are too long as they are written. */
 class BoundedLexer extends Lexer {

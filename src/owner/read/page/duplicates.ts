@@ -33,7 +33,7 @@ function isMarkdown(address: string): boolean {
   return MARKDOWN.test(new URL(address).pathname);
 }
 
-const MARKDOWN = /\.(?:md|markdown)$/i;
+const MARKDOWN = /\.(?:mdx?|markdown)$/i;
 
 /** The address without what its format adds: `/guide/`, `/guide.html`, `/guide.md` and `/guide.html.md` are one page. */
 function nameOf({ address }: SitePage): string {

@@ -64,7 +64,7 @@ function withoutOrigin(address: string): string {
 function nameOf(url: string): string {
   const [path = url] = url.split(/[?#]/);
   const last = readable(path.split('/').filter(Boolean).at(-1) ?? path);
-  return last.replace(/\.(?:html?|pdf|docx|odt|epub|md|markdown)$/i, '').replace(/[-_]+/g, ' ');
+  return last.replace(/\.(?:html?|pdf|docx|odt|epub|mdx?|markdown)$/i, '').replace(/[-_]+/g, ' ');
 }
 
 /** An address as browsers show it: `Style%20guide` is "Style guide". */

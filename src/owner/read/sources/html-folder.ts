@@ -12,7 +12,7 @@ import type { ReadingContext, SourceContent } from './source';
  */
 export async function readHtmlFolder(folder: string, context: ReadingContext): Promise<SourceContent> {
   const found = await pageFilesIn(folder);
-  if (found.length === 0) throw new IndexerError(`No HTML file in ${folder}.`);
+  if (found.length === 0) throw new IndexerError(`No page in ${folder}: no HTML, Markdown, PDF, .docx, .odt or EPUB.`);
   const { cacheFolder } = context;
   const files = await Promise.all(
     found.map(async (where): Promise<FolderFile> => {

@@ -50,7 +50,7 @@ export function sourcesInFolder(
 const TABLES = /^(?!~\$)[^.].*\.(?:csv|tsv|tab|xlsx|xlsm|json|jsonl|ndjson|xml|rss|atom)$/i;
 const SHEETS = /\.(?:csv|tsv|tab|xlsx|xlsm|jsonl|ndjson)$/i;
 const HTML = /\.x?html?$/i;
-const TEXTS = /\.(?:md|markdown|docx|odt|epub)$/i;
+const TEXTS = /\.(?:mdx?|markdown|docx|odt|epub)$/i;
 
 /** Files that are named in a note. */
 const MOST_NAMED = 5;
