@@ -57,7 +57,7 @@ export function pageOrigin(): string {
   return self.origin;
 }
 
-/** The language of the page around an element: the nearest `lang`; undefined if there is none. */
+/** The language of the page around an element: the nearest `lang`; undefined if no element has one. */
 export function languageAround(element: Element): string | undefined {
   return findAround(element, parentOf, (node) => node.getAttribute('lang'));
 }
