@@ -1,7 +1,7 @@
 import { texts } from '../texts/texts';
+import { Button } from './Button';
 import { useCopy } from './copy-text';
 import { useStudioContext } from './StudioContext';
-import { StudioIcon } from './StudioIcon';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -19,9 +19,12 @@ export function CopyButton({ text, label, isPrimary = false, isDisabled = false 
     announce(texts.copy.copied);
   };
   return (
-    <button type="button" className={isPrimary ? 'primary' : undefined} disabled={isDisabled} onClick={onClick}>
-      <StudioIcon name={state === 'copied' ? 'check' : 'copy'} />
-      {state === 'copied' ? texts.copy.copied : state === 'failed' ? texts.copy.failed : label}
-    </button>
+    <Button
+      icon={state === 'copied' ? 'check' : 'copy'}
+      text={state === 'copied' ? texts.copy.copied : state === 'failed' ? texts.copy.failed : label}
+      isPrimary={isPrimary}
+      disabled={isDisabled}
+      onClick={onClick}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { redact } from '../../check/redact';
 import { type Connection, connect, makeSearchKey } from '../server/connect';
 import { keyFor, searchedCollectionsOf } from '../session/session';
 import { texts } from '../texts/texts';
+import { Button } from './Button';
 import { CopyButton } from './CopyButton';
 import { ErrorText } from './ErrorText';
 import { LabelledInput } from './LabelledInput';
@@ -112,14 +113,12 @@ function NewKeyForm({ isBusy, onMake }: NewKeyFormProps) {
         ))}
       </div>
       <div className="actions">
-        <button
-          type="button"
-          className={keyFor(session, design) === '' ? 'primary' : undefined}
+        <Button
+          text={isBusy ? words.makingKey : words.makeKey}
+          isPrimary={keyFor(session, design) === ''}
           disabled={isBusy || collections.length === 0}
           onClick={() => onMake(collections)}
-        >
-          {isBusy ? words.makingKey : words.makeKey}
-        </button>
+        />
       </div>
     </>
   );

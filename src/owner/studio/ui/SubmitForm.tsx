@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { Button } from './Button';
 
 interface SubmitFormProps {
   /** The words of the button that submits it. */
@@ -21,9 +22,7 @@ export function SubmitForm({ button, isDisabled, isPrimary, onSubmit, isRow, oth
   };
   const buttons = (
     <>
-      <button type="submit" className={isPrimary ? 'primary' : undefined} disabled={isDisabled}>
-        {button}
-      </button>
+      <Button type="submit" text={button} isPrimary={isPrimary} disabled={isDisabled} />
       {others}
     </>
   );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { texts } from '../../texts/texts';
+import { Button } from '../Button';
 import { useStudioContext } from '../StudioContext';
 
 const words = texts.choose.card;
@@ -27,9 +28,7 @@ export function CardEditor() {
       </div>
       <p className="hint">{words.about}</p>
       {card === '' ? (
-        <button type="button" onClick={() => setCard(start)}>
-          {words.edit}
-        </button>
+        <Button text={words.edit} onClick={() => setCard(start)} />
       ) : (
         <div className="stack tight">
           <textarea
@@ -50,9 +49,7 @@ export function CardEditor() {
               ))}
             </div>
           )}
-          <button type="button" className="link" onClick={() => setCard('')}>
-            {words.remove}
-          </button>
+          <Button text={words.remove} className="link" onClick={() => setCard('')} />
         </div>
       )}
     </div>

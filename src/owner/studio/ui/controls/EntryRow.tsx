@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '../../texts/texts';
-import { StudioIcon } from '../StudioIcon';
+import { Button } from '../Button';
 
 interface EntryRowProps {
   /** The field or the sort order of the entry. */
@@ -26,14 +26,12 @@ export function EntryRow({ name, label, usualLabel, onLabel, onRemove, children 
         onBlur={() => label.trim() === '' && onLabel(usualLabel)}
       />
       {children}
-      <button
-        type="button"
+      <Button
+        icon="close"
         className="quiet icon-button"
         aria-label={texts.choose.entry.remove(label)}
         onClick={onRemove}
-      >
-        <StudioIcon name="close" />
-      </button>
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { texts } from '../../texts/texts';
-import { StudioIcon } from '../StudioIcon';
+import { Button } from '../Button';
 import type { FieldControlProps } from './AttributeControl';
 import { FieldSelect } from './FieldInput';
 import { TextInput } from './TextInput';
@@ -16,14 +16,12 @@ export function FieldList({ id, value, onChange, fields, example }: FieldControl
           {chosen.map((name) => (
             <li key={name} className="chip">
               <code>{name}</code>
-              <button
-                type="button"
+              <Button
+                icon="close"
                 className="quiet icon-button"
                 aria-label={texts.choose.entry.remove(name)}
                 onClick={() => onChange(chosen.filter((one) => one !== name).join(', '))}
-              >
-                <StudioIcon name="close" />
-              </button>
+              />
             </li>
           ))}
         </ul>

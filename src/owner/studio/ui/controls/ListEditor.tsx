@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { type EditedList, readEdited, writeEdited } from '../../design/list-texts';
 import { texts } from '../../texts/texts';
+import { Button } from '../Button';
 import type { ControlProps } from './AttributeControl';
 import { EntryRow } from './EntryRow';
 import { Sortable } from './Sortable';
@@ -30,9 +31,11 @@ export function ListEditor<T>({ list, beside, below, adder, ...control }: ListEd
   const newId = (): number => count.current++;
   const items = readEdited(list, control.value ?? '');
   const toggle = items !== null && (
-    <button type="button" className="link" onClick={() => setIsText(!isText)}>
-      {isText ? texts.choose.asForm : texts.choose.asText}
-    </button>
+    <Button
+      text={isText ? texts.choose.asForm : texts.choose.asText}
+      className="link"
+      onClick={() => setIsText(!isText)}
+    />
   );
   if (isText || items === null) {
     return (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../../texts/texts';
+import { Button } from '../Button';
 import { useStudioContext } from '../StudioContext';
-import { StudioIcon } from '../StudioIcon';
 
 interface SortableProps<T> {
   readonly items: readonly T[];
@@ -53,15 +53,13 @@ export function Sortable<T>({ items, keyOf, labelOf, onChange, children }: Sorta
     <ul className="stack tight" ref={list}>
       {items.map((item, index) => (
         <li key={keyOf(item)} className={dragged === keyOf(item) ? 'box entry dragged' : 'box entry'}>
-          <button
-            type="button"
+          <Button
+            icon="grip"
             className="quiet handle"
             aria-label={texts.choose.entry.move(labelOf(item))}
             onKeyDown={(event) => onKeyDown(event, index)}
             onPointerDown={() => setDragged(keyOf(item))}
-          >
-            <StudioIcon name="grip" />
-          </button>
+          />
           {children(item, index)}
         </li>
       ))}

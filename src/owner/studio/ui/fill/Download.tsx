@@ -4,6 +4,7 @@ import { fillModel } from '../../fill/fill-model';
 import { givenFolder } from '../../fill/given/given-folder';
 import type { GivenFile } from '../../fill/given/read-given';
 import { fillTexts } from '../../fill/texts';
+import { Button } from '../Button';
 import { useStudioContext } from '../StudioContext';
 import { StudioIcon } from '../StudioIcon';
 import { saveFile } from '../save-file';
@@ -31,17 +32,13 @@ export function Download() {
       <p className="hint">{words.indexAbout}</p>
       <EarlierIndexChoice />
       <div className="actions">
-        <button type="button" className="primary" disabled={busy !== null} onClick={() => void pack(false)}>
-          {words.download}
-        </button>
+        <Button text={words.download} isPrimary disabled={busy !== null} onClick={() => void pack(false)} />
       </div>
       {packed !== null && (
         <p className="saved row" role="status">
           <StudioIcon name="check" />
           <span>{words.saved(name, sizeText(packed.zip.size))}</span>
-          <button type="button" className="link" onClick={() => saveFile(packed.zip, name)}>
-            {words.again}
-          </button>
+          <Button text={words.again} className="link" onClick={() => saveFile(packed.zip, name)} />
         </p>
       )}
       {packed !== null && <RefusedTable refused={packed.refused} />}

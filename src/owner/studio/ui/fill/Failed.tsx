@@ -1,5 +1,6 @@
 import type { FillFailure } from '../../fill/fill-messages';
 import { fillTexts } from '../../fill/texts';
+import { Button } from '../Button';
 
 const words = fillTexts.failed;
 
@@ -31,11 +32,7 @@ export function Failed({ failure, onAllow }: FailedProps) {
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          {onAllow && (
-            <button type="button" onClick={onAllow}>
-              {words.allow}
-            </button>
-          )}
+          {onAllow && <Button text={words.allow} onClick={onAllow} />}
         </>
       )}
     </div>

@@ -6,6 +6,7 @@ import { fillModel } from '../../fill/fill-model';
 import { fillTexts } from '../../fill/texts';
 import { type Connection, connect, sendAsOwner } from '../../server/connect';
 import { readCollection } from '../../server/read-collection';
+import { Button } from '../Button';
 import { LabelledInput } from '../LabelledInput';
 import { RowErrors } from '../RowErrors';
 import { useStudioContext } from '../StudioContext';
@@ -46,9 +47,7 @@ export function FillServer({ onServer }: FillServerProps) {
       {comparison !== null && <ChangesTable comparison={comparison} about={aboutLive(collection.trim(), comparison)} />}
       {comparison !== null && connection !== null && (
         <div className="actions">
-          <button type="button" className="primary" disabled={busy !== null} onClick={() => fill(connection, false)}>
-            {words.fill}
-          </button>
+          <Button text={words.fill} isPrimary disabled={busy !== null} onClick={() => fill(connection, false)} />
         </div>
       )}
       {(failure?.of === 'compare' || failure?.of === 'fill') && (
@@ -135,9 +134,7 @@ function Filled({ filled: { documents, changes, refused }, collection, onNext }:
       </p>
       <RefusedTable refused={refused} />
       <div className="actions">
-        <button type="button" className="primary" onClick={onNext}>
-          {words.next}
-        </button>
+        <Button text={words.next} isPrimary onClick={onNext} />
       </div>
     </>
   );

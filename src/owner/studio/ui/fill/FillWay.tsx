@@ -7,6 +7,7 @@ import { looksLikeIndex } from '../../fill/given/looks-like-index';
 import type { GivenFile } from '../../fill/given/read-given';
 import { fillTexts } from '../../fill/texts';
 import { texts } from '../../texts/texts';
+import { Button } from '../Button';
 import { useStudioContext } from '../StudioContext';
 import { Download } from './Download';
 import { Failed } from './Failed';
@@ -97,11 +98,7 @@ function Records({ overview, isOther, onOther, onServer }: RecordsProps) {
       {overview.sources.some(({ kind }) => kind === 'pages') && (
         <SiteAddress key={base} base={base} isBusy={busy !== null} onBase={(next) => void fillModel.move(next, host)} />
       )}
-      {!isOther && (
-        <button type="button" className="link" disabled={isFixed} onClick={onOther}>
-          {fillTexts.choose.another}
-        </button>
-      )}
+      {!isOther && <Button text={fillTexts.choose.another} className="link" disabled={isFixed} onClick={onOther} />}
       <FieldTable
         fields={withChoices(overview.fields, choices)}
         labels={labels}
@@ -114,9 +111,7 @@ function Records({ overview, isOther, onOther, onServer }: RecordsProps) {
         <Download />
         <FillServer onServer={onServer} />
       </section>
-      <button type="button" onClick={() => setStep('choose')}>
-        {texts.connect.next}
-      </button>
+      <Button text={texts.connect.next} onClick={() => setStep('choose')} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { FillProgress } from '../../fill/fill-messages';
 import { fillModel } from '../../fill/fill-model';
 import type { FillState } from '../../fill/fill-state';
 import { fillTexts } from '../../fill/texts';
+import { Button } from '../Button';
 import { ErrorText } from '../ErrorText';
 
 const words = fillTexts.busy;
@@ -23,17 +24,13 @@ export function Work({ busy, progress, isHeld, lost, turnedAway }: FillState) {
       <div className="actions">
         {busy === 'fill' && (
           // One button, which keeps the focus.
-          <button
-            type="button"
-            className={isHeld ? 'primary' : undefined}
+          <Button
+            text={isHeld ? words.goOn : words.hold}
+            isPrimary={isHeld}
             onClick={isHeld ? fillModel.goOn : fillModel.hold}
-          >
-            {isHeld ? words.goOn : words.hold}
-          </button>
+          />
         )}
-        <button type="button" onClick={fillModel.stop}>
-          {words.stop}
-        </button>
+        <Button text={words.stop} onClick={fillModel.stop} />
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { humanize } from '../../../../tag/values/humanize';
 import { sentenceOfRow } from '../../../check/report';
 import { defaultOf } from '../../design/controls';
 import { texts } from '../../texts/texts';
+import { Button } from '../Button';
 import { AttributeControl } from '../controls/AttributeControl';
 import { RealHit } from '../controls/RealHit';
 import { useStudioContext } from '../StudioContext';
@@ -41,14 +42,12 @@ export function AttributeRow({ attribute }: { readonly attribute: AttributeKey }
           </a>
         )}
         {value !== undefined && (
-          <button
-            type="button"
+          <Button
+            text={texts.choose.reset}
             className="link end"
             aria-label={texts.choose.resetOf(label)}
             onClick={() => setAttribute(name, null)}
-          >
-            {texts.choose.reset}
-          </button>
+          />
         )}
       </div>
       <p className="hint" id={`${id}-about`}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Connection } from '../../server/connect';
 import { texts } from '../../texts/texts';
+import { Button } from '../Button';
 import { LabelledInput } from '../LabelledInput';
 import { useStudioContext } from '../StudioContext';
 import { StudioIcon } from '../StudioIcon';
@@ -39,9 +40,7 @@ function ConnectedServer({ connection }: Pick<CollectionChoiceProps, 'connection
     <p className="row hint">
       <span className={isProven ? 'badge ok' : 'badge right'}>{isProven ? words.checkedWith : words.untried}</span>
       <code>{connection.address}</code>
-      <button type="button" className="link end" onClick={disconnect}>
-        {words.disconnect}
-      </button>
+      <Button text={words.disconnect} className="link end" onClick={disconnect} />
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { attributes } from '../../../../facets/config';
 import { blockedByBrowser } from '../../server/send';
 import { keyFor } from '../../session/session';
 import { texts } from '../../texts/texts';
+import { Button } from '../Button';
 import { LazyFill, LazyWork } from '../fill/LazyFill';
 import { KeyMaker } from '../KeyMaker';
 import { LabelledInput } from '../LabelledInput';
@@ -57,9 +58,7 @@ export function ConnectStep({ demo }: { readonly demo: Demo | null }) {
         <>
           <CollectionChoice connection={connection} onChoose={(name) => void take(connection, name)} />
           {connection.canDoMoreThanSearch && info !== null && <KeyMaker key={info.name} connection={connection} />}
-          <button type="button" className="link" onClick={() => setWay('file')}>
-            {words.fromFile}
-          </button>
+          <Button text={words.fromFile} className="link" onClick={() => setWay('file')} />
         </>
       )}
       {info !== null && way !== 'file' && <SiteAndNext isReady={way === 'index' || keyFor(session, design) !== ''} />}
@@ -95,16 +94,14 @@ function ServerForm({ connecting, demo }: ConnectFormProps & { readonly demo: De
       onSubmit={() => void openServer(host, key)}
       others={
         demo !== null && (
-          <button
-            type="button"
+          <Button
+            text={words.tryFilms}
             title={words.filmsHint}
             onClick={() => {
               type({ host: demo.host });
               void openServer(demo.host, demo.key, 'movies');
             }}
-          >
-            {words.tryFilms}
-          </button>
+          />
         )
       }
     >
@@ -158,9 +155,7 @@ function SiteAndNext({ isReady }: { readonly isReady: boolean }) {
         isCode
       />
       <div className="actions">
-        <button type="button" className={isReady ? 'primary' : undefined} onClick={() => setStep('choose')}>
-          {words.next}
-        </button>
+        <Button text={words.next} isPrimary={isReady} onClick={() => setStep('choose')} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { formsFor } from '../../tag/forms';
 import { type System, stepsFor, systems } from '../../tag/systems';
 import { systemTexts } from '../../texts/system-texts';
 import { texts } from '../../texts/texts';
+import { Button } from '../Button';
 import { Code } from '../Code';
 import { LabelledInput } from '../LabelledInput';
 import { Segments } from '../Segments';
@@ -23,10 +24,7 @@ export function CopyStep() {
       <p className="lead">{words.lead}</p>
       {!hasKey && (
         <p className="error">
-          {words.needsKey}{' '}
-          <button type="button" className="link" onClick={() => setStep('connect')}>
-            {texts.steps.connect}
-          </button>
+          {words.needsKey} <Button text={texts.steps.connect} className="link" onClick={() => setStep('connect')} />
         </p>
       )}
       <Select

@@ -1,4 +1,5 @@
 import { texts } from '../../texts/texts';
+import { Button } from '../Button';
 import { useStudioContext } from '../StudioContext';
 
 const words = texts.held;
@@ -20,12 +21,11 @@ export function HeldBack() {
             </p>
             <code className="request">{one.value}</code>
             <div className="actions">
-              <button type="button" onClick={() => takeHeld(one)}>
-                {words.take(one.origins.join(', ') || words.names[one.name] || `data-${one.name}`)}
-              </button>
-              <button type="button" className="link" onClick={() => dropHeld(one)}>
-                {words.drop}
-              </button>
+              <Button
+                text={words.take(one.origins.join(', ') || words.names[one.name] || `data-${one.name}`)}
+                onClick={() => takeHeld(one)}
+              />
+              <Button text={words.drop} className="link" onClick={() => dropHeld(one)} />
             </div>
           </li>
         ))}

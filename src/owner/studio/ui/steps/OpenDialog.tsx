@@ -4,6 +4,7 @@ import { connect, searchesOn } from '../../server/connect';
 import { readInfos } from '../../server/read-infos';
 import { readTag } from '../../tag/read-tag';
 import { texts } from '../../texts/texts';
+import { Button } from '../Button';
 import { ErrorText } from '../ErrorText';
 import { useStudioContext } from '../StudioContext';
 import { SubmitForm } from '../SubmitForm';
@@ -26,11 +27,7 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
           button={words.open}
           isPrimary
           onSubmit={() => (open(text) ? onClose() : setError(words.nothing))}
-          others={
-            <button type="button" onClick={onClose}>
-              {words.cancel}
-            </button>
-          }
+          others={<Button text={words.cancel} onClick={onClose} />}
         >
           <h2 id="opening-title">{words.title}</h2>
           <p className="hint" id="opening-hint">

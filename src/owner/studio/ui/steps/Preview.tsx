@@ -19,6 +19,7 @@ import { stages } from '../../preview/stages';
 import { guardKeys } from '../../server/own-keys';
 import { foreignNodesOf, keyFor, type Session } from '../../session/session';
 import { texts } from '../../texts/texts';
+import { Button } from '../Button';
 import { Segments } from '../Segments';
 import { Select } from '../Select';
 import { useStudioContext } from '../StudioContext';
@@ -171,15 +172,13 @@ function PreviewToolbar({ width, onWidth, look, onLook }: PreviewToolbarProps) {
           ['isRightToLeft', words.rtl],
         ] as const
       ).map(([name, label]) => (
-        <button
+        <Button
+          text={label}
           key={name}
-          type="button"
           className="quiet"
           aria-pressed={look[name]}
           onClick={() => onLook({ [name]: !look[name] })}
-        >
-          {label}
-        </button>
+        />
       ))}
     </div>
   );

@@ -5,6 +5,7 @@ import { sentenceOfRow } from '../../../check/report';
 import { labelOfSource } from '../../design/sources';
 import type { SourceRow } from '../../server/verdicts';
 import { texts } from '../../texts/texts';
+import { Button } from '../Button';
 import { Code } from '../Code';
 import { useStudioContext } from '../StudioContext';
 import { StudioIcon, type StudioIconName } from '../StudioIcon';
@@ -32,9 +33,9 @@ export function Verdicts() {
       {corrections.length > 0 && (
         <div className="actions">
           {corrections.map((one) => (
-            <button
+            <Button
+              text={words.correct(one.to)}
               key={one.attribute + one.from}
-              type="button"
               onClick={() =>
                 setDesign({
                   ...design,
@@ -42,9 +43,7 @@ export function Verdicts() {
                   sources: design.sources.map((own) => applyCorrections(own, [one])),
                 })
               }
-            >
-              {words.correct(one.to)}
-            </button>
+            />
           ))}
         </div>
       )}
@@ -54,9 +53,12 @@ export function Verdicts() {
         ))}
       </ul>
       {right > 0 && (
-        <button type="button" className="link" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
-          {isAll ? words.hideRight : `${words.showRight} (${right})`}
-        </button>
+        <Button
+          text={isAll ? words.hideRight : `${words.showRight} (${right})`}
+          className="link"
+          aria-expanded={isAll}
+          onClick={() => setIsAll(!isAll)}
+        />
       )}
     </section>
   );

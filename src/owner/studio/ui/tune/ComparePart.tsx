@@ -1,7 +1,7 @@
 import { changedPlaces, idOf, type QueryHits, SHOWN_HITS } from '../../tune/run-query';
 import { tuneTexts } from '../../tune/texts';
+import { Button } from '../Button';
 import { useStudioContext } from '../StudioContext';
-import { StudioIcon } from '../StudioIcon';
 import { Estimates } from './Estimates';
 import { useQueryHits } from './useQueryHits';
 import type { TuningState } from './useTuning';
@@ -60,9 +60,7 @@ function Comparison({ query, tuning: { send, draft }, onRemove }: ComparisonProp
     <article className="box stack tight" aria-label={query}>
       <h3 className="split">
         <span>{query}</span>
-        <button type="button" className="quiet icon-button" aria-label={words.remove(query)} onClick={onRemove}>
-          <StudioIcon name="close" />
-        </button>
+        <Button icon="close" className="quiet icon-button" aria-label={words.remove(query)} onClick={onRemove} />
       </h3>
       {refusal !== '' && <p className="error">{refusal}</p>}
       {before !== null && after !== null && (

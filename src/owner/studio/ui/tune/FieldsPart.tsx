@@ -1,6 +1,7 @@
 import { attributes } from '../../../../facets/config';
 import { weightsIn, withWeights } from '../../tune/params';
 import { tuneTexts } from '../../tune/texts';
+import { Button } from '../Button';
 import { useStudioContext } from '../StudioContext';
 
 const words = tuneTexts.fields;
@@ -36,9 +37,7 @@ export function FieldsPart() {
         </label>
       ))}
       {weights.some((weight) => weight !== 1) && (
-        <button type="button" className="link" onClick={() => set(fields.map(() => 1))}>
-          {words.reset}
-        </button>
+        <Button text={words.reset} className="link" onClick={() => set(fields.map(() => 1))} />
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import type { Draft } from '../../tune/effect';
 import { requestOf, type WriteStep } from '../../tune/steps';
 import { troubleSentence, tuneTexts } from '../../tune/texts';
 import { tuningFileText } from '../../tune/tuning-file-text';
+import { Button } from '../Button';
 import { saveFile } from '../save-file';
 import type { PublishReport } from './usePublishing';
 import type { TuningState } from './useTuning';
@@ -30,12 +31,13 @@ export function PublishPart({ tuning, onSaved }: PublishPartProps) {
           <Requests steps={steps} />
           <p className="hint">{words.guard}</p>
           <div className="actions">
-            <button type="button" className="primary" disabled={isWriting} onClick={tuning.publish}>
-              {isWriting ? words.publishing : words.publish}
-            </button>
-            <button type="button" disabled={isWriting} onClick={() => setWanted(() => tuned?.rules ?? [])}>
-              {words.discard}
-            </button>
+            <Button
+              text={isWriting ? words.publishing : words.publish}
+              isPrimary
+              disabled={isWriting}
+              onClick={tuning.publish}
+            />
+            <Button text={words.discard} disabled={isWriting} onClick={() => setWanted(() => tuned?.rules ?? [])} />
           </div>
         </>
       )}
@@ -75,17 +77,13 @@ function Report({ tuning: { isWriting, takeBack, readAgain }, report }: ReportPr
           </details>
           <p className="hint">{words.canTakeBack}</p>
           <div className="actions">
-            <button type="button" disabled={isWriting} onClick={takeBack}>
-              {words.takeBack}
-            </button>
+            <Button text={words.takeBack} disabled={isWriting} onClick={takeBack} />
           </div>
         </>
       )}
       {!didAll && (
         <div className="actions">
-          <button type="button" disabled={isWriting} onClick={readAgain}>
-            {words.again}
-          </button>
+          <Button text={words.again} disabled={isWriting} onClick={readAgain} />
         </div>
       )}
     </div>
@@ -124,9 +122,7 @@ function FilesPart({ wanted, onSaved }: FilesPartProps) {
       <p className="hint">{words.files}</p>
       <div className="actions">
         {(['override', 'synonym'] as const).map((kind) => (
-          <button key={kind} type="button" onClick={() => save(kind)}>
-            {words.download(`${kind}s.json`)}
-          </button>
+          <Button text={words.download(`${kind}s.json`)} key={kind} onClick={() => save(kind)} />
         ))}
       </div>
       <code>{words.command}</code>

@@ -3,6 +3,7 @@ import { bodyOf, type Curated, curatedOf, ruleForQuery, unhide } from '../../tun
 import { newRuleId, withoutRule, withRule } from '../../tune/rule';
 import { setForNew } from '../../tune/steps';
 import { tuneTexts } from '../../tune/texts';
+import { Button } from '../Button';
 import { Select } from '../Select';
 import { useStudioContext } from '../StudioContext';
 import { MessageForm } from './MessageForm';
@@ -104,9 +105,7 @@ function Misses({ misses, asked, onQuery }: MissesProps) {
       <ul className="row">
         {misses.map((miss) => (
           <li key={miss}>
-            <button type="button" className="chip" aria-pressed={miss === asked} onClick={() => onQuery(miss)}>
-              {miss}
-            </button>
+            <Button text={miss} className="chip" aria-pressed={miss === asked} onClick={() => onQuery(miss)} />
           </li>
         ))}
       </ul>
@@ -129,14 +128,12 @@ function HiddenHits({ ids, titleOf, onShow }: HiddenHitsProps) {
         {ids.map((id) => (
           <li key={id} className="box split dashed">
             <span>{titleOf(id)}</span>
-            <button
-              type="button"
+            <Button
+              text={words.unhide}
               className="link"
               aria-label={`${words.unhide}: ${titleOf(id)}`}
               onClick={() => onShow(id)}
-            >
-              {words.unhide}
-            </button>
+            />
           </li>
         ))}
       </ul>
@@ -151,14 +148,12 @@ function Favourite({ query, favourites, onFavourites }: Omit<QueryPartProps, 'tu
   return (
     <>
       <div className="actions">
-        <button
-          type="button"
+        <Button
+          text={isKept ? words.kept : words.keep}
           aria-pressed={isKept}
           disabled={isFull}
           onClick={() => onFavourites(isKept ? favourites.filter((one) => one !== query) : [...favourites, query])}
-        >
-          {isKept ? words.kept : words.keep}
-        </button>
+        />
       </div>
       {isFull && <p className="hint">{words.full}</p>}
     </>

@@ -2,6 +2,7 @@ import { isJsonObject } from '../../../../engine/json';
 import { curatedOf } from '../../tune/curation';
 import { isSameJson, ruleKey, type TuningRule, withoutRule, withRule } from '../../tune/rule';
 import { tuneTexts } from '../../tune/texts';
+import { Button } from '../Button';
 import type { TuningState } from './useTuning';
 
 const words = tuneTexts.rule;
@@ -43,26 +44,22 @@ export function QueryRules({ tuning: { draft, setWanted }, onQuery }: QueryRules
               <p className="hint">{summaryOf(rule)}</p>
               <div className="row">
                 {query !== null && !isRemoved && (
-                  <button
-                    type="button"
+                  <Button
+                    text={words.edit}
                     className="link"
                     aria-label={`${words.edit} ${name}`}
                     onClick={() => {
                       onQuery(query);
                       document.getElementById('tune-query')?.focus();
                     }}
-                  >
-                    {words.edit}
-                  </button>
+                  />
                 )}
-                <button
-                  type="button"
+                <Button
+                  text={isRemoved ? words.restore : words.remove}
                   className="link"
                   aria-label={`${isRemoved ? words.restore : words.remove} ${name}`}
                   onClick={() => setWanted((rules) => (isRemoved ? withRule(rules, rule) : withoutRule(rules, rule)))}
-                >
-                  {isRemoved ? words.restore : words.remove}
-                </button>
+                />
               </div>
             </li>
           );

@@ -4,6 +4,7 @@ import { grouped } from '../../../documents/number-text';
 import { afterMove, type Curated, hide, pinOnTop, unpin } from '../../tune/curation';
 import { idOf } from '../../tune/run-query';
 import { tuneTexts } from '../../tune/texts';
+import { Button } from '../Button';
 import { Sortable, withMoved } from '../controls/Sortable';
 import { ErrorText } from '../ErrorText';
 import { useStudioContext } from '../StudioContext';
@@ -96,22 +97,16 @@ function HitEntry({ title, place, isPinned, onPin, onHide, onStep }: HitEntryPro
         {isPinned && <span className="badge">{words.pinned}</span>}
       </p>
       <div className="row">
-        <button type="button" className="link" aria-label={`${pin} ${title}`} onClick={() => onPin(!isPinned)}>
-          {pin}
-        </button>
-        <button type="button" className="link" aria-label={`${words.hide} ${title}`} onClick={onHide}>
-          {words.hide}
-        </button>
+        <Button text={pin} className="link" aria-label={`${pin} ${title}`} onClick={() => onPin(!isPinned)} />
+        <Button text={words.hide} className="link" aria-label={`${words.hide} ${title}`} onClick={onHide} />
         {([-1, 1] as const).map((by) => (
-          <button
+          <Button
+            text={by < 0 ? words.up : words.down}
             key={by}
-            type="button"
             className="link"
             aria-label={`${by < 0 ? words.up : words.down}: ${title}`}
             onClick={(event) => onStep(by, event.currentTarget)}
-          >
-            {by < 0 ? words.up : words.down}
-          </button>
+          />
         ))}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { newRuleId, type TuningRule, withoutRule, withRule } from '../../tune/ru
 import { setForNew } from '../../tune/steps';
 import { tuneTexts } from '../../tune/texts';
 import { readWordList } from '../../tune/tuning-file-text';
+import { Button } from '../Button';
 import { LabelledInput } from '../LabelledInput';
 import { SubmitForm } from '../SubmitForm';
 import type { TuningState } from './useTuning';
@@ -116,14 +117,12 @@ function SynonymEntry({ rule, setWanted }: SynonymEntryProps) {
       <p className="hint" id={hint}>
         {words.oneWayHint}
       </p>
-      <button
-        type="button"
+      <Button
+        text={tuneTexts.rule.remove}
         className="link"
         aria-label={words.removeOf(first)}
         onClick={() => setWanted((rules) => withoutRule(rules, rule))}
-      >
-        {tuneTexts.rule.remove}
-      </button>
+      />
     </li>
   );
 }
