@@ -1,5 +1,5 @@
 import { type PageContent, readSnippets } from '../check/tags/snippets';
-import { readInBudget } from '../read/budget/read-in-budget';
+import { budgetOf, readInBudget } from '../read/budget/read-in-budget';
 import { findPlaces, type HitPlaces } from './places';
 
 /** The panels of a page, and the places for their hits. All of it can be sent from another thread. */
@@ -22,5 +22,5 @@ export const readPanelsHere = {
  * @throws FormatError when the page needs more.
  */
 export function readPanels(html: string): Promise<PanelsInPage> {
-  return readInBudget(readPanelsHere, 'panels', html, html.length);
+  return readInBudget(readPanelsHere, 'panels', html, budgetOf(html.length));
 }

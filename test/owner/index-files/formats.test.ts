@@ -1,6 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startNodeThread } from '../../../src/owner/read/budget/node-thread';
+import { answerRequest, readInThreads } from '../../../src/owner/read/budget/read-in-budget';
+import { readSource } from '../../../src/owner/read/sources/read-source';
+import { readHere } from '../../../src/owner/read/sources/read-tasks';
 import { listen } from '../../support/servers/shop';
 import { docxOf, epubOf, odtOf, pdfOf, wordParagraph, zipOf } from './made-files';
 import { readingContext, readWhole, temporaryFolder, told } from './reading';
@@ -141,19 +146,26 @@ describe('a PDF', () => {
     ]);
   });
 
-  it('that keeps its reader busy is abandoned after 30 seconds, and the others are read', async () => {
-    vi.resetModules();
-    const code = `const { parentPort } = require('node:worker_threads'); parentPort.on('message', () => { for (;;); });`;
-    vi.doMock('../../../src/owner/read/formats/pdf-worker', () => ({ MAX_PAGES: 1, PDF_WORKER: code }));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-      vi.doUnmock('../../../src/owner/read/formats/pdf-worker');
-      vi.resetModules();
+  /** Lets a thread with this program read PDFs. */
+  function readPdfsBy(program: string): void {
+    const file = join(temporaryFolder(), 'reader.mjs');
+    writeFileSync(file, `import { parentPort } from 'node:worker_threads'; ${program}`);
+    readInThreads(() => {
+      const { ask, end } = startNodeThread(pathToFileURL(file));
+      return {
+        ask: (request, budget) => (request.name === 'pdf' ? ask(request, budget) : answerRequest(request, readHere)),
+        end,
+      };
     });
-    const { readSource: readFresh } = await import('../../../src/owner/read/sources/read-source');
+    onTestFinished(() => readInThreads(null));
+  }
+
+  it('that keeps its reader busy is abandoned after 30 seconds, and the others are read', async () => {
+    readPdfsBy(`parentPort.on('message', () => { for (;;); });`);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const context = readingContext();
-    const reading = readFresh(folderOf({ 'a.pdf': REPORT, 'b.html': '<main>B' }), context);
+    const reading = readSource(folderOf({ 'a.pdf': REPORT, 'b.html': '<main>B' }), context);
     await expect.poll(() => vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(30_000);
     expect((await reading).documents).toHaveLength(1);
@@ -161,17 +173,10 @@ describe('a PDF', () => {
   });
 
   it('that fills the memory is abandoned', async () => {
-    vi.resetModules();
-    const code = `const { parentPort } = require('node:worker_threads'); const all = [];
-      parentPort.on('message', () => { for (;;) all.push(Buffer.alloc(5e7, 1)) && Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); });`;
-    vi.doMock('../../../src/owner/read/formats/pdf-worker', () => ({ MAX_PAGES: 1, PDF_WORKER: code }));
-    onTestFinished(() => {
-      vi.doUnmock('../../../src/owner/read/formats/pdf-worker');
-      vi.resetModules();
-    });
-    const { readSource: readFresh } = await import('../../../src/owner/read/sources/read-source');
+    readPdfsBy(`const all = [];
+      parentPort.on('message', () => { for (;;) all.push(Buffer.alloc(5e7, 1)) && Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); });`);
     const context = readingContext();
-    const { documents } = await readFresh(folderOf({ 'a.pdf': REPORT, 'b.html': '<main>B' }), context);
+    const { documents } = await readSource(folderOf({ 'a.pdf': REPORT, 'b.html': '<main>B' }), context);
     expect(documents).toHaveLength(1);
     expect(told(context.notes)).toEqual(['unread a.pdf needs more than 1024 MB of memory to read, and is left out']);
   });

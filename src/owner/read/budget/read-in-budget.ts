@@ -33,6 +33,8 @@ let last: Promise<unknown> = Promise.resolve();
 /** Reads in another thread from now on: a hostile file can keep it busy or fill its memory, and the thread ends with it. */
 export function readInThreads(startThread: (() => ReadThread) | null): void {
   start = startThread;
+  thread?.end();
+  thread = null;
 }
 
 /** A file of up to 1 MB has ten seconds and 400 MB; a larger one has more, since large files are often slow without being hostile. */
@@ -45,21 +47,21 @@ export function budgetOf(bytes: number): Budget {
 type Readers = Readonly<Record<string, (given: never) => Promise<unknown>>>;
 
 /**
- * Reads within a budget, in a thread where there is one.
+ * Reads within a budget, one task after the other, in a thread where there is one.
  *
  * @param readers that the thread has, too.
- * @param bytes the size of what is read.
  * @throws FormatError when it is broken, or needs more than its budget.
  */
 export function readInBudget<Here extends Readers, Name extends keyof Here & string>(
   readers: Here,
   name: Name,
   given: Parameters<Here[Name]>[0],
-  bytes: number,
+  budget: Budget,
 ): ReturnType<Here[Name]> {
   const startThread = start;
-  if (startThread === null) return readers[name]?.(given as never) as ReturnType<Here[Name]>;
-  const result = last.then(() => readInThread(startThread, { name, given }, budgetOf(bytes)));
+  const result = last.then(() =>
+    startThread === null ? readers[name]?.(given as never) : readInThread(startThread, { name, given }, budget),
+  );
   last = result.catch(() => {});
   return result as ReturnType<Here[Name]>;
 }

@@ -4,7 +4,8 @@ import { counted, grouped, wordsFor } from '../../documents/number-text';
 import { FormatError } from '../budget/format-error';
 import { oneLine } from '../page/html-tree';
 import { type FormatReading, pageOfFile } from './file-page';
-import { parsePdf, type RawPdf } from './pdf-parser';
+import type { RawPdf } from './parse-pdf';
+import { parsePdf } from './pdf-parser';
 import { layOutPdf, type PdfLayout } from './pdf-text';
 import { withReadings } from './reading-cache';
 

@@ -1,4 +1,4 @@
-import { readInBudget } from '../budget/read-in-budget';
+import { budgetOf, readInBudget } from '../budget/read-in-budget';
 import type { FormatReading } from '../formats/file-page';
 import type { Format } from '../formats/format-of';
 import { readFormat } from '../formats/read-format';
@@ -16,7 +16,8 @@ export function readAsPage(
   { type = '', address, path = address, now, robots = '', hasFrontMatter = false, readPdf }: PageSource,
 ): Promise<FormatReading> {
   if (format === 'PDF') return readFormat(format, bytes, { type, address, now, readPdf });
-  if (format !== null) return readInBudget(readHere, 'format', { format, bytes, type, address, now }, bytes.length);
+  const budget = budgetOf(bytes.length);
+  if (format !== null) return readInBudget(readHere, 'format', { format, bytes, type, address, now }, budget);
   const page = { bytes, type, address, path, now, robots, hasFrontMatter };
-  return readInBudget(readHere, 'page', page, bytes.length);
+  return readInBudget(readHere, 'page', page, budget);
 }

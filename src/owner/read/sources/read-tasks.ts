@@ -35,7 +35,7 @@ interface WorkbookFile {
 /** Reads one file or page in the thread that calls it. What is given, and what comes of it, can be sent to another thread. */
 export const readHere = {
   page: async (given: HtmlPage): Promise<FormatReading> => ({ page: readHtml(given), remarks: [] }),
-  /** Any format but PDF, which has its own thread. */
+  /** Any format but PDF, which has its own task. */
   format: ({ format, bytes, ...source }: FormatFile): Promise<FormatReading> =>
     readFormat(format, bytes, { ...source, readPdf: () => Promise.reject(new FormatError('is a PDF')) }),
   /** Comes to no content for an archive of something else. */

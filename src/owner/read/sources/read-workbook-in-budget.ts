@@ -1,6 +1,6 @@
 import { IndexerError } from '../../documents/notes';
 import { FormatError } from '../budget/format-error';
-import { readInBudget } from '../budget/read-in-budget';
+import { budgetOf, readInBudget } from '../budget/read-in-budget';
 import { readHere } from './read-tasks';
 import type { Noting, SourceContent } from './source';
 import { readWorkbook } from './workbook-records';
@@ -24,7 +24,7 @@ export async function readWorkbookInBudget(
   context: Noting,
 ): Promise<SourceContent | null> {
   const task = bytes.length > LARGE ? 'trial' : 'workbook';
-  const read = await readInBudget(readHere, task, { bytes, where }, bytes.length).catch((error: unknown) => {
+  const read = await readInBudget(readHere, task, { bytes, where }, budgetOf(bytes.length)).catch((error: unknown) => {
     const { name, message } = error as Error;
     if (error instanceof FormatError) throw new IndexerError(`${where} ${message}.`);
     throw name === 'IndexError' ? new IndexerError(message) : error;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { askWorker } from '../../../../src/owner/read/budget/ask-worker';
+import { askWorker } from '../../../../src/owner/read/budget/node-thread';
 
 /** A thread with this program, and its end. */
 function start(program: string, limits = {}) {
