@@ -1,20 +1,7 @@
-/** Writes whole numbers and texts compactly. */
-export interface ByteWriter {
-  /** A whole number, 0 or more: seven bits in each byte. */
-  number(value: number): void;
-  text(value: string): void;
-  bytes(value: Uint8Array): void;
-  /** Number of bytes so far. */
-  size(): number;
-  /** All bytes so far, as a copy. */
-  take(): Uint8Array<ArrayBuffer>;
-  /** All bytes so far. What is written next may change them. */
-  view(): Uint8Array;
-  /** Forgets all bytes, and keeps the memory for the next ones. */
-  clear(): void;
-}
+export type ByteWriter = ReturnType<typeof createByteWriter>;
 
-export function createByteWriter(): ByteWriter {
+/** Creates a writer of whole numbers and texts, which take few bytes. */
+export function createByteWriter() {
   let buffer = new Uint8Array(256);
   let length = 0;
   /** A text in UTF-8. */
@@ -30,6 +17,7 @@ export function createByteWriter(): ByteWriter {
     buffer.set(value, length);
     length += value.length;
   };
+  /** Writes a whole number, 0 or more: seven bits in each byte. */
   const number = (value: number): void => {
     reserve(8);
     let rest = value;
@@ -42,7 +30,7 @@ export function createByteWriter(): ByteWriter {
   return {
     number,
     bytes,
-    text(value) {
+    text(value: string): void {
       if (!ASCII.test(value)) {
         // New bytes for each text would be outside the heap of JavaScript, where a browser frees late.
         if (encoded.length < value.length * MOST_BYTES) encoded = new Uint8Array(value.length * MOST_BYTES);
@@ -54,27 +42,27 @@ export function createByteWriter(): ByteWriter {
       reserve(value.length);
       for (let index = 0; index < value.length; index += 1) buffer[length++] = value.charCodeAt(index);
     },
-    size: () => length,
+    /** Number of bytes so far. */
+    size: (): number => length,
+    /** All bytes so far, as a copy. */
     take: () => buffer.slice(0, length),
+    /** All bytes so far. What is written next may change them. */
     view: () => buffer.subarray(0, length),
-    clear() {
+    /** Forgets all bytes, and keeps the memory for the next ones. */
+    clear(): void {
       length = 0;
     },
   };
 }
 
-/** Reads the output of a `ByteWriter`, in the same order. */
-interface ByteReader {
-  /** Throws a `RangeError` after the last byte, so that a loop over a wrong count ends there. */
-  number(): number;
-  text(): string;
-  /** Index of the next byte. */
-  position(): number;
-}
-
-/** @param start index of the first byte to read. */
-export function createByteReader(bytes: Uint8Array, start = 0): ByteReader {
+/**
+ * Creates a reader of what a `ByteWriter` has written, in the same order.
+ *
+ * @param start index of the first byte to read.
+ */
+export function createByteReader(bytes: Uint8Array, start = 0) {
   let position = start;
+  /** Throws a `RangeError` after the last byte, so that a loop over a wrong count ends there. */
   const number = (): number => {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {
@@ -86,12 +74,13 @@ export function createByteReader(bytes: Uint8Array, start = 0): ByteReader {
   };
   return {
     number,
-    text() {
+    text(): string {
       const length = number();
       position += length;
       return decoder.decode(bytes.subarray(position - length, position));
     },
-    position: () => position,
+    /** Index of the next byte. */
+    position: (): number => position,
   };
 }
 

@@ -23,16 +23,8 @@ export interface DocumentPlaces {
   stored(row: number): StoredDocument | undefined;
 }
 
-/** Reads documents with their long texts. What is not loaded is requested and left out. */
-interface TextReader {
-  /** The document with all its texts. */
-  whole(row: number): StoredDocument;
-  /** The document for a hit: of a long text only the passage with the first word to mark, since a hit shows no more. */
-  excerpt(marking: Marking): StoredDocument;
-}
-
 /**
- * Creates a reader. The words say which passage a hit shows, and its file holds the document as well. So such a hit loads one file,
+ * Creates a reader of documents with their long texts. What is not loaded is requested and left out. The words say which passage a hit shows, and its file holds the document as well. So such a hit loads one file,
  * and no other before it.
  */
 export function createTextReader(
@@ -41,7 +33,7 @@ export function createTextReader(
   { placeOf, stored }: DocumentPlaces,
   words: WordStore,
   loader: Loader,
-): TextReader {
+) {
   const names = singleTexts(schema);
   const cuts = createTextCuts(passages.words);
 
@@ -72,8 +64,11 @@ export function createTextReader(
   };
 
   return {
-    whole: (row) => fill(names, stored(row) ?? NOT_LOADED, (name, long) => wholeText(row, name, long)),
-    excerpt(marking) {
+    /** The document with all its texts. */
+    whole: (row: number): StoredDocument =>
+      fill(names, stored(row) ?? NOT_LOADED, (name, long) => wholeText(row, name, long)),
+    /** The document for a hit: of a long text only the passage with the first word to mark, since a hit shows no more. */
+    excerpt(marking: Marking): StoredDocument {
       const { row, fields: marked } = marking;
       const isFull = (name: string): boolean => marked.some((field) => field.name === name && field.full);
       const shown = names.flatMap((name) => {

@@ -1,12 +1,5 @@
 /** Where a long text is cut into its beginning and passages, in words. */
-export interface TextCuts {
-  /** @param length words of the text, as the file `lengths` has them. */
-  isCut(length: number): boolean;
-  /** The first word of a passage, from 0; what is before passage 0 is the beginning. */
-  startOf(passage: number): number;
-  /** The passage that shows a word with the words after it; -1 for the beginning. */
-  passageOf(word: number): number;
-}
+export type TextCuts = ReturnType<typeof createTextCuts>;
 
 /** Words that a passage repeats from what is before it. */
 export const OVERLAP = 24;
@@ -14,11 +7,14 @@ export const OVERLAP = 24;
 const SNIPPET_LENGTH = 16;
 
 /** @param words of a passage. The beginning has a fifteenth of that, and a text of a quarter stays whole. */
-export function createTextCuts(words: number): TextCuts {
+export function createTextCuts(words: number) {
   const start = Math.ceil(words / 15);
   return {
-    isCut: (length) => length > words / 4,
-    startOf: (passage) => start + passage * words,
-    passageOf: (word) => Math.max(-1, Math.floor((word + SNIPPET_LENGTH - start) / words)),
+    /** @param length words of the text, as the file `lengths` has them. */
+    isCut: (length: number): boolean => length > words / 4,
+    /** The first word of a passage, from 0; what is before passage 0 is the beginning. */
+    startOf: (passage: number): number => start + passage * words,
+    /** The passage that shows a word with the words after it; -1 for the beginning. */
+    passageOf: (word: number): number => Math.max(-1, Math.floor((word + SNIPPET_LENGTH - start) / words)),
   };
 }

@@ -23,25 +23,18 @@ export interface WordFile {
   postings(index: number, field: number): Postings | undefined;
 }
 
-/** Encodes a file of words one word after the other, in their order. */
-interface WordEncoder {
-  /** Encodes a word; its postings are not needed afterwards. */
-  add(entry: WordEntry): void;
-  /** The file of the words since the last time. */
-  take(): Uint8Array<ArrayBuffer>;
-}
-
 /**
- * Creates an encoder of words and their postings. In its files come first all words, each without the prefix that it shares with the one
+ * Creates an encoder of words and their postings, which come in order. In its files come first all words, each without the prefix that it shares with the one
  * before, then all postings.
  */
-export function createWordEncoder(): WordEncoder {
+export function createWordEncoder() {
   // Each for all files and words: a writer for each of some hundred thousand words would be garbage of some hundred MB.
   const [file, head, body, encoded] = [createByteWriter(), createByteWriter(), createByteWriter(), createByteWriter()];
   let count = 0;
   let previous = '';
   return {
-    add({ word, postings }) {
+    /** Encodes a word; its postings are not needed afterwards. */
+    add({ word, postings }: WordEntry): void {
       const shared = sharedLength(previous, word);
       head.number(shared);
       head.text(word.slice(shared));
@@ -58,7 +51,8 @@ export function createWordEncoder(): WordEncoder {
       previous = word;
       count += 1;
     },
-    take() {
+    /** The file of the words since the last time. */
+    take(): Uint8Array<ArrayBuffer> {
       file.number(count);
       file.bytes(head.view());
       file.bytes(body.view());

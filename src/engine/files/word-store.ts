@@ -5,14 +5,7 @@ import type { Loader } from './loader';
 import type { WordFile } from './word-file';
 
 /** The words of all text fields, in files that are loaded when a word in them is looked up. */
-export interface WordStore {
-  /** The words of one field. */
-  dictionary(field: string): Dictionary;
-  /** Requests the files of words early, so that they load together. */
-  want(words: readonly string[]): void;
-  /** Requests the files of all words with a prefix early. */
-  wantBegun(prefix: string): void;
-}
+export type WordStore = ReturnType<typeof createWordStore>;
 
 interface Tables {
   /** The text fields; a field's place is its number in the files. */
@@ -27,9 +20,10 @@ interface Tables {
 /** Most files that a search loads for a prefix. A prefix with words in more files has an entry in `heads`. */
 export const MAX_FILES = 2;
 
-export function createWordStore({ fields, words, heads, dictionary }: Tables, loader: Loader): WordStore {
+export function createWordStore({ fields, words, heads, dictionary }: Tables, loader: Loader) {
   /** The words of each field. */
   const keys: (readonly string[])[] = [];
+  /** Requests the files of words early, so that they load together. */
   const want = (looked: readonly string[]): void => {
     for (const word of looked) loader.want('words', fileFor(words, word));
   };
@@ -48,12 +42,14 @@ export function createWordStore({ fields, words, heads, dictionary }: Tables, lo
 
   return {
     want,
-    wantBegun(prefix) {
+    /** Requests the files of all words with a prefix early. */
+    wantBegun(prefix: string): void {
       const { kind, files } = begunIn(prefix);
       want([prefix]);
       for (const file of files) loader.want(kind, file);
     },
-    dictionary(name) {
+    /** The words of one field. */
+    dictionary(name: string): Dictionary {
       const field = fields.indexOf(name);
       const get = (word: string): Postings | undefined => find('words', fileFor(words, word), word, field);
       return {

@@ -37,22 +37,15 @@ export function* collectHeads(
 }
 
 /** Merges the postings of several words. */
-interface PostingsMerge {
-  clear(): void;
-  add(entry: WordEntry): void;
-  /** What was added since it was empty. */
-  postings(): WordEntry<CountedRows>['postings'];
-}
-
-function createPostingsMerge(rows: number): PostingsMerge {
+function createPostingsMerge(rows: number) {
   const all = new Map<number, FirstPositions>();
   const found = new Set<number>();
   return {
-    clear() {
+    clear(): void {
       for (const field of found) all.get(field)?.clear();
       found.clear();
     },
-    add({ postings }) {
+    add({ postings }: WordEntry): void {
       for (const [field, positions] of postings) {
         found.add(field);
         const first = all.get(field) ?? createFirstPositions(rows);
@@ -60,7 +53,9 @@ function createPostingsMerge(rows: number): PostingsMerge {
         positions.forEach(first.add);
       }
     },
-    postings: () => [...found].map((field) => [field, all.get(field) as FirstPositions] as const),
+    /** What was added since it was empty. */
+    postings: (): WordEntry<CountedRows>['postings'] =>
+      [...found].map((field) => [field, all.get(field) as FirstPositions] as const),
   };
 }
 

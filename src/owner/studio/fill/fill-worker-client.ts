@@ -9,21 +9,10 @@ export class FillError extends Error {
   }
 }
 
-/** Asks the worker of Fill. */
-export interface FillWorker {
-  /** Rejects with a `FillError`. */
-  do<N extends WorkName>(
-    name: N,
-    given: FillWork[N]['given'],
-    onProgress?: (progress: FillProgress) => void,
-  ): Promise<FillWork[N]['result']>;
-  control(what: 'hold' | 'go-on' | 'stop'): void;
-  /** Ends it at once, whatever it does. What waits is stopped. */
-  end(): void;
-}
+export type FillWorker = ReturnType<typeof startFillWorker>;
 
-/** @param url address of `fill-worker.js`. */
-export function startFillWorker(url: string): FillWorker {
+/** Starts the worker of Fill. @param url address of `fill-worker.js`. */
+export function startFillWorker(url: string) {
   const worker = new Worker(url, { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let asked = 0;
@@ -47,14 +36,20 @@ export function startFillWorker(url: string): FillWorker {
     failAll({ ...STOPPED, isStopped: false, message: message || ENDED }),
   );
   return {
-    do: (work, given, onProgress = () => {}) =>
+    /** Rejects with a `FillError`. */
+    do: <N extends WorkName>(
+      work: N,
+      given: FillWork[N]['given'],
+      onProgress: (progress: FillProgress) => void,
+    ): Promise<FillWork[N]['result']> =>
       new Promise((resolve, reject) => {
         asked += 1;
         waiting.set(asked, { resolve: resolve as (result: unknown) => void, reject, onProgress });
         send({ id: asked, work, given });
       }),
-    control: (what) => send({ control: what }),
-    end() {
+    control: (what: 'hold' | 'go-on' | 'stop'): void => send({ control: what }),
+    /** Ends it at once, whatever it does. What waits is stopped. */
+    end(): void {
       worker.terminate();
       failAll(STOPPED);
     },

@@ -43,15 +43,8 @@ interface TakeBackOutcome {
   readonly troubles: readonly Trouble[];
 }
 
-interface Publisher {
-  /** Sends the steps one after the other, and stops at the first that fails. Sends none if one of them would overwrite something new. */
-  publish(steps: readonly WriteStep[]): Promise<PublishOutcome>;
-  /** Writes back what was there before, the last first. Leaves alone what another one has changed since. */
-  takeBack(done: readonly Done[]): Promise<TakeBackOutcome>;
-}
-
 /** Writes to one server, one thing at a time. */
-export function createPublisher(server: TuningServer): Publisher {
+export function createPublisher(server: TuningServer) {
   let isBusy = false;
   const alone = async <T>(run: () => Promise<T>, refused: T): Promise<T> => {
     if (isBusy) return refused;
@@ -63,8 +56,12 @@ export function createPublisher(server: TuningServer): Publisher {
     }
   };
   return {
-    publish: (steps) => alone(() => publishAll(server, steps), { done: [], trouble: { kind: 'busy' } }),
-    takeBack: (done) => alone(() => takeAllBack(server, done), { left: done, troubles: [{ kind: 'busy' }] }),
+    /** Sends the steps one after the other, and stops at the first that fails. Sends none if one of them would overwrite something new. */
+    publish: (steps: readonly WriteStep[]): Promise<PublishOutcome> =>
+      alone(() => publishAll(server, steps), { done: [], trouble: { kind: 'busy' } }),
+    /** Writes back what was there before, the last first. Leaves alone what another one has changed since. */
+    takeBack: (done: readonly Done[]): Promise<TakeBackOutcome> =>
+      alone(() => takeAllBack(server, done), { left: done, troubles: [{ kind: 'busy' }] }),
   };
 }
 

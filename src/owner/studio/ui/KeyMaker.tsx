@@ -124,12 +124,7 @@ function NewKeyForm({ isBusy, onMake }: NewKeyFormProps) {
   );
 }
 
-interface OwnKeyFormProps {
-  readonly isBusy: boolean;
-  readonly onTake: (key: string) => void;
-}
-
-function OwnKeyForm({ isBusy, onTake }: OwnKeyFormProps) {
+function OwnKeyForm({ isBusy, onTake }: { readonly isBusy: boolean; readonly onTake: (key: string) => void }) {
   const [own, setOwn] = useState('');
   return (
     <details>

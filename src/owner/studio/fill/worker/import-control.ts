@@ -9,16 +9,14 @@ export class StoppedError extends IndexerError {
   }
 }
 
-/** Lets the owner hold an import, take it up again, and stop it. */
-export interface OwnerControl {
-  readonly control: ImportControl;
-  readonly hold: () => void;
-  readonly goOn: () => void;
-  readonly stop: () => void;
-}
+export type OwnerControl = ReturnType<typeof createOwnerControl>;
 
-/** @param onLost called with the reason why the server did not answer. The import waits until `goOn` is called. */
-export function createOwnerControl(onLost: (reason: string) => void): OwnerControl {
+/**
+ * Lets the owner hold an import, take it up again, and stop it.
+ *
+ * @param onLost called with the reason why the server did not answer. The import waits until `goOn` is called.
+ */
+export function createOwnerControl(onLost: (reason: string) => void) {
   const aborter = new AbortController();
   let isHeld = false;
   let resume = (): void => {};
@@ -29,23 +27,24 @@ export function createOwnerControl(onLost: (reason: string) => void): OwnerContr
       });
     }
   };
-  return {
-    control: {
-      signal: aborter.signal,
-      turn: untilResumed,
-      async lost(error) {
-        isHeld = true;
-        onLost(messageOf(error));
-        await untilResumed();
-      },
+  const control: ImportControl = {
+    signal: aborter.signal,
+    turn: untilResumed,
+    async lost(error) {
+      isHeld = true;
+      onLost(messageOf(error));
+      await untilResumed();
     },
-    hold: () => {
+  };
+  return {
+    control,
+    hold(): void {
       isHeld = true;
     },
-    goOn: () => {
+    goOn(): void {
       isHeld = false;
       resume();
     },
-    stop: () => aborter.abort(new StoppedError()),
+    stop: (): void => aborter.abort(new StoppedError()),
   };
 }

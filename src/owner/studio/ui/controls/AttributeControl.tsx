@@ -16,13 +16,8 @@ import { PinnedEditor } from './PinnedEditor';
 import { SortEditor } from './SortEditor';
 import { TextInput } from './TextInput';
 
-interface AttributeControlProps {
-  readonly attribute: AttributeKey;
-  readonly id: string;
-}
-
 /** The control that follows from the kind of an attribute. Every one of them reads and writes the text of the attribute. */
-export function AttributeControl({ attribute, id }: AttributeControlProps) {
+export function AttributeControl({ attribute, id }: { readonly attribute: AttributeKey; readonly id: string }) {
   const { design, inherited, session, setAttribute } = useStudioContext();
   const name = dataAttribute(attribute);
   const value = design.raw[name];

@@ -4,13 +4,8 @@ import { texts } from '../../texts/texts';
 import { CopyButton } from '../CopyButton';
 import { Samples } from './FieldInput';
 
-interface SchemaHintProps {
-  readonly info: CollectionInfo;
-  readonly address: string;
-}
-
 /** The fields that cannot be facets with the present schema, each with the request that changes it. */
-export function SchemaHint({ info, address }: SchemaHintProps) {
+export function SchemaHint({ info, address }: { readonly info: CollectionInfo; readonly address: string }) {
   const fields = info.fields.filter(({ isFacet, type }) => !isFacet && !/^geo|image/.test(type));
   if (fields.length === 0 || address === '') return null;
   const words = texts.choose.facets;

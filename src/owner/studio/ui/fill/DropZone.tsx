@@ -3,12 +3,8 @@ import type { GivenFile } from '../../fill/given/read-given';
 import { texts } from '../../texts/texts';
 import { droppedFiles } from './dropped-files';
 
-interface DropZoneProps {
-  readonly onGive: (files: readonly GivenFile[]) => void;
-}
-
 /** Takes files that are dropped anywhere on the studio, and shows that it will. */
-export function DropZone({ onGive }: DropZoneProps) {
+export function DropZone({ onGive }: { readonly onGive: (files: readonly GivenFile[]) => void }) {
   const [isOver, setIsOver] = useState(false);
   const give = useRef(onGive);
   give.current = onGive;

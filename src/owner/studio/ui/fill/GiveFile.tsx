@@ -7,12 +7,8 @@ import { PickFiles } from './PickFiles';
 
 const words = fillTexts.choose;
 
-interface GiveFileProps {
-  readonly onGive: (files: readonly GivenFile[]) => void;
-}
-
 /** Takes files that are chosen, and rows that are pasted. What is dropped anywhere comes from `DropZone`. */
-export function GiveFile({ onGive }: GiveFileProps) {
+export function GiveFile({ onGive }: { readonly onGive: (files: readonly GivenFile[]) => void }) {
   const [rows, setRows] = useState('');
   const id = useId();
   const paste = (): void =>

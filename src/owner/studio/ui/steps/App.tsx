@@ -24,18 +24,13 @@ export interface Demo {
   readonly key: string;
 }
 
-interface AppProps {
-  readonly addresses: Addresses;
-  readonly demo: Demo | null;
-}
-
 const steps: readonly StepName[] = ['connect', 'choose', 'tune', 'see', 'copy'];
 
 /** Few tags need tuning: its code is loaded when it is opened. */
 const TuneStep = lazyPart(async () => (await import('../tune/TuneStep')).TuneStep);
 
 /** The whole studio. */
-export function App({ addresses, demo }: AppProps) {
+export function App({ addresses, demo }: { readonly addresses: Addresses; readonly demo: Demo | null }) {
   const studio = useStudio(addresses);
   const verdicts = useVerdicts(studio);
   const [page, setPage] = useState<Document | null>(null);
