@@ -236,6 +236,42 @@ describe('JSON', () => {
     }
   });
 
+  it('may be records by their keys that have lists of objects', () => {
+    const links = [{ url: '/a' }, { url: '/b' }];
+    const few = { grid: { status: 'new', links }, flex: { status: 'old', links }, gap: { status: 'new', links } };
+    const sites = { products: { total: 2, items: links }, pages: { total: 2, items: links } };
+    for (const [json, expected] of [
+      [
+        { data: few, agents: { ie: { browser: 'IE' }, opera: { browser: 'Opera' } } },
+        Object.entries(few).map(([name, one]) => ({ name, ...one })),
+      ],
+      [sites, links],
+    ] as const)
+      expect(fieldsOf(readJson(JSON.stringify(json), 'a.json', readingContext()))).toEqual(expected);
+  });
+
+  it('calls the key of a record its name where nothing in it is one', () => {
+    const read = (json: object) => fieldsOf(readJson(JSON.stringify(json), 'a.json', readingContext()));
+    const [kind, other] = [{ source: 'iana' }, { source: 'nginx' }];
+    expect(read({ 'text/css': kind, 'text/csv': other })).toEqual([
+      { name: 'text/css', ...kind },
+      { name: 'text/csv', ...other },
+    ]);
+    expect(read({ 7: kind, 8: other })).toEqual([
+      { key: '7', ...kind },
+      { key: '8', ...other },
+    ]);
+  });
+
+  it('names the longest of many lists that are not read', () => {
+    const context = readingContext();
+    const lists = Object.fromEntries([...'abcdefgh'].map((name, at) => [name, Array(9 - at).fill({ x: 1 })]));
+    readJson(JSON.stringify(lists), 'a.json', context);
+    expect(told(context.notes)).toEqual([
+      'skipped a.json is read from its list "a", without "b" (8), "c" (7), "d" (6), "e" (5), "f" (4) and 2 more',
+    ]);
+  });
+
   it('is a list of names where it begins with a text', () => {
     const context = readingContext();
     const names = readJson('["Abbey","Zzzax",7,null]', 'a.json', context);
@@ -268,6 +304,12 @@ describe('JSON', () => {
     expect(fieldsOf(readJson(collection, 'a.geojson', readingContext()))).toEqual(expected);
     const lines = features.map((one) => JSON.stringify(one)).join('\n');
     expect(fieldsOf(readJsonLines(lines, 'a.geojsonl', readingContext()))).toEqual(expected);
+  });
+
+  it('has the properties of shapes as fields in TopoJSON', () => {
+    const geometries = [{ type: 'Polygon', arcs: [[1]], id: 'fj', properties: { name: 'Fiji' } }];
+    const topology = JSON.stringify({ type: 'Topology', objects: { countries: { geometries } }, arcs: [[[1, 2]]] });
+    expect(fieldsOf(readJson(topology, 'a.json', readingContext()))).toEqual([{ id: 'fj', name: 'Fiji' }]);
   });
 
   it.each([

@@ -2,7 +2,8 @@ import { type Fields, isRecord } from '../../documents/document';
 
 /**
  * The record that a value of JSON stands for; null for any other value. What wraps a record in a format is taken off: `node` in a list of
- * GraphQL, and `properties` in a Feature of GeoJSON (https://www.rfc-editor.org/rfc/rfc7946#section-3.2).
+ * GraphQL, and `properties` in a Feature of GeoJSON (https://www.rfc-editor.org/rfc/rfc7946#section-3.2)
+ * or a shape of TopoJSON (https://github.com/topojson/topojson-specification#22-geometry-objects).
  *
  * @param isOfTexts whether the value is in a list of texts, each of which is a name.
  */
@@ -11,9 +12,10 @@ export function jsonRecord(value: unknown, isOfTexts: boolean): Fields | null {
   if (!isRecord(value)) return null;
   const { node, ...others } = value;
   if (isRecord(node) && Object.keys(others).every((name) => name === 'cursor' || name === '__typename')) return node;
-  return value['type'] === 'Feature' && 'geometry' in value ? featureRecord(value) : value;
+  const isFeature = value['type'] === 'Feature' && 'geometry' in value;
+  return isFeature || (isRecord(value['properties']) && 'arcs' in value) ? featureRecord(value) : value;
 }
 
-function featureRecord({ type: _, properties, ...others }: Fields): Fields {
+function featureRecord({ type: _, arcs: __, properties, ...others }: Fields): Fields {
   return isRecord(properties) ? { ...others, ...properties } : others;
 }

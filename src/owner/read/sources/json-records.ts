@@ -2,6 +2,7 @@ import { type DocumentValue, type Fields, isRecord, type SourceDocument } from '
 import { IndexerError } from '../../documents/notes';
 import { grouped } from '../../documents/number-text';
 import { parseJson, tryParseJson } from '../../documents/parse-json';
+import { isNamed } from '../../values/column-names';
 import { utf8Of } from '../page/decode-text';
 import { jsonRecord } from './json-record';
 import { arrayValues, linesIn } from './json-values';
@@ -129,12 +130,16 @@ function recordsIn(value: unknown, where: string, { takeNote }: Noting): readonl
     (one, other) => fitOf(one) - fitOf(other) || other.records.length - one.records.length,
   );
   if (best === undefined) throw new IndexerError(`${where} has no records: write an array of objects.`);
-  const left = others.map(({ path, records }) => `"${path}" (${grouped(records.length)})`).join(', ');
+  const named = others.slice(0, MAX_NAMED).map(({ path, records }) => `"${path}" (${grouped(records.length)})`);
+  const unnamed = others.length > MAX_NAMED ? ` and ${grouped(others.length - MAX_NAMED)} more` : '';
+  const left = named.join(', ') + unnamed;
   if (left !== '')
     takeNote({ kind: 'skipped', where, reason: `is read from its list "${best.path}", without ${left}` });
   return best.records;
 }
 
+/** Most lists that a note names. */
+const MAX_NAMED = 5;
 /** Objects within objects that are looked into. */
 const MAX_DEPTH = 4;
 
@@ -144,21 +149,34 @@ function listsIn(value: unknown, path: string, depth: number): FoundList[] {
   const lists = Object.entries(value).flatMap(([name, one]) =>
     listsIn(one, path === '' ? name : `${path}.${name}`, depth - 1),
   );
-  return lists.length === 0 && isKeyed(value) ? [{ path, records: withKeys(value) }] : lists;
+  return isKeyed(value, lists) ? [{ path, records: withKeys(value) }] : lists;
 }
 
-/** Whether an object holds records by their keys: at least two, all of them objects, and a field that most of them have. */
-function isKeyed(value: Fields): boolean {
+/**
+ * Whether an object holds records by their keys: at least two, all of them objects, and a field that most of them have. Records may have
+ * lists: a text in most of them, and the number of records, then distinguish them from an object with the lists of a whole site.
+ */
+function isKeyed(value: Fields, lists: readonly FoundList[]): boolean {
   const records = Object.values(value);
   if (records.length < 2 || !records.every(isRecord)) return false;
+  const longest = Math.max(0, ...lists.map((list) => list.records.length));
+  if (lists.length > 0 && records.length <= Math.min(longest, MANY)) return false;
   const counts = new Map<string, number>();
-  for (const name of records.flatMap((one) => Object.keys(one))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const [name, one] of records.flatMap((record) => Object.entries(record))) {
+    if (lists.length === 0 || typeof one === 'string') counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   return Math.max(0, ...counts.values()) > records.length / 2;
 }
 
-/** The records of an object, each with its key. */
+/** More records by their keys than a site has lists. */
+const MANY = 10;
+
+/** The records of an object, each with its key: its name, where nothing in them is one. */
 function withKeys(value: Fields): readonly DocumentValue[] {
-  return Object.entries(value).map(([key, one]) => ({ key, ...(one as Fields) }));
+  const records = Object.entries(value) as [string, Fields][];
+  const isNameless = !records.some(([, one]) => Object.keys(one).some((name) => isNamed(name, 'title')));
+  const name = isNameless && records.some(([key]) => /\p{L}/u.test(key)) ? 'name' : 'key';
+  return records.map(([key, one]) => ({ [name]: key, ...one }));
 }
 
 /** How likely a list holds what visitors look for, by its name: the lower the better. */
