@@ -65,7 +65,8 @@ export function plainName(name: string): string {
 
 const CURRENCY_END = /_(?:eur|usd|gbp|chf|pln|czk|sek|nok|dkk|jpy|cny|0_1)$/;
 
-const LOCALE = /^[a-z]{2}(?:_[A-Z]{2})?$/;
+/** "id" and "no" are usually no languages in a record. */
+const LOCALE = /^(?!(?:id|no)$)[a-z]{2}(?:_[A-Z]{2})?$/;
 
 /** As in "Image Src" and "Bild-URL". */
 const ADDRESS_END = /_?(?:urls?|src|uri|link|links|href|path|x_y_z)$/;

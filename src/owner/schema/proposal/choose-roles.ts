@@ -31,15 +31,18 @@ export function rolesOf(all: readonly FieldFacts[]): FieldRoles {
 
 /** The field whose texts distinguish documents and whose name says so, or which just distinguish them. */
 function titleOf(texts: readonly FieldFacts[]): FieldFacts | undefined {
-  const distinct = texts.filter(({ distinctness }) => distinctness > 0.1);
+  // `regions.name` are the names of what a record lists, and not its name.
+  const own = texts.filter(({ name, isList }) => !(isList && name.includes('.')));
+  const distinct = own.filter(({ distinctness }) => distinctness > 0.1);
   const short = distinct.filter(({ length, distinctness, isList }) => length < 120 && distinctness > 0.5 && !isList);
   const isCode = ({ name }: FieldFacts): boolean => isNamed(name, 'id') || CODE.test(name);
   return (
     named(distinct, 'title') ??
     named(short, 'title', 0) ??
-    named(texts, 'title') ??
+    named(own, 'title') ??
     short.find((one) => !isCode(one)) ??
-    short[0]
+    short[0] ??
+    named(texts, 'title')
   );
 }
 

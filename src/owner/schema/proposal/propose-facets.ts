@@ -51,7 +51,7 @@ export function proposeFacets(
     isNamed(name, 'id') ||
     isNamed(name, 'internal') ||
     HIDDEN.test(name) ||
-    (holds !== 'text' && /(?:^|[._])(?:position|status)$/i.test(name)) ||
+    (holds !== 'text' && /(?:^|[._])(?:position|order|index|long|status)$/i.test(name)) ||
     // Of a product: active, draft or archived.
     (isShop && /^status$/i.test(name)) ||
     (isNamed(name, 'price') && name !== price);

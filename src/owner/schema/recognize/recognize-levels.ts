@@ -1,3 +1,4 @@
+import { timeZone } from '../../../tag/values/time-zone';
 import { isNamed } from '../../values/column-names';
 import { type LevelMark, splitText } from '../../values/split-text';
 import { NOTHING_FOUND, type Recognized } from './recognized';
@@ -11,6 +12,8 @@ export function recognizeLevels(summary: FieldSummary): Recognized {
   if (holdsAddresses(summary)) return NOTHING_FOUND;
   const texts = [...counts.keys()];
   const mark = texts.some((text) => / ?[>›»] ?/.test(text)) ? '>' : '/';
+  // A tag, or a name in code.
+  if (mark === '>' && texts.some((text) => /<[^<>]+>/.test(text))) return NOTHING_FOUND;
   const marks = marksBetween(texts, mark);
   const paths = texts.flatMap((text) => (marks === null ? [text] : splitText(text, marks)));
   const all = paths.map((text) => splitText(text, mark === '>' ? /[>›»]/ : /\//));
@@ -19,8 +22,8 @@ export function recognizeLevels(summary: FieldSummary): Recognized {
   // "Black/White" is no category: a slash stands between other things too.
   if (mark === '/' && !isNamed(path, 'category')) {
     const repeats = new Set(all.map(([top]) => top)).size <= deep / 2;
-    const example = texts.find((text) => text.includes('/'));
-    return repeats
+    const example = texts.find((text) => text.includes('/')) ?? '';
+    return repeats && timeZone.parse(example, () => {}) === undefined
       ? { form: null, doubt: `stays a text: "${example}" is read as levels if the field is called "category"` }
       : NOTHING_FOUND;
   }

@@ -36,6 +36,30 @@ test('the title of a record that has one for each language is its title', async 
   expect((await indexed('a.json', JSON.stringify({ entries }))).queryBy[0]).toBe('fields.title.en_US');
 });
 
+test('the names of what a record lists are not its title, and their numbers no facet', async () => {
+  const countries = ['Austria', 'Belgium', 'Chad', 'Cuba', 'Fiji', 'Iran'].map((countryName, at) => ({
+    regions: [
+      { id: at, name: `North of ${countryName}` },
+      { id: at + 9, name: `South of ${countryName}` },
+    ],
+    countryName,
+    sort_order: at,
+    long: at / 2,
+  }));
+  const { queryBy, attributes } = await indexed('a.json', JSON.stringify(countries));
+  expect([queryBy[0], attributes['facets']]).toEqual(['countryName', undefined]);
+});
+
+test('names of time zones, and names in angle brackets, are no levels', async () => {
+  const records = ['<length> > 0', '<time>', 'a > b', '<color>', 'c > d', '<angle>'].map((syntax, at) => ({
+    name: `Name ${at}`,
+    syntax,
+    tz: `Europe/${['Berlin', 'Paris', 'Rome', 'Athens', 'London', 'Oslo'][at]}`,
+  }));
+  const { types, notes } = await indexed('a.json', JSON.stringify(records));
+  expect([Object.keys(types), notes]).toEqual([['name', 'syntax', 'tz'], []]);
+});
+
 test('places of GeoJSON are all in the index, a shape by its middle', async () => {
   const feature = (name: string, type: string, coordinates: unknown) => ({
     type: 'Feature',
