@@ -42,9 +42,10 @@ export function anchorBelow(field: Element, list: HTMLElement): () => void {
       maxHeight: `${Math.max(isAbove ? above : below, MIN_HEIGHT / 2)}px`,
     });
   };
+  // Before it is shown: the browser lays it out once, in its own width. Its zoom is known once it is shown, when the observer measures.
+  place();
   // A browser without popovers still shows the list, though a box of the page may cover or clip it.
   if ('showPopover' in list) list.showPopover();
-  place();
   const sizes = new ResizeObserver(place);
   sizes.observe(field);
   const targets = [window, window.visualViewport].filter((target) => target !== null);

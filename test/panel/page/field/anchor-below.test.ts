@@ -38,3 +38,15 @@ it('a list is below its field on a page that zooms itself', () => {
   anchorBelow(field, list)();
   expect(list.style).toMatchObject({ left: '100px', width: '500px', top: '56px' });
 });
+
+it('a list has its place before it is shown, so that the browser lays it out once', () => {
+  vi.stubGlobal('visualViewport', null);
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1280);
+  const field = document.body.appendChild(document.createElement('form'));
+  field.getBoundingClientRect = () => new DOMRect(100, 10, 700, 40);
+  const list = document.body.appendChild(document.createElement('div'));
+  const shownWith: string[] = [];
+  list.showPopover = () => void shownWith.push(list.style.width);
+  anchorBelow(field, list)();
+  expect(shownWith).toEqual(['700px']);
+});
