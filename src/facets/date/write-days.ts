@@ -1,5 +1,6 @@
 import { dateFormat, toWallTime } from '../../panel/languages/dates';
 import type { Messages } from '../../panel/languages/format';
+import { dateTimeFormat } from '../../panel/languages/intl-formats';
 import { type BarUnit, chosenDays, unitOf } from './date-bars';
 import { DAY_MS } from './periods';
 
@@ -40,7 +41,7 @@ export function writeUnit(first: number, unit: BarUnit, messages: Messages): str
 
 function yearFormat({ visitor }: Messages, month?: 'long'): Intl.DateTimeFormat {
   // Bars have the years that the address has, also where people count years otherwise.
-  return new Intl.DateTimeFormat(visitor, { year: 'numeric', month, calendar: 'gregory', timeZone: 'UTC' });
+  return dateTimeFormat(visitor, { year: 'numeric', month, calendar: 'gregory', timeZone: 'UTC' });
 }
 
 function isNewYear(day: number): boolean {

@@ -1,11 +1,12 @@
 import type { Messages } from '../../panel/languages/format';
+import { numberFormat } from '../../panel/languages/intl-formats';
 import type { Facet } from '../kinds';
 
 /** `5 km` in the words of the visitor's language. */
 export function writeDistance(distance: string, { visitor }: Messages): string {
   const [, number, unit] = /^([\d.]+) ?(km|mi)$/.exec(distance) ?? [];
   const style = { style: 'unit', unit: unit === 'mi' ? 'mile' : 'kilometer' } as const;
-  return number === undefined ? distance : new Intl.NumberFormat(visitor, style).format(Number(number));
+  return number === undefined ? distance : numberFormat(visitor, style).format(Number(number));
 }
 
 /** How far away something is, as a whole sentence: in miles if visitors filter by miles. */
@@ -18,7 +19,7 @@ export function writeAway(metres: number, facets: readonly Facet[], messages: Me
 function writeMetres(metres: number, isInMiles: boolean, { visitor }: Messages): string {
   const [number, unit] = isInMiles ? [metres / METRES_IN_MILE, 'mile'] : inMetricUnit(metres);
   const style = { style: 'unit', unit, maximumFractionDigits: number < 10 ? 1 : 0 } as const;
-  return new Intl.NumberFormat(visitor, style).format(number);
+  return numberFormat(visitor, style).format(number);
 }
 
 const METRES_IN_MILE = 1609.344;

@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import type { Messages } from '../../panel/languages/format';
+import { numberFormat } from '../../panel/languages/intl-formats';
 import { useConfig } from '../../panel/ui/contexts';
 import type { FacetView } from '../../panel/ui/facet-view';
 import { describeBounds } from '../../panel/ui/facets/describe-bounds';
@@ -87,8 +88,8 @@ function numberWriter(
 /** Writes amounts without decimals if they are whole. */
 function amountWriter(currency: string, { visitor }: Messages): (amount: number) => string {
   const style = { style: 'currency', currency } as const;
-  const exact = new Intl.NumberFormat(visitor, style);
-  const whole = new Intl.NumberFormat(visitor, { ...style, minimumFractionDigits: 0, maximumFractionDigits: 0 });
+  const exact = numberFormat(visitor, style);
+  const whole = numberFormat(visitor, { ...style, minimumFractionDigits: 0, maximumFractionDigits: 0 });
   return (amount) => (Number.isInteger(amount) ? whole : exact).format(amount);
 }
 

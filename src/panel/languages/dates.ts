@@ -1,4 +1,5 @@
 import { wallTime } from '../../tag/values/time-zone';
+import { dateTimeFormat } from './intl-formats';
 
 /**
  * Formats days as the visitor writes them, given the time that clocks show.
@@ -6,7 +7,7 @@ import { wallTime } from '../../tag/values/time-zone';
  * @param locale BCP 47 tag, valid for `Intl`.
  */
 export function dateFormat(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return dateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /**

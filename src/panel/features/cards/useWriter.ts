@@ -2,7 +2,7 @@ import type { Messages } from '../../languages/format';
 import { useConfig } from '../../ui/contexts';
 import { createWriter, type Writer } from './create-writer';
 
-/** The writer of the panel. All cards share it: creating an `Intl` format is slow. */
+/** The writer of the panel, which all cards share: what does not fit is reported once. */
 export function useWriter(): Writer {
   const { messages, config, onProblem } = useConfig();
   const known = writers.get(messages);

@@ -4,6 +4,7 @@ import type { ValueFormat } from '../../../tag/values/value-formats';
 import type { FieldValue } from '../../../typesense/response/fields';
 import { dateFormat, toWallTime } from '../../languages/dates';
 import type { Messages } from '../../languages/format';
+import { numberFormat, relativeTimeFormat } from '../../languages/intl-formats';
 
 /** Reads a field of the document that a value is from. */
 export type ReadField = (field: string) => readonly unknown[];
@@ -23,18 +24,9 @@ export function createWriteValue(
   zone: string,
   now: () => number = Date.now,
 ): WriteValue {
-  // Creating an `Intl` format is slow.
-  const formats = new Map<string, Intl.NumberFormat>();
-  const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
-    const key = JSON.stringify(options);
-    const known = formats.get(key) ?? new Intl.NumberFormat(locale, options);
-    formats.set(key, known);
-    return known;
-  };
-  let dates: Intl.DateTimeFormat | undefined;
-  const withNumber = (value: FieldValue, options: Intl.NumberFormatOptions): string | null => {
+  const withNumber = (value: FieldValue, style: Intl.NumberFormatOptions): string | null => {
     const number = toNumber(value);
-    return number === null ? null : numbers(options).format(number);
+    return number === null ? null : numberFormat(locale, style).format(number);
   };
   const named = (value: FieldValue, { names, separator }: Extract<ValueFormat, { kind: 'list' | 'name' }>) =>
     names ? nameOfPath({ names, separator }, String(value), lang) : undefined;
@@ -61,9 +53,7 @@ export function createWriteValue(
       case 'date': {
         const time = toWallTime(value, zone);
         if (time === null) return null;
-        if (format.isRelative) return relative(time, wallTime(now(), zone), locale);
-        dates ??= dateFormat(locale);
-        return dates.format(time);
+        return format.isRelative ? relative(time, wallTime(now(), zone), locale) : dateFormat(locale).format(time);
       }
     }
   };
@@ -126,5 +116,5 @@ function relative(time: number, now: number, locale: string): string {
   const elapsed = (time - now) / MINUTE_MS;
   const minutes = Math.abs(elapsed) < 24 * 60 ? elapsed : days;
   const [unit, length] = UNITS.find(([, most]) => Math.abs(minutes) >= most) ?? (['minute', 1] as const);
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(minutes / length), unit);
+  return relativeTimeFormat(locale).format(Math.trunc(minutes / length), unit);
 }

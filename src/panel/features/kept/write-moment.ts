@@ -1,3 +1,5 @@
+import { dateTimeFormat } from '../../languages/intl-formats';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -10,7 +12,7 @@ export function writeMoment(at: number, now: number, locale: string): string {
   const then = new Date(Math.min(at, now));
   const today = new Date(now);
   const midnight = new Date(today.getFullYear(), today.getMonth(), today.getDate()).getTime();
-  return new Intl.DateTimeFormat(locale, formatFor(midnight - then.getTime(), then, today)).format(then);
+  return dateTimeFormat(locale, formatFor(midnight - then.getTime(), then, today)).format(then);
 }
 
 /** @param before time from then until the last midnight, in ms; below 0 for today. */
