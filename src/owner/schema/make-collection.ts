@@ -8,7 +8,7 @@ import type { FieldOverride, FieldSchema, SchemaOverrides } from './collection-s
 import { type CollectionDocument, createConverter } from './convert-document';
 import { factsOf } from './field-facts-of';
 import { lossByType } from './loss-by-type';
-import type { FieldFacts, FieldUses, NumberUnit } from './proposal/field-facts';
+import type { FieldFacts, FieldUses } from './proposal/field-facts';
 import { GROUP_FIELD } from './proposal/propose-facets';
 import { proposeTag, type TagProposal } from './proposal/propose-tag';
 import { privacyText, privateFields } from './recognize/private-fields';
@@ -18,10 +18,6 @@ import { MAX_FIELDS, type Summarized, summarizeFields } from './recognize/summar
 /** A collection that can be written to a folder or a server. */
 export interface PlannedCollection extends ChosenSchema {
   readonly proposal: TagProposal;
-  /** What the numbers of fields are. */
-  readonly units: ReadonlyMap<string, NumberUnit>;
-  /** Field to group by, where pages are in sections. */
-  readonly group: string | null;
   /**
    * The documents in reverse order of the sources: of equal hits, a search returns the document first that was written last.
    *
@@ -95,9 +91,7 @@ export function makeCollection(
   let places: ReadonlyMap<string, string> | null = null;
   return {
     ...chosen,
-    units,
     proposal,
-    group,
     size: documents.length,
     documents: (most = documents.length) => converted(documents, convert, most),
     whereOf(id) {

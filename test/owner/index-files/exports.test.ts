@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { parse } from '../../../src/facets/config';
 import { readCsv } from '../../../src/owner/read/sources/csv-records';
 import { NO_OVERRIDES } from '../../../src/owner/schema/collection-schema';
-import { makeCollection } from '../../../src/owner/schema/make-collection';
+import { makeCollection, recognizeFields } from '../../../src/owner/schema/make-collection';
 import { readingContext, taken, told } from './reading';
 
 /** What is made of an export: fields with type and unit, roles, the first document, and what is doubtful. */
@@ -13,9 +13,10 @@ function read(name: string) {
   const text = readFileSync(join(import.meta.dirname, 'exports', `${name}.csv`), 'utf8');
   const { documents } = taken(readCsv(text, name, context));
   const reading = { sources: [], documents, isUntyped: () => true };
-  const { schema, roles, units, ...collection } = makeCollection(reading, NO_OVERRIDES, context.takeNote);
+  const recognition = recognizeFields(reading);
+  const { schema, roles, ...collection } = makeCollection(reading, NO_OVERRIDES, context.takeNote, { recognition });
   const fields = schema.fields.map((field) => {
-    const { currency, unit } = units.get(field.name) ?? {};
+    const { currency, unit } = recognition.units.get(field.name) ?? {};
     return [field.name, field.type, currency ?? unit].filter(Boolean).join(' ');
   });
   const [first] = [...collection.documents()].slice(-1);
