@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../render/html-text';
 import type { RuleForm } from '../analytics/rules';
 import type { CollectionReport, PopularQuery, ProposedQuery, RefusedCollection, SearchReport } from './report';
 
@@ -16,7 +17,7 @@ export function toHtml(report: SearchReport): string {
 <body>
 <header>
 <h1>What visitors looked for</h1>
-<p>${escape(report.server)} · ${date} · Searchlet ${escape(report.version)}</p>
+<p>${escapeHtml(report.server)} · ${date} · Searchlet ${escapeHtml(report.version)}</p>
 </header>
 <main>
 ${report.collections.map((one) => section(one, report.form)).join('\n')}
@@ -29,7 +30,7 @@ ${report.collections.map((one) => section(one, report.form)).join('\n')}
 function section(report: CollectionReport | RefusedCollection, form: RuleForm): string {
   const { collection } = report;
   if ('error' in report)
-    return `<section>\n<h2>${escape(collection)}</h2>\n<p class="note">${escape(report.error)}</p>\n</section>`;
+    return `<section>\n<h2>${escapeHtml(collection)}</h2>\n<p class="note">${escapeHtml(report.error)}</p>\n</section>`;
   const { totals, popular, misses, unclicked, notes } = report;
   const all = totals.found + totals.missed;
   const share = all === 0 ? 0 : Math.round((totals.missed / all) * 100);
@@ -39,14 +40,14 @@ function section(report: CollectionReport | RefusedCollection, form: RuleForm): 
     ...(totals.clicked === null ? [] : [[String(totals.clicked), 'led to a click'] as const]),
   ];
   return `<section>
-<h2>${escape(collection)}</h2>
+<h2>${escapeHtml(collection)}</h2>
 <dl class="figures">${figures.map(([value, name]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>
 <h3>Most frequent queries</h3>
 ${chart(popular)}
 <h3>Queries without results</h3>
 ${proposals(misses, form)}
 ${unclicked === null ? '' : `<h3>Queries without clicks</h3>\n${proposals(unclicked, form)}`}
-${notes.map((note) => `<p class="note">${escape(note)}</p>`).join('\n')}
+${notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`).join('\n')}
 </section>`;
 }
 
@@ -58,7 +59,7 @@ function chart(queries: readonly PopularQuery[]): string {
   const head = `<tr><th scope="col">Query</th><th scope="col" class="wide"><span class="hidden">Share</span></th><th scope="col">Count</th>${hasClicks ? '<th scope="col">Clicked</th>' : ''}</tr>`;
   const rows = queries.map(({ query, count, clicked }) => {
     const bar = `<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="all" width="${percent(count, most)}" height="10"/><rect class="part" width="${percent(Math.min(clicked ?? 0, count), most)}" height="10"/></svg>`;
-    return `<tr><th scope="row">${escape(query)}</th><td class="wide">${bar}</td><td>${count}</td>${hasClicks ? `<td>${clicked ?? ''}</td>` : ''}</tr>`;
+    return `<tr><th scope="row">${escapeHtml(query)}</th><td class="wide">${bar}</td><td>${count}</td>${hasClicks ? `<td>${clicked ?? ''}</td>` : ''}</tr>`;
   });
   const key = hasClicks ? '<p class="note">The dark part of a bar led to a click.</p>' : '';
   return `<table>${head}${rows.join('')}</table>${key}`;
@@ -83,8 +84,8 @@ function proposalItem({ query, count, proposal }: ProposedQuery, form: RuleForm)
   const [own, ...others] = form === 30 ? [...blocks].reverse() : blocks;
   const block = ([name, lines]: readonly [string, readonly string[]]): string =>
     `<p class="for">${name}</p>${commands(lines)}`;
-  return `<li><h4>${escape(query)} <span class="count">${count}×</span></h4>
-<p><span class="kind ${kind}">${NAMES[kind]}</span> ${escape(advice)} ${escape(evidence)}</p>${own ? block(own) : ''}${
+  return `<li><h4>${escapeHtml(query)} <span class="count">${count}×</span></h4>
+<p><span class="kind ${kind}">${NAMES[kind]}</span> ${escapeHtml(advice)} ${escapeHtml(evidence)}</p>${own ? block(own) : ''}${
     others.length > 0
       ? `<details><summary>${others.map(([name]) => name).join()}</summary>${others.map(([, lines]) => commands(lines)).join('')}</details>`
       : ''
@@ -92,23 +93,13 @@ function proposalItem({ query, count, proposal }: ProposedQuery, form: RuleForm)
 }
 
 function commands(lines: readonly string[]): string {
-  return `<pre>${escape(lines.join('\n'))}</pre>`;
+  return `<pre>${escapeHtml(lines.join('\n'))}</pre>`;
 }
 
 const NAMES = { synonym: 'Synonym', field: 'Field', pin: 'Pin', found: 'Found now', none: 'Content' };
 
 function percent(count: number, most: number): string {
   return ((count / most) * 100).toFixed(1);
-}
-
-/** Escapes a text for HTML: visitors, and so attackers, write the queries. */
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 const STYLE = `

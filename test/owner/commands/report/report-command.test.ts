@@ -158,7 +158,7 @@ it('searchlet report writes one page that needs nothing else, with what stranger
   try {
     expect((await report('--html', file)).code).toBe(0);
     const html = await readFile(file, 'utf8');
-    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;');
     expect(html).not.toMatch(/<script|<link|<img|\ssrc=["']|url\(|http-equiv/);
     expect(html).toContain('@media print');
     expect(html).not.toContain('shop-admin-key-000');
