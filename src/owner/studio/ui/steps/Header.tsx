@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { writeLink } from '../../design/link';
 import { texts } from '../../texts/texts';
 import { useCopy } from '../copy-text';
 import { lazyPart } from '../lazy-part';
 import { useStudioContext } from '../StudioContext';
-import { StudioIcon } from '../StudioIcon';
+import { StudioIcon, type StudioIconName } from '../StudioIcon';
 
 /** It brings the parser of HTML, which is loaded when a tag is opened. */
 const OpenDialog = lazyPart(async () => (await import('./OpenDialog')).OpenDialog);
@@ -28,22 +28,15 @@ export function Header() {
         {texts.product} <span className="hint">{texts.name}</span>
       </h1>
       <div className="end">
-        <button type="button" className="quiet" disabled={!canUndo} onClick={undo} title={texts.undo}>
-          <StudioIcon name="undo" />
-          <span className="bar-word">{texts.undo}</span>
-        </button>
-        <button type="button" className="quiet" disabled={!canRedo} onClick={redo} title={texts.redo}>
-          <StudioIcon name="redo" />
-          <span className="bar-word">{texts.redo}</span>
-        </button>
-        <button type="button" className="quiet" onClick={() => setIsOpening(true)} title={texts.open}>
-          <StudioIcon name="open" />
-          <span className="bar-word">{texts.open}</span>
-        </button>
-        <button type="button" className="quiet" onClick={share} title={texts.share}>
-          <StudioIcon name={state === 'copied' ? 'check' : 'link'} />
-          <span className="bar-word">{state === 'copied' ? texts.copy.copied : texts.share}</span>
-        </button>
+        <BarButton icon="undo" title={texts.undo} disabled={!canUndo} onClick={undo} />
+        <BarButton icon="redo" title={texts.redo} disabled={!canRedo} onClick={redo} />
+        <BarButton icon="open" title={texts.open} onClick={() => setIsOpening(true)} />
+        <BarButton
+          icon={state === 'copied' ? 'check' : 'link'}
+          title={texts.share}
+          text={state === 'copied' ? texts.copy.copied : texts.share}
+          onClick={share}
+        />
       </div>
       {isOpening && (
         <Suspense fallback={null}>
@@ -51,5 +44,21 @@ export function Header() {
         </Suspense>
       )}
     </header>
+  );
+}
+
+interface BarButtonProps extends ComponentProps<'button'> {
+  readonly icon: StudioIconName;
+  readonly title: string;
+  /** Beside the icon, where there is room: the title, unless something else is given. */
+  readonly text?: string;
+}
+
+function BarButton({ icon, text, ...button }: BarButtonProps) {
+  return (
+    <button type="button" className="quiet" {...button}>
+      <StudioIcon name={icon} />
+      <span className="bar-word">{text ?? button.title}</span>
+    </button>
   );
 }
