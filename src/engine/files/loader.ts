@@ -70,7 +70,7 @@ export function createLoader(base: string): Loader {
       for (;;) {
         files.push(...[...wanted].map(load));
         // Waits for a new task: a message that aborts this search may have arrived while another search ran.
-        await Promise.all([nextTask(), ...files.map(({ done }) => done)]);
+        await Promise.all([new Promise((resolve) => setTimeout(resolve)), ...files.map(({ done }) => done)]);
         if (signal.aborted) throw signal.reason;
         wanted.clear();
         const result = attempt(run);
@@ -119,10 +119,6 @@ function read<T>(path: string, how: () => T): T {
   } catch {
     throw new FileError(404, `${path} is another file`);
   }
-}
-
-function nextTask(): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function attempt<T>(run: () => T): T | typeof SUSPENDED {

@@ -33,12 +33,6 @@ interface Updating {
   readonly check: () => Promise<void>;
 }
 
-/** What was changed, and how many documents there are now. */
-interface UpdatedCollection {
-  readonly changes: Changes;
-  readonly documents: number;
-}
-
 /** Says why a collection cannot be updated, as a sentence; null if it can. */
 export function reasonForWhole(
   live: LiveCollection | null,
@@ -62,7 +56,7 @@ export async function updateCollection(
   client: Client,
   { documents, tuning, onRefused, onProgress, control, guarded = NO_SOURCES }: Filling,
   { alias, name, settings, confirm, check }: Updating,
-): Promise<UpdatedCollection | null> {
+): Promise<{ readonly changes: Changes; readonly documents: number } | null> {
   const live = await readLive(client, name, true);
   const guard = createSwapGuard(guarded);
   const digests = new Map<string, string>();

@@ -38,12 +38,6 @@ export interface RenderMeans {
   readonly style: StyleChoice;
 }
 
-/** A page with its first hits. */
-interface RenderedPage {
-  readonly html: string;
-  readonly panels: readonly RenderedPanel[];
-}
-
 /** What has become of one panel. */
 export interface RenderedPanel {
   readonly line: number | null;
@@ -62,7 +56,7 @@ export async function renderPage(
   html: string,
   { content, places }: PanelsInPage,
   means: RenderMeans,
-): Promise<RenderedPage> {
+): Promise<{ readonly html: string; readonly panels: readonly RenderedPanel[] }> {
   const panels: RenderedPanel[] = [];
   const edits: (PlaceRange & { readonly text: string })[] = [];
   for (const sources of panelsOf(content.snippets)) {

@@ -33,7 +33,7 @@ export interface Admin {
 }
 
 /** A key as the server lists it. */
-export interface ListedKey {
+interface ListedKey {
   readonly prefix: string;
   readonly actions: readonly string[];
   readonly collections: readonly string[];

@@ -1,7 +1,6 @@
 import type { Config } from '../../../facets/config';
 import { keyRequest, LINE } from '../../../tag/problems/curl-request';
 import { searchedCollections } from '../../../tag/rules';
-import type { ListedKey } from '../../../typesense/diagnose/admin-key';
 import { embeddedIn, expiryOf } from '../../../typesense/send/scoped-key';
 import { isForbidden } from '../../../typesense/send/search-all';
 import { dayText } from '../../documents/number-text';
@@ -66,13 +65,10 @@ function keyRow(key: string, collection: string, facts: Facts, request: string, 
 function whyRefused(key: string, { admin }: Facts): string {
   const same = admin?.keys.filter(({ prefix }) => prefix !== '' && key.startsWith(prefix)) ?? [];
   const [found] = same;
-  if (found) return `it ${describe(found)}. Make a key for this collection:`;
+  if (found)
+    return `it may do ${found.actions.join(', ')} in ${found.collections.join(', ')}. Make a key for this collection:`;
   if (admin) return 'the server has no key with this beginning. Make a key:';
   return 'it is wrong, has expired, or may not search this collection. Make a key with your admin key:';
-}
-
-function describe({ actions, collections }: ListedKey): string {
-  return `may do ${actions.join(', ')} in ${collections.join(', ')}`;
 }
 
 function listed(words: readonly string[]): string {

@@ -7,18 +7,12 @@ import { warnOfOpen } from '../terminal/open-connections';
 import { CommandError, type CommandOutcome, refuse } from '../terminal/outcome';
 import { explainRefusal } from './server';
 
-/** What a command that needs the admin key is asked for. */
-interface AdminRequest {
-  readonly host: readonly NodeAddress[];
-  readonly json: boolean;
-}
-
 /**
  * Runs a command that uses the admin key, and asks little. Warns of servers to which the key would go unencrypted, and reports what a
  * server refuses without the key.
  */
 export async function runAsAdmin(
-  { host: nodes, json }: AdminRequest,
+  { host: nodes, json }: { readonly host: readonly NodeAddress[]; readonly json: boolean },
   environment: Environment,
   run: (client: Client) => Promise<Pick<CommandOutcome, 'out' | 'code'>>,
 ): Promise<CommandOutcome> {

@@ -1,4 +1,4 @@
-import type { DocumentValue, Fields, SourceDocument } from '../../documents/document';
+import type { Fields, SourceDocument } from '../../documents/document';
 import { oneLine } from './html-tree';
 import type { Page } from './read-page';
 
@@ -34,7 +34,7 @@ export function pageDocuments(
     ...(unpublished !== null && { unpublished }),
   });
   if (!hasSections) {
-    const found = { title: name, ...list('headings', headings), text };
+    const found = { title: name, ...(headings.length > 0 && { headings }), text };
     return text === '' && title === null ? [] : [documentOf(url, { ...found, ...fields })];
   }
   // The description is about the whole page: only its first section gets it.
@@ -74,8 +74,4 @@ function readable(part: string): string {
   } catch {
     return part;
   }
-}
-
-function list(name: string, values: readonly DocumentValue[]): Fields {
-  return values.length > 0 ? { [name]: values } : {};
 }

@@ -9,7 +9,7 @@ type Thing = { readonly [name: string]: DocumentValue };
  */
 export function readStructuredData(scripts: readonly string[]): Fields {
   const things = scripts.flatMap(thingsIn);
-  const main = things.find((thing) => typesOf(thing).some((type) => CONTENT.test(type)));
+  const main = things.find((thing) => textsOf(thing['@type']).some((type) => CONTENT.test(type)));
   return main ? fieldsOf(main) : {};
 }
 
@@ -25,10 +25,6 @@ function thingsIn(script: string): Thing[] {
   } catch {
     return [];
   }
-}
-
-function typesOf(thing: Thing): string[] {
-  return textsOf(thing['@type']);
 }
 
 function fieldsOf(thing: Thing): Fields {

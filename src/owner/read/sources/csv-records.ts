@@ -44,16 +44,10 @@ export function readCsv(content: string | Uint8Array, where: string, { takeNote 
   return { kind: 'records', documents, isUntyped: true, hasGuessedIds: true };
 }
 
-/** The row of names. */
-interface Head {
-  readonly names: readonly string[];
-  readonly place: string;
-}
-
 /** The rows that have no more cells than there are names, but for empty ones, and not one alone. */
 function* wholeRows(
   rows: ReturnType<typeof csvRows>,
-  { names, place }: Head,
+  { names, place }: { readonly names: readonly string[]; readonly place: string },
   { skip }: RowNotes,
   takeNote: Noting['takeNote'],
 ): Generator<NumberedRow> {

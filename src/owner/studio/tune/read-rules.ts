@@ -1,4 +1,4 @@
-import { isJsonObject, isStringArray, type JsonObject } from '../../../engine/json';
+import { isJsonObject, isStringArray } from '../../../engine/json';
 import { at, listAt, textAt } from '../../../typesense/response/read-json';
 import { isForbidden, saidIn } from '../../../typesense/send/search-all';
 import type { SendWithKey } from '../../../typesense/send/sender';
@@ -99,14 +99,7 @@ async function readStopwords(send: SendWithKey, names: readonly string[]): Promi
 }
 
 function rulesIn(list: readonly unknown[], kind: RuleKind, set: string | null): TuningRule[] {
-  return list
-    .filter(isJsonObject)
-    .map((entry): TuningRule => ({ kind, set, id: String(entry['id']), body: withoutId(entry) }));
-}
-
-/** An entry without its id. */
-function withoutId({ id: _, ...body }: JsonObject): JsonObject {
-  return body;
+  return list.filter(isJsonObject).map(({ id, ...body }): TuningRule => ({ kind, set, id: String(id), body }));
 }
 
 function namesAt(schema: unknown, name: string): readonly string[] {

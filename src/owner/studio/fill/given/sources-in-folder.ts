@@ -5,12 +5,6 @@ import { isInSight, isPageOfSite } from './read-given-pages';
 /** What becomes one source: a table, or the pages of a folder. */
 export type GivenSource = { readonly file: GivenFile } | { readonly pages: readonly GivenFile[] };
 
-/** A source with the name that it is called after. */
-interface NamedSource {
-  readonly name: string;
-  readonly source: GivenSource;
-}
-
 /**
  * Decides by its files what a folder is. With HTML it is a site. Without, an export often has a text or a PDF beside its tables: it is a
  * folder of pages only if it has more of those that the studio reads than tables. Notes what is left out.
@@ -21,7 +15,7 @@ export function sourcesInFolder(
   folder: string,
   files: readonly GivenFile[],
   takeNote: TakeNote,
-): readonly NamedSource[] {
+): readonly { readonly name: string; readonly source: GivenSource }[] {
   const pages = files.filter(isPageOfSite);
   const tables = files.filter((file) => TABLES.test(file.name) && isInSight(file));
   // A site has JSON and XML for other purposes.

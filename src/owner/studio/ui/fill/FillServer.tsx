@@ -129,7 +129,8 @@ function Filled({ filled: { documents, changes, refused }, collection, onNext }:
       <p className="saved row" role="status">
         <StudioIcon name="check" />
         <span>
-          {words.done(documents, collection)} {changes !== null && sentText(changes)}
+          {words.done(documents, collection)}{' '}
+          {changes !== null && words.sent(changes.added, changes.changed, changes.gone)}
         </span>
       </p>
       <RefusedTable refused={refused} />
@@ -142,10 +143,6 @@ function Filled({ filled: { documents, changes, refused }, collection, onNext }:
 
 function aboutLive(collection: string, { live }: Comparison): string {
   return live === null ? words.empty(collection) : words.there(collection, live);
-}
-
-function sentText({ added, changed, gone }: NonNullable<FilledServer['changes']>): string {
-  return words.sent(added, changed, gone);
 }
 
 /** A name for a collection, made of a file's name. */
