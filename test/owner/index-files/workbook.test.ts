@@ -346,7 +346,7 @@ describe('the sheets of a workbook', () => {
   });
 
   test('are left out where they are hidden', () => {
-    const states = { Old: 'hidden', Lists: 'veryHidden' };
+    const states = { Old: 'hidden', Lists: 'veryHidden', Tents: 'show' };
     const { fields, notes } = sheets({ Old: table('Lamp'), Tents: table('Tent'), Lists: table('L') }, states);
     expect([fields, notes]).toEqual([[{ Name: 'Tent' }], []]);
     expect(() => sheets({ Old: table('Lamp') }, states)).toThrow('a.xlsx has no visible sheet with rows.');

@@ -117,8 +117,9 @@ function readBook(content: Iterable<Uint8Array>) {
       // Excel writes an element of that name for its charts, too.
       if (element === 'workbookPr') is1904 ||= /^(?:1|true)$/.test(attributes()['date1904'] ?? '');
       if (element !== 'sheet') return;
-      const { name = '', state = 'visible', ...others } = attributes();
-      if (state === 'visible') sheets.push({ name: decodeXml(name), id: idIn(others) });
+      const { name = '', state = '', ...others } = attributes();
+      // Some programs write another word for "visible".
+      if (!/hidden/i.test(state)) sheets.push({ name: decodeXml(name), id: idIn(others) });
     },
   });
   return isBook ? { sheets, is1904 } : null;
