@@ -35,18 +35,21 @@ function titleOf(texts: readonly FieldFacts[]): FieldFacts | undefined {
   const own = texts.filter(({ name, isList }) => !(isList && name.includes('.')));
   const distinct = own.filter(({ distinctness }) => distinctness > 0.1);
   const short = distinct.filter(({ length, distinctness, isList }) => length < 120 && distinctness > 0.5 && !isList);
-  const isCode = ({ name }: FieldFacts): boolean => isNamed(name, 'id') || CODE.test(name);
   return (
     named(distinct, 'title') ??
     named(short, 'title', 0) ??
     named(own, 'title') ??
-    short.find((one) => !isCode(one)) ??
+    short.find(({ name }) => !isCode(name)) ??
     short[0] ??
     named(texts, 'title')
   );
 }
 
-/** The names of columns of codes. */
+/** Whether the name of a column says that it holds codes, which may be numbers. */
+export function isCode(name: string): boolean {
+  return isNamed(name, 'id') || CODE.test(name);
+}
+
 const CODE = /(?:^|[._])(?:code|codes|kode|kodas|no|nr|num|number|nummer|key|ref|reference|isbn|doi)$/i;
 
 /**

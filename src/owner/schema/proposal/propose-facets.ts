@@ -1,6 +1,6 @@
 import { counted, dayText } from '../../documents/number-text';
 import { type ColumnMeaning, isNamed } from '../../values/column-names';
-import { isLevel } from './choose-roles';
+import { isCode, isLevel } from './choose-roles';
 import type { FieldFacts, FieldUses, NumberUnit } from './field-facts';
 
 /** A facet that the tag could have. */
@@ -51,7 +51,7 @@ export function proposeFacets(
     isNamed(name, 'id') ||
     isNamed(name, 'internal') ||
     HIDDEN.test(name) ||
-    (holds !== 'text' && /(?:^|[._])(?:position|order|index|long|status)$/i.test(name)) ||
+    (holds !== 'text' && (isCode(name) || /(?:^|[._])(?:position|order|index|long|status)$/i.test(name))) ||
     // Of a product: active, draft or archived.
     (isShop && /^status$/i.test(name)) ||
     (isNamed(name, 'price') && name !== price);

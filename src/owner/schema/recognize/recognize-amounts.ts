@@ -1,5 +1,5 @@
 import { wordsFor } from '../../documents/number-text';
-import { type DecimalMark, readAmount } from '../../values/amount-text';
+import { type DecimalMark, isBlank, readAmount } from '../../values/amount-text';
 import { isNamed } from '../../values/column-names';
 import { westernDigits } from '../../values/western-digits';
 import type { AmountEvidence } from './amount-evidence';
@@ -20,11 +20,12 @@ export function usualMark(summaries: Iterable<FieldSummary>): DecimalMark | null
 
 /** Decides whether a column holds numbers, from all its texts. Reports what could be read in two ways. */
 export function recognizeAmounts(summary: FieldSummary, usual: DecimalMark | null): Recognized {
-  const { path, amounts, kinds } = summary;
+  const { path, amounts, kinds, counts } = summary;
   const { marked, only, ambiguous, currencies, units, others, bare } = amounts;
   const isPlain = marked === '' && [...kinds].every((kind) => kind === 'integer' || kind === 'decimal');
   const isUndecided = only['.'] === '' && only[','] === '' && ambiguous !== '';
-  const isChosen = isNamed(path, 'id') || isNamed(path, 'size') || kinds.has('date');
+  const isDialled = [...counts.keys()].every((text) => isBlank(text) || DIALLED.test(text));
+  const isChosen = isNamed(path, 'id') || isNamed(path, 'size') || kinds.has('date') || isDialled;
   if (isSurelyText(summary) || isChosen || (isPlain && !isUndecided)) return NOTHING_FOUND;
   if (!isAmounts(path, amounts)) {
     // A price that is a text has neither format, filter nor sort order: its owner must know why.
@@ -55,6 +56,9 @@ export function recognizeAmounts(summary: FieldSummary, usual: DecimalMark | nul
   ];
   return { form: { kind: 'number', mark, currency, unit }, doubt: doubts.join('; ') || null };
 }
+
+/** Numbers to dial, and the codes of countries: "+43", "+1 809, +1 829". */
+const DIALLED = /^\+\d[\d ()-]*(?:[,;/] ?\+\d[\d ()-]*)*$/;
 
 /** Whether numbers in the texts of JSON, which has its own numbers, are meant as texts: only what something costs, and how many there are, is not. */
 function isSurelyText({ path, isTyped, amounts }: FieldSummary): boolean {

@@ -191,6 +191,13 @@ test('a few words among many dates are left out, and the owner is asked', async 
   expect(notes).toEqual(['doubtful "date" is read as dates: "to be announced" in it is left out']);
 });
 
+test('codes to dial stay texts, and codes in digits are no ranges', async () => {
+  const rows = ['Austria,+43,40', 'Barbados,+1 246,52', 'Chad,+235,148', 'Haiti,"+1 809, +1 829",332', 'Fiji,+679,242'];
+  const { types, documents, attributes } = await indexed('a.csv', `Country,Dial,Numeric code\n${rows.join('\n')}\n`);
+  expect([types['Dial'], documents[1]?.['Dial']]).toEqual(['string', '+1 246']);
+  expect(attributes['facets']).toBeUndefined();
+});
+
 test('a column of words that say nothing stays a text', async () => {
   const { documents, types } = await indexed('a.csv', column(['n/a', '-', 'n/a']));
   expect([types['value'], documents.map(({ value }) => value)]).toEqual(['string', ['n/a', '-', 'n/a']]);
