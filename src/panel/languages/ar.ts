@@ -29,7 +29,7 @@ export const ar: Translation<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> 
   'resultsFor.few': '{count} نتائج عن «{query}»',
   'resultsFor.many': '{count} نتيجة عن «{query}»',
   'resultsFor.other': '{count} نتيجة عن «{query}»',
-  about: 'نحو {count}',
+  about: 'نحو\u00a0{count}',
   'inGroups.zero': '{results}',
   'inGroups.one': '{results} في مجموعة واحدة',
   'inGroups.two': '{results} في مجموعتين',

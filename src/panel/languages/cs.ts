@@ -21,7 +21,7 @@ export const cs: Translation<'one' | 'few' | 'many' | 'other'> = {
   'results.few': '{count} výsledky',
   'results.many': '{count} výsledku',
   'results.other': '{count} výsledků',
-  about: 'asi {count}',
+  about: 'asi\u00a0{count}',
   'resultsFor.one': '{count} výsledek pro „{query}“',
   'resultsFor.few': '{count} výsledky pro „{query}“',
   'resultsFor.many': '{count} výsledku pro „{query}“',

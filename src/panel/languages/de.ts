@@ -21,7 +21,7 @@ export const de: Translation<'one' | 'other'> = {
   'results.other': '{count} Ergebnisse',
   'resultsFor.one': '{count} Ergebnis für „{query}“',
   'resultsFor.other': '{count} Ergebnisse für „{query}“',
-  about: 'rund {count}',
+  about: 'rund\u00a0{count}',
   'inGroups.one': '{results} in {count} Gruppe',
   'inGroups.other': '{results} in {count} Gruppen',
   noResults: 'Keine Ergebnisse',

@@ -16,7 +16,7 @@ export const en = {
   'results.other': '{count} results',
   'resultsFor.one': '{count} result for “{query}”',
   'resultsFor.other': '{count} results for “{query}”',
-  about: 'about {count}',
+  about: 'about\u00a0{count}',
   'inGroups.one': '{results} in {count} group',
   'inGroups.other': '{results} in {count} groups',
   noResults: 'No results',

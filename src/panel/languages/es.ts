@@ -23,7 +23,7 @@ export const es: Translation<'one' | 'many' | 'other'> = {
   'resultsFor.one': '{count} resultado para «{query}»',
   'resultsFor.many': '{count} de resultados para «{query}»',
   'resultsFor.other': '{count} resultados para «{query}»',
-  about: 'unos {count}',
+  about: 'unos\u00a0{count}',
   'inGroups.one': '{results} en {count} grupo',
   'inGroups.many': '{results} en {count} de grupos',
   'inGroups.other': '{results} en {count} grupos',

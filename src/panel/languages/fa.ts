@@ -19,7 +19,7 @@ export const fa: Translation<'one' | 'other'> = {
 
   'results.one': '{count} نتیجه',
   'results.other': '{count} نتیجه',
-  about: 'حدود {count}',
+  about: 'حدود\u00a0{count}',
   'resultsFor.one': '{count} نتیجه برای «{query}»',
   'resultsFor.other': '{count} نتیجه برای «{query}»',
   'inGroups.one': '{results} در {count} گروه',

@@ -23,7 +23,7 @@ export const fr: Translation<'one' | 'many' | 'other'> = {
   'resultsFor.one': '{count} résultat pour « {query} »',
   'resultsFor.many': '{count} de résultats pour « {query} »',
   'resultsFor.other': '{count} résultats pour « {query} »',
-  about: 'environ {count}',
+  about: 'environ\u00a0{count}',
   'inGroups.one': '{results} dans {count} groupe',
   'inGroups.many': '{results} dans {count} de groupes',
   'inGroups.other': '{results} dans {count} groupes',

@@ -18,7 +18,7 @@ export const id: Translation<'other'> = {
   suggestions: 'Saran pencarian',
 
   'results.other': '{count} hasil',
-  about: 'sekitar {count}',
+  about: 'sekitar\u00a0{count}',
   'resultsFor.other': '{count} hasil untuk “{query}”',
   'inGroups.other': '{results} dalam {count} grup',
   noResults: 'Tidak ada hasil',

@@ -23,7 +23,7 @@ export const it: Translation<'one' | 'many' | 'other'> = {
   'resultsFor.one': '{count} risultato per «{query}»',
   'resultsFor.many': '{count} di risultati per «{query}»',
   'resultsFor.other': '{count} risultati per «{query}»',
-  about: 'circa {count}',
+  about: 'circa\u00a0{count}',
   'inGroups.one': '{results} in {count} gruppo',
   'inGroups.many': '{results} in {count} di gruppi',
   'inGroups.other': '{results} in {count} gruppi',

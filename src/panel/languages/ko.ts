@@ -18,7 +18,7 @@ export const ko: Translation<'other'> = {
   suggestions: '추천 검색어',
 
   'results.other': '결과 {count}개',
-  about: '약 {count}',
+  about: '약\u00a0{count}',
   'resultsFor.other': '“{query}” 검색결과 {count}개',
   'inGroups.other': '{results} (그룹 {count}개)',
   noResults: '검색결과가 없습니다',

@@ -21,7 +21,7 @@ export const nl: Translation<'one' | 'other'> = {
   'results.other': '{count} resultaten',
   'resultsFor.one': '{count} resultaat voor ‘{query}’',
   'resultsFor.other': '{count} resultaten voor ‘{query}’',
-  about: 'ongeveer {count}',
+  about: 'ongeveer\u00a0{count}',
   'inGroups.one': '{results} in {count} groep',
   'inGroups.other': '{results} in {count} groepen',
   noResults: 'Geen resultaten',

@@ -25,7 +25,7 @@ export const pl: Translation<'one' | 'few' | 'many' | 'other'> = {
   'resultsFor.few': '{count} wyniki dla „{query}”',
   'resultsFor.many': '{count} wyników dla „{query}”',
   'resultsFor.other': '{count} wyniku dla „{query}”',
-  about: 'mniej więcej {count}',
+  about: 'mniej\u00a0więcej\u00a0{count}',
   'inGroups.one': '{results} w {count} grupie',
   'inGroups.few': '{results} w {count} grupach',
   'inGroups.many': '{results} w {count} grupach',

@@ -23,7 +23,7 @@ export const pt: Translation<'one' | 'many' | 'other'> = {
   'resultsFor.one': '{count} resultado para “{query}”',
   'resultsFor.many': '{count} de resultados para “{query}”',
   'resultsFor.other': '{count} resultados para “{query}”',
-  about: 'cerca de {count}',
+  about: 'cerca\u00a0de\u00a0{count}',
   'inGroups.one': '{results} em {count} grupo',
   'inGroups.many': '{results} em {count} de grupos',
   'inGroups.other': '{results} em {count} grupos',

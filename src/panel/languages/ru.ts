@@ -21,7 +21,7 @@ export const ru: Translation<'one' | 'few' | 'many' | 'other'> = {
   'results.few': '{count} результата',
   'results.many': '{count} результатов',
   'results.other': '{count} результата',
-  about: 'примерно {count}',
+  about: 'примерно\u00a0{count}',
   'resultsFor.one': '{count} результат по запросу «{query}»',
   'resultsFor.few': '{count} результата по запросу «{query}»',
   'resultsFor.many': '{count} результатов по запросу «{query}»',

@@ -21,7 +21,7 @@ export const tr: Translation<'one' | 'other'> = {
   'results.other': '{count} sonuç',
   'resultsFor.one': '“{query}” için {count} sonuç',
   'resultsFor.other': '“{query}” için {count} sonuç',
-  about: 'yaklaşık {count}',
+  about: 'yaklaşık\u00a0{count}',
   'inGroups.one': '{count} grupta {results}',
   'inGroups.other': '{count} grupta {results}',
   noResults: 'Sonuç yok',

@@ -21,7 +21,7 @@ export const uk: Translation<'one' | 'few' | 'many' | 'other'> = {
   'results.few': '{count} результати',
   'results.many': '{count} результатів',
   'results.other': '{count} результату',
-  about: 'приблизно {count}',
+  about: 'приблизно\u00a0{count}',
   'resultsFor.one': '{count} результат за запитом «{query}»',
   'resultsFor.few': '{count} результати за запитом «{query}»',
   'resultsFor.many': '{count} результатів за запитом «{query}»',

@@ -18,7 +18,7 @@ export const vi: Translation<'other'> = {
   suggestions: 'Gợi ý tìm kiếm',
 
   'results.other': '{count} kết quả',
-  about: 'khoảng {count}',
+  about: 'khoảng\u00a0{count}',
   'resultsFor.other': '{count} kết quả cho “{query}”',
   'inGroups.other': '{results} trong {count} nhóm',
   noResults: 'Không có kết quả',

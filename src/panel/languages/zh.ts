@@ -18,7 +18,7 @@ export const zh: Translation<'other'> = {
   suggestions: '搜索建议',
 
   'results.other': '{count} 条结果',
-  about: '约 {count}',
+  about: '约\u00a0{count}',
   'resultsFor.other': '“{query}”有 {count} 条结果',
   'inGroups.other': '{results}（{count} 组）',
   noResults: '没有结果',

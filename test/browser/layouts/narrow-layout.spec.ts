@@ -84,6 +84,18 @@ test.for([
   },
 );
 
+test('a narrow panel writes an estimated number of results in at most two lines', async ({ page, pages }) => {
+  await page.setViewportSize(PHONE);
+  const shop = { 'data-collection': 'shop', 'data-query-by': 'title', 'data-group': 'product_id', 'data-url': '/{id}' };
+  const panel = await openPanel(
+    page,
+    pages.films({ ...FACETS, ...shop, 'data-facets': 'theme', 'data-sort': 'price:asc', 'data-lang': 'ru' }),
+  );
+  const summary = panel.host.locator('[part~="summary"]');
+  await expect.poll(() => summary.innerText()).toMatch(/результат/);
+  expect((await summary.boundingBox())?.height).toBeLessThan(45);
+});
+
 /** Whether a part of the chosen words of a select is not seen. */
 function isCut(choice: Locator): Promise<boolean> {
   return choice.evaluate((element) => {

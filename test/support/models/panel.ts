@@ -118,7 +118,7 @@ export function panelOn(page: Page, selector = ''): PanelModel {
     paste: (query) => answered(() => field.fill(query), isAbout(query)),
     async count() {
       const summary = await host
-        .getByText(/^(?:about )?[\d,]+ results?$/)
+        .getByText(/^(?:about\s)?[\d,]+ results?$/)
         .first()
         .textContent();
       return Number(summary?.replace(/\D/g, ''));
