@@ -96,6 +96,20 @@ test('a narrow panel writes an estimated number of results in at most two lines'
   expect((await summary.boundingBox())?.height).toBeLessThan(45);
 });
 
+test('a narrow panel leaves its filters button as wide when a search can be kept, if two choices have their own row', async ({
+  page,
+  pages,
+}) => {
+  await page.setViewportSize(PHONE);
+  const choices = { 'data-sort': 'year:desc=Newest', 'data-page-sizes': '20, 50', 'data-keep-searches': 'true' };
+  const panel = await openPanel(page, pages.films({ ...FACETS, ...choices }));
+  const filters = panel.host.getByRole('button', { name: 'Filters' });
+  const before = (await filters.boundingBox())?.width;
+  await panel.type('king');
+  await panel.host.getByRole('button', { name: 'Save this search' }).waitFor();
+  expect((await filters.boundingBox())?.width).toBe(before);
+});
+
 /** Whether a part of the chosen words of a select is not seen. */
 function isCut(choice: Locator): Promise<boolean> {
   return choice.evaluate((element) => {
