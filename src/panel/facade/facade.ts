@@ -10,7 +10,7 @@ import { whenToStart } from './start-conditions';
 import type { StartConfig } from './start-config';
 
 /** The element of a panel. */
-type PanelElement = HTMLElement & Pick<SearchletPanelElement, 'open'>;
+export type PanelElement = HTMLElement & Pick<SearchletPanelElement, 'open'>;
 
 /** What is on the page before the panel runs. */
 export interface Facade {

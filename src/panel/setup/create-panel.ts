@@ -1,3 +1,4 @@
+import { keepRoom } from './panel-facade';
 import { openPanelSetup, type SetupOptions } from './panel-setup';
 import { openPanelView, type ViewOptions } from './panel-view';
 import { type SearchSession, startSearchSession } from './search-session';
@@ -25,6 +26,8 @@ export function createPanel(options: Options): RunningPanel {
   // them together.
   let session = setup.sources.length === 1 ? startSession() : undefined;
   closing.push(() => session?.stop());
+  // Over a slow network, a visitor may type meanwhile, and what is below the panel does not jump. A dialog is opened by its own button.
+  if (loading && options.raw['layout'] !== 'overlay') keepRoom(options.host, options.raw);
   const view = openPanelView(options, setup, closing);
   let isStopped = false;
   const show = (): void => {

@@ -1,5 +1,5 @@
 import type { RawAttributes } from '../../tag/attributes/attributes';
-import { type Facade, facadeIn, showFacade } from '../facade/facade';
+import { type Facade, facadeIn, type PanelElement, showFacade } from '../facade/facade';
 import { readStartConfig, type StartConfig } from '../facade/start-config';
 import { adoptStyles } from '../page/files/stylesheets';
 import { notifyObservers } from '../page/tags/container';
@@ -7,7 +7,7 @@ import { sheets } from '../styles/sheets';
 
 /** Shows a facade in the place of a panel, or of an earlier facade. Parameters as for `showFacade`. */
 export function showPanelFacade(
-  host: Parameters<typeof showFacade>[0],
+  host: PanelElement,
   shadow: ShadowRoot,
   config: StartConfig,
   onStart: () => void,
@@ -20,7 +20,7 @@ export function showPanelFacade(
 }
 
 /** Shows a facade that only keeps the room of a panel, and what a visitor types, until the panel starts. */
-export function keepRoom(host: Parameters<typeof showFacade>[0], raw: RawAttributes): void {
+export function keepRoom(host: PanelElement, raw: RawAttributes): void {
   const shadow = openShadow(host);
   if (!facadeIn(shadow)) showPanelFacade(host, shadow, readStartConfig(raw), () => {}).stop();
 }

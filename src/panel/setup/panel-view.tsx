@@ -1,6 +1,6 @@
 import type { RawAttributes } from '../../tag/attributes/attributes';
 import { problem } from '../../tag/problems/catalogue';
-import { holdsHits } from '../facade/facade';
+import { holdsHits, type PanelElement } from '../facade/facade';
 import { replaceFacade } from '../facade/replace-facade';
 import type { Messages } from '../languages/format';
 import { adoptStyles } from '../page/files/stylesheets';
@@ -26,7 +26,7 @@ import { createPanelRoot } from './react-root';
 import type { SearchSession } from './search-session';
 
 export interface ViewOptions {
-  readonly host: HTMLElement;
+  readonly host: PanelElement;
   readonly shadow: ShadowRoot;
   /** The element's attributes: name without `data-` → value, as written. */
   readonly raw: RawAttributes;

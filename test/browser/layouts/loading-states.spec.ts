@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { MAX_DEFER_MS } from '../../../src/panel/ui/DeferUntilReady';
 import { recordShifts } from '../../support/assertions/layout-shifts';
 import { stopTimers } from '../../support/browser/clock';
-import { holdAnswers } from '../../support/browser/network';
+import { holdAnswers, holdRequests } from '../../support/browser/network';
 import { test } from '../../support/browser/test';
 import { openPanel, type PanelModel, panelOn } from '../../support/models/panel';
 import { pageWith } from '../../support/pages/pages';
@@ -102,6 +102,31 @@ test('a panel says after 200 ms that it is still searching', { tags: ['drawn-ali
     .toMatchObject({ status: 'stalled', isBusy: true, isStalled: true, words: '3,201 results Still searching…' });
   release();
 });
+
+test.for([
+  ['a panel', {}, 'article'],
+  ['a drop-down', { 'data-layout': 'dropdown' }, '[role=option]'],
+] as const)(
+  '%s has its field while a file that it needs is on its way, keeps what is typed, and moves nothing',
+  async ([, attributes, hit], { page, pages, api }) => {
+    const shifts = await recordShifts(page);
+    const release = await holdRequests(page, /\/(?:facets|dropdown)\.js/);
+    const tag = panelTag(api, { 'data-facets': 'year:range=Year', ...attributes });
+    const below = '<footer><p>What follows on the page</p></footer>';
+    await page.goto(pages.serve('/slow-files.html', pageWith(tag.replace(' defer', '') + below)), {
+      waitUntil: 'commit',
+    });
+    const { host } = panelOn(page);
+    const field = host.locator('input').first();
+    await field.click();
+    await page.keyboard.type('godfather');
+    release();
+    await host.locator(hit, { hasText: 'The Godfather' }).first().waitFor();
+    expect(await field.inputValue()).toBe('godfather');
+    expect(await field.evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true);
+    expect(await shifts.seen()).toEqual([]);
+  },
+);
 
 test('a panel draws the hits of a late first answer before its facets, and moves nothing, in the panel or below it', async ({
   page,

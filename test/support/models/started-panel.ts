@@ -31,7 +31,7 @@ export function startPanel(
   attributes: Readonly<Record<string, string | null>>,
   { content = '', ...options }: StartOptions = {},
 ): StartedPanel {
-  const host = document.createElement('div');
+  const host = Object.assign(document.createElement('div'), { open() {} });
   host.innerHTML = content;
   document.body.append(host);
   const problems: string[] = [];
