@@ -37,7 +37,7 @@ export const parsePdfHere = {
       if (/translateFont failed|cMapUrl|standardFontDataUrl.*CMap/.test(String(text))) isMissingLetters = true;
     };
     try {
-      const { getDocumentProxy }: Package = await import(address);
+      const { getDocumentProxy }: Package = await import(/* @vite-ignore */ address);
       // A copy: pdf.js takes the bytes away.
       const pdf = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 1, isEvalSupported: false });
       const content = await contentOf(pdf).finally(() => pdf.destroy());
