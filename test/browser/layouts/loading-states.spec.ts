@@ -120,9 +120,11 @@ test.for([
     const field = host.locator('input').first();
     await field.click();
     await page.keyboard.type('godfather');
+    const place = await field.boundingBox();
     release();
     await host.locator(hit, { hasText: 'The Godfather' }).first().waitFor();
     expect(await field.inputValue()).toBe('godfather');
+    expect(await field.boundingBox()).toMatchObject({ y: place?.y, height: place?.height });
     expect(await field.evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true);
     expect(await shifts.seen()).toEqual([]);
   },
