@@ -17,8 +17,10 @@ export function unpublishedPage(values: ReadonlyMap<string, unknown>, path: stri
   if (folder !== undefined) return `is in the folder ${folder}`;
   const saysSo = [...values].find(([name, value]) => isUnpublishedValue(name, value, now));
   if (saysSo !== undefined) return `says “${saysSo[0]}: ${textOf(saysSo[1])}”`;
-  const [, dated] = /(?:^|\/)_posts\/(?:.*\/)?(\d{4}-\d{2}-\d{2})-[^/]*$/.exec(path) ?? [];
-  return dated !== undefined && isAfter(dated, now) ? `is dated ${dated}` : null;
+  // The folders of a path, and its file.
+  const names = path.split('/');
+  const [, dated] = /^(\d{4}-\d{2}-\d{2})-/.exec(names.pop() ?? '') ?? [];
+  return dated !== undefined && names.includes('_posts') && isAfter(dated, now) ? `is dated ${dated}` : null;
 }
 
 function isUnpublishedValue(name: string, value: unknown, now: number): boolean {
