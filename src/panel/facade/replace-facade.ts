@@ -23,7 +23,8 @@ export function replaceFacade(
     if (panel.childElementCount === 0 || panel.matches('.waiting') || facade.matches('[data-busy],[data-held]')) return;
     observer.disconnect();
     const to = panel.querySelector<HTMLInputElement>('input[type="search"]');
-    if (panel.querySelector('.results')) reserveHeight(host, panel, facade.style.minBlockSize);
+    // A panel that has its results already has its height.
+    if (panel.querySelector('.starting')) reserveHeight(host, panel, facade.style.minBlockSize);
     if (from && to && from.value !== '') fill(to, from.value);
     if (from && to && shadow.activeElement === from) moveFocus(from, to);
     facade.remove();

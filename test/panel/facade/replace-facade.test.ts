@@ -17,8 +17,8 @@ function openPage() {
   const field = facade.querySelector('input') as HTMLInputElement;
   field.value = 'kin';
   field.focus();
-  const render = (): void => {
-    panel.innerHTML = '<input type="search"><section class="results"></section>';
+  const render = (columns = 'starting'): void => {
+    panel.innerHTML = `<input type="search"><div class="columns ${columns}"></div>`;
   };
   const stop = replaceFacade(host, shadow, panel, fill);
   return { host, shadow, facade, panel, render, stop };
@@ -69,6 +69,13 @@ it.each(['searchlet:search', 'searchlet:failure'])('the facade keeps the height 
   await isGone(shadow);
   expect(panel.style.minBlockSize).toBe('100vh');
   host.dispatchEvent(new Event(event));
+  expect(panel.style.minBlockSize).toBe('');
+});
+
+it('the facade keeps no height for a panel that has its results, whose event may be over', async () => {
+  const { shadow, panel, render } = openPage();
+  render('with-facets');
+  await isGone(shadow);
   expect(panel.style.minBlockSize).toBe('');
 });
 

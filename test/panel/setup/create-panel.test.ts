@@ -55,11 +55,12 @@ test('a list that lacks a required attribute shows nothing, since visitors do no
 describe('a panel that needs the file of a feature', () => {
   const attributes = { pagination: 'more' };
 
-  test('asks the server before the file has loaded, and shows nothing without it', async () => {
+  test('asks the server before the file has loaded, and shows a field alone without it', async () => {
     uploadFiles({ more });
     const { text, panel, host } = startPanel(attributes);
     expect(asked).toEqual(['*']);
-    expect(text()).toBe('');
+    expect(text().trim()).toBe('');
+    expect(host.shadowRoot?.querySelectorAll('.facade input')).toHaveLength(1);
     await expect.poll(() => text()).toContain('More');
     expect(stylesOf(host)).toContain('.more');
     panel.stop();
