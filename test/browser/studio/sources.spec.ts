@@ -39,6 +39,7 @@ test('a second collection is added, named, ordered and set, and the copied tag s
   const blank = await openPage();
   await blank.goto(pages.serve('/sources-copied.html', pageWith(tag)));
   const panel = panelOn(blank);
+  await panel.settled();
   await panel.type('france');
   await expect.poll(() => panel.titles()).toContain('France');
   expect(await panel.host.getByRole('tab').first().innerText()).toMatch(/^Countries/);
