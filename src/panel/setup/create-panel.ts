@@ -26,7 +26,8 @@ export function createPanel(options: Options): RunningPanel {
   // them together.
   let session = setup.sources.length === 1 ? startSession() : undefined;
   closing.push(() => session?.stop());
-  // Over a slow network, a visitor may type meanwhile, and what is below the panel does not jump. A dialog is opened by its own button.
+  // Over a slow network, a visitor may type meanwhile, and what is below the panel does not jump. The button of a dialog comes with
+  // its file, since one that cannot open it yet would do nothing.
   if (loading && options.raw['layout'] !== 'overlay') keepRoom(options.host, options.raw);
   const view = openPanelView(options, setup, closing);
   let isStopped = false;
